@@ -1,0 +1,148 @@
+import { join, resolve } from 'node:path';
+import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { ConstructorOptions } from 'pg-boss';
+import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
+import { lockFolder } from './folder-lock.ts';
+import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import type { Database } from './schema.ts';
+import { valueTypes } from './value-types.ts';
+
+/** Where the data lives: in the folder of an embedded database, or in a Postgres. */
+export type DatabaseOptions = {
+  /** `postgres://…` of a Postgres 15 or newer. Without it the embedded database is used. */
+  url?: string | undefined;
+  /** Folder of the embedded database, made when missing, or 'memory'. Default `.cartouche/data`. */
+  dataDir?: string | undefined;
+  /** Most connections that this process opens to Postgres. Default 10. */
+  poolSize?: number | undefined;
+  /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
+  statementTimeoutMs?: number | undefined;
+  /** Shown in `pg_stat_activity`. Default 'cartouche'. */
+  applicationName?: string | undefined;
+  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
+  onConnectionLost?: ((error: Error) => void) | undefined;
+};
+
+/** An open database; the same whichever engine is behind it. */
+export type DatabaseHandle = {
+  db: Kysely<Database>;
+  kind: 'embedded' | 'postgres';
+  /** How the job queue reaches the same database. */
+  boss: Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'application_name' | 'max'>;
+  /** One round trip. */
+  ping(): Promise<void>;
+  /** Cleans up after updates and deletes: the embedded database has no autovacuum. Does nothing on Postgres. */
+  vacuum(): Promise<void>;
+  /** Finishes what runs, then closes. Safe to call twice. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database.
+ *
+ * @throws FolderInUseError when another process has the folder open
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<DatabaseHandle> {
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir ?? '.cartouche/data');
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
+  if (dataDir === 'memory') return embeddedHandle(await startEmbeddedPool({ folder: 'memory' }), () => undefined);
+  const folder = resolve(dataDir);
+  const unlock = lockFolder(folder);
+  try {
+    const pool = await startEmbeddedPool({ folder: join(folder, 'postgres') });
+    if (pool.syncsPerCommit > 0) return embeddedHandle(pool, unlock);
+    await pool.end();
+    throw new Error('The embedded database acknowledged a commit that it had not written to disk. Refusing to start.');
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
+  const db = createKysely(pool as unknown as PostgresPool);
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind: 'embedded',
+    boss: {
+      backend: 'pglite',
+      db: {
+        executeSql: async (sql, values) => {
+          assertOutsideTransaction();
+          return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
+        },
+        listen: async (channel, onNotification, onReconnect) => {
+          const handle = await pool.listen(channel, onNotification);
+          onReconnect();
+          return handle;
+        },
+        setSessionStatements: async (statements) => {
+          for (const statement of statements) await pool.query(statement);
+        },
+      },
+    },
+    ping: async () => {
+      await pool.query('SELECT 1');
+    },
+    vacuum: async () => {
+      await pool.query('VACUUM (ANALYZE)');
+      await pool.query('CHECKPOINT');
+    },
+    close: () => {
+      closing ??= db.destroy().then(() => pool.end()).finally(unlock);
+      return closing;
+    },
+  };
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<DatabaseHandle> {
+  const applicationName = options.applicationName ?? 'cartouche';
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    types: valueTypes as unknown as pg.CustomTypesConfig,
+  });
+  // Without a listener a connection that drops while it is idle would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const db = createKysely(pool);
+  let closing: Promise<void> | undefined;
+  const handle: DatabaseHandle = {
+    db,
+    kind: 'postgres',
+    boss: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 4 },
+    ping: async () => {
+      await pool.query('SELECT 1');
+    },
+    vacuum: async () => undefined,
+    close: () => {
+      closing ??= db.destroy().then(() => (pool.ended ? undefined : pool.end()));
+      return closing;
+    },
+  };
+  try {
+    await handle.ping();
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return handle;
+}
+
+function createKysely(pool: PostgresPool): Kysely<Database> {
+  const guarded: PostgresPool = {
+    options: pool.options ?? {},
+    connect: () => {
+      assertOutsideTransaction();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+  return new GuardedKysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Thrown when another process (or another handle in this one) has the data folder open. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process. Stop that process, give this one another folder, ` +
+        'or set DATABASE_URL so that several processes share one Postgres.',
+    );
+  }
+}
+
+/**
+ * Takes the data folder for this process alone. Two embedded databases on one folder would silently lose rows.
+ * The lock is the kernel's (SQLite's file lock), so that it is gone the moment its process is, whatever killed it.
+ *
+ * @returns a function that gives the folder back
+ * @throws FolderInUseError
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = exclusive; PRAGMA journal_mode = delete; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUseError(folder);
+    throw error;
+  }
+  return () => lock.close();
+}

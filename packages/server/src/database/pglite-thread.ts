@@ -1,0 +1,131 @@
+import { fsyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { valueTypes } from './value-types.ts';
+
+/*
+ * The embedded database in a thread of its own: one bulk statement must not stop the whole server.
+ * Requests are run strictly one after another, in the order in which they arrive.
+ */
+
+/** What the thread is started with. */
+export type ThreadOptions = {
+  /** Folder of the data files, or 'memory'. */
+  folder: string;
+};
+
+/** A statement to run, or the order to close. `alone` statements are not part of a transaction of the caller's. */
+export type ThreadRequest =
+  | { id: number; kind: 'query'; sql: string; values: (string | Uint8Array | null)[]; alone: boolean }
+  | { id: number; kind: 'close' };
+
+/** One statement's result, in the shape that `pg` gives. */
+export type ThreadResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
+
+/** What the thread says. */
+export type ThreadReply =
+  | { kind: 'ready'; syncsPerCommit: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'result'; id: number; results: ThreadResult[] }
+  | { kind: 'error'; id: number; error: Record<string, unknown> }
+  | { kind: 'notification'; channel: string; payload: string };
+
+let syncs = 0;
+
+// PGlite ships with fsync switched off in two places: the flag -F and a file system without the call.
+// This reaches into its internals, so the version is pinned and the commit below is counted at start.
+class SyncingNodeFS extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(pglite, options);
+    type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+    result.emscriptenOpts.preRun = [
+      ...(result.emscriptenOpts.preRun ?? []),
+      (module: unknown) => {
+        (module as Module).NODEFS.stream_ops.fsync = (stream) => {
+          syncs++;
+          fsyncSync(stream.nfd);
+          return 0;
+        };
+      },
+    ] as NonNullable<typeof result.emscriptenOpts.preRun>;
+    return result;
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('pglite-thread is started by openDatabase, not by hand.');
+const send = (reply: ThreadReply) => port.postMessage(reply);
+
+try {
+  const pglite = await open(workerData as ThreadOptions);
+  pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
+  let queue: Promise<void> = Promise.resolve();
+  port.on('message', (request: ThreadRequest) => {
+    queue = queue.then(() => run(pglite, request));
+  });
+} catch (error) {
+  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+async function open({ folder }: ThreadOptions): Promise<PGlite> {
+  const inMemory = folder === 'memory';
+  const pglite = await PGlite.create(
+    inMemory
+      ? { dataDir: 'memory://' }
+      : {
+          fs: new SyncingNodeFS(folder),
+          startParams: [
+            ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+            ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+          ],
+        },
+  );
+  // The driver of the other engine parses with this very table.
+  pglite.parsers = new Proxy({}, { get: (_, oid) => valueTypes.getTypeParser(Number(oid)) });
+  await pglite.exec("SET TIME ZONE 'UTC'");
+  const before = syncs;
+  await pglite.query("SELECT pg_logical_emit_message(true, 'cartouche', 'does a commit sync?')");
+  send({ kind: 'ready', syncsPerCommit: syncs - before });
+  return pglite;
+}
+
+async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
+  try {
+    if (request.kind === 'close') {
+      await pglite.close();
+      send({ kind: 'result', id: request.id, results: [] });
+      port?.close();
+      return;
+    }
+    const results = request.values.length
+      ? [await pglite.query(request.sql, request.values, { serializers })]
+      : await pglite.exec(request.sql);
+    send({
+      kind: 'result',
+      id: request.id,
+      results: results.map((result) => ({
+        command: result.command ?? '',
+        rowCount: result.rowCount ?? null,
+        rows: result.rows as Record<string, unknown>[],
+      })),
+    });
+  } catch (error) {
+    // A block that began and failed leaves the session in an aborted transaction: end it before the next caller's turn.
+    if (request.kind === 'query' && request.alone) await pglite.exec('ROLLBACK').catch(() => undefined);
+    send({ kind: 'error', id: request.id, error: describe(error) });
+  }
+}
+
+// Values arrive as text already, prepared as the other engine's driver prepares them.
+const serializers = new Proxy({}, { get: () => (value: string | Uint8Array) => value }) as Record<
+  number,
+  (value: unknown) => string
+>;
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { query: _query, params: _params, queryOptions: _options, ...fields } = error as unknown as Record<string, unknown>;
+  const plain = Object.entries(fields).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return { ...Object.fromEntries(plain), message: error.message };
+}

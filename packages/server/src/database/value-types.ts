@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** How a column's text becomes a JavaScript value. One table for both engines, so that a store can't tell them apart. */
+export type ValueTypes = { getTypeParser(oid: number, format?: string): (text: string) => unknown };
+
+const asText = (text: string) => text;
+
+// Where the driver's own choice would surprise a store.
+const overrides: Record<number, (text: string) => unknown> = {
+  20: Number, //      int8, also count(*): money is integer cents and counters stay far below 2^53
+  1082: asText, //    date: 'YYYY-MM-DD'; a Date would shift by the machine's time zone
+  1186: asText, //    interval
+  1016: (text) => parseArray(text, Number), // int8[]
+  1182: (text) => parseArray(text, asText), // date[]
+};
+
+/**
+ * timestamptz and timestamp become `Date`, json becomes the parsed value, bytea a `Uint8Array`,
+ * numeric stays text, int8 becomes a number.
+ */
+export const valueTypes: ValueTypes = {
+  getTypeParser: (oid, format = 'text') =>
+    overrides[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
+};
+
+function parseArray(text: string, item: (text: string) => unknown): unknown[] {
+  const parseTextArray = pg.types.getTypeParser(1009 as number, 'text') as (text: string) => (string | null)[];
+  return parseTextArray(text).map((value) => (value === null ? null : item(value)));
+}

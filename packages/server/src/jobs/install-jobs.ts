@@ -1,0 +1,42 @@
+import { PgBoss } from 'pg-boss';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { type JobKind, jobRules } from './job-kinds.ts';
+
+/** The SQL schema that the queue keeps its tables in. */
+export const jobsSchema = 'jobs';
+
+/** Where a job goes when its last attempt has failed. */
+export const givenUpQueue = 'given-up';
+
+// The shortest that the queue allows: a job of a killed worker comes back after this long.
+const HEARTBEAT_SECONDS = 10;
+
+/** Creates or upgrades the queue's tables, and one queue for each kind with its rules. Part of `migrate`. */
+export async function installJobs(handle: DatabaseHandle): Promise<void> {
+  const boss = new PgBoss({ ...handle.boss, schema: jobsSchema, supervise: false, schedule: false, registerInstance: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    await createQueue(boss, givenUpQueue, { retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 60 });
+    for (const [kind, rule] of Object.entries(jobRules) as [JobKind, (typeof jobRules)[JobKind]][]) {
+      await createQueue(boss, kind, {
+        deadLetter: givenUpQueue,
+        retryLimit: rule.retryLimit,
+        retryBackoff: true,
+        retryDelay: rule.retryDelaySeconds,
+        retryDelayMax: rule.retryDelayMaxSeconds,
+        expireInSeconds: rule.expireInSeconds,
+      });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
+
+async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+  const all = { ...options, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 86_400 };
+  if (await boss.getQueue(name)) await boss.updateQueue(name, all);
+  else await boss.createQueue(name, all);
+}

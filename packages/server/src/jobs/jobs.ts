@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DatabaseHandle } from '../database/connect.ts';
+import type { Database } from '../database/schema.ts';
+import { jobsSchema } from './install-jobs.ts';
+import type { JobKind, JobPayloads } from './job-kinds.ts';
+
+/** When and how often the jobs of one call may run. */
+export type EnqueueOptions = {
+  /** Not before this time. Default: at once. */
+  startAfter?: Date;
+  /** While a job of this kind with this key waits or runs, another one is not added. */
+  singletonKey?: string;
+};
+
+/** Asks for work that is done later, by this process or another. */
+export type Jobs = {
+  /**
+   * Adds one job for each payload, in one statement, as part of the caller's transaction: the jobs exist when it
+   * commits, and never did when it rolls back.
+   *
+   * @throws when `trx` is not a transaction
+   */
+  enqueue<K extends JobKind>(
+    trx: Kysely<Database>,
+    kind: K,
+    payloads: readonly JobPayloads[K][],
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Opens the queue for adding jobs. The database must have been migrated. */
+export async function createJobs(handle: DatabaseHandle): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...handle.boss,
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  return {
+    enqueue: async (trx, kind, payloads, options = {}) => {
+      if (!trx.isTransaction) {
+        throw new Error(`A job is enqueued in the transaction of the row that asks for it; ${kind} was given no transaction.`);
+      }
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data: data as object, ...options }));
+      await boss.insert(kind, jobs, { db: fromKysely(trx) });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
