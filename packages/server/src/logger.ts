@@ -1,0 +1,34 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+// What must never reach a log, at the top of an entry or one level down (a request's headers, a job's payload).
+const SECRET_FIELDS = ['authorization', 'cookie', 'apiKey', 'api_key', 'secret', 'token', 'password', 'formToken', 'signature'];
+const SECRET_HEADERS = ['headers.authorization', 'headers.cookie', 'headers["x-service-signature"]'];
+
+export type LoggerOptions = {
+  /** Default 'info'. */
+  level?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Default: standard output. */
+  destination?: DestinationStream;
+};
+
+/** One JSON object a line, ISO times, secrets replaced by `[redacted]`. */
+export function createLogger(options: LoggerOptions = {}): Logger {
+  const paths = [
+    ...SECRET_FIELDS,
+    ...SECRET_FIELDS.map((field) => `*.${field}`),
+    ...SECRET_HEADERS,
+    ...SECRET_HEADERS.map((path) => `*.${path}`),
+  ];
+  const settings = {
+    level: options.level ?? 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: '[redacted]' },
+  };
+  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+}
+
+/** For tests and for parts that were given no logger. */
+export const silentLogger: Logger = pino({ level: 'silent' });

@@ -1,0 +1,89 @@
+import { BlockList, isIP } from 'node:net';
+
+/** `false`: public addresses only. `true`: any address. A list: public addresses and these CIDR ranges. */
+export type PrivateNetworks = boolean | readonly string[];
+
+/** Says whether an IP address may be connected to. */
+export type AddressPolicy = { allows(address: string): boolean };
+
+// IANA special-purpose registries: everything here is private, local, reserved or wraps an IPv4 address.
+const REFUSED_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10', // carrier-grade NAT
+  '127.0.0.0/8',
+  '169.254.0.0/16', // link-local, the clouds' metadata services
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+// Only 2000::/3 is global unicast: what is not inside it is refused, and so are the special ranges within it.
+const GLOBAL_IPV6 = '2000::/3';
+const REFUSED_IPV6 = [
+  '2001::/23', // Teredo, ORCHID, benchmarking
+  '2001:db8::/32',
+  '2002::/16', // 6to4 carries an IPv4 address
+  '3fff::/20',
+];
+
+/**
+ * Builds the rule for one deployment.
+ * @throws RangeError when an entry of the list is not a CIDR range.
+ */
+export function createAddressPolicy(privateNetworks: PrivateNetworks): AddressPolicy {
+  if (privateNetworks === true) return { allows: (address) => isIP(bareAddress(address)) !== 0 };
+  const refused = blockList([...REFUSED_IPV4, ...REFUSED_IPV6]);
+  const global6 = blockList([GLOBAL_IPV6]);
+  const allowed = blockList(privateNetworks === false ? [] : privateNetworks);
+  return {
+    allows(address) {
+      const plain = unmapped(bareAddress(address));
+      const version = isIP(plain);
+      if (version === 0) return false;
+      const family = version === 4 ? 'ipv4' : 'ipv6';
+      if (allowed.check(plain, family)) return true;
+      if (version === 6 && !global6.check(plain, 'ipv6')) return false;
+      return !refused.check(plain, family);
+    },
+  };
+}
+
+/** `::ffff:127.0.0.1` is the IPv4 address that it wraps, for connecting and for judging. */
+export function unmapped(address: string): string {
+  const lower = address.toLowerCase();
+  if (!lower.startsWith('::ffff:')) return lower;
+  const tail = lower.slice('::ffff:'.length);
+  if (isIP(tail) === 4) return tail;
+  const groups = tail.split(':');
+  if (groups.length !== 2) return lower;
+  const bytes = groups.flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+  return bytes.join('.');
+}
+
+function bareAddress(address: string): string {
+  return address.replace(/%.*$/, '');
+}
+
+function blockList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', prefix = ''] = range.split('/');
+    const version = isIP(network);
+    const bits = Number(prefix);
+    const wellFormed = version !== 0 && /^\d{1,3}$/.test(prefix) && bits <= (version === 4 ? 32 : 128);
+    if (!wellFormed) throw new RangeError(`"${range}" is not a CIDR range such as 10.0.0.0/8 or fd00::/8.`);
+    list.addSubnet(network, bits, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}

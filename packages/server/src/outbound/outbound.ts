@@ -1,0 +1,197 @@
+import { Client } from 'undici';
+import type { Clock } from '../clock.ts';
+import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
+import { type ConnectionTrace, guardedConnector, type ResolveHost, resolveWithSystem, vetAddresses } from './guarded-connector.ts';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
+import { ACCEPTED_ENCODINGS, isDecodable, readBody, tooLarge } from './read-body.ts';
+
+export type OutboundOptions = {
+  /** Addresses beyond the public ones: `false` (default) none, `true` all, or a list of CIDR ranges. */
+  allowPrivateNetworks?: PrivateNetworks;
+  clock: Clock;
+  /** Default: the operating system's resolver. */
+  resolve?: ResolveHost;
+  /** PEM of an authority to trust instead of the well-known ones. */
+  ca?: string;
+};
+
+export type OutboundRequest = {
+  method: string;
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent byte for byte; a string is sent as UTF-8. */
+  body?: Uint8Array | string;
+  /** Total milliseconds over look-up, connecting, headers, body and all redirects. */
+  timeoutMs: number;
+  /** Most bytes of the answer's body to hold. */
+  maxBytes: number;
+  /** What happens to a longer body. Default 'error'. */
+  overflow?: 'truncate' | 'error';
+  /** How many redirects to follow, each hop checked anew. Default 0: the redirect itself is the answer. */
+  followRedirects?: number;
+  /** Ask for gzip or br and undo it; `maxBytes` then counts decoded bytes. Default false. */
+  decompress?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+export type OutboundResponse = {
+  status: number;
+  /** Lower-case names; repeated headers are joined with a comma. */
+  headers: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer>;
+  truncated: boolean;
+  /** The URL that answered, after redirects. */
+  url: string;
+  /** The address that answered. */
+  remoteAddress: string;
+  startedAt: Date;
+  /** Whole milliseconds over everything. */
+  durationMs: number;
+  /** Whole milliseconds of the last hop: look-up; TCP and TLS; request sent until headers came. */
+  timings: { dnsMs: number; connectMs: number; firstByteMs: number };
+};
+
+/** The one door through which the server calls addresses that others chose. */
+export type Outbound = {
+  /**
+   * Sends one request. Answers of every status are answers; only their absence is an error.
+   * @throws OutboundError with a `reason` and the evidence of the attempt
+   * @throws the signal's reason, when the caller aborts
+   */
+  request(request: OutboundRequest): Promise<OutboundResponse>;
+};
+
+type Hop = { target: OutboundUrl; method: string; headers: Record<string, string>; body: Uint8Array | string | null };
+
+const MAX_HEADER_BYTES = 32 * 1024;
+// Headers that belong to the origin they were meant for, and are dropped when a redirect leaves it.
+const ORIGIN_BOUND_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-service-signature']);
+
+/** Builds the guarded caller. Every request has its own connection, so no check is ever inherited from an older one. */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const policy = createAddressPolicy(options.allowPrivateNetworks ?? false);
+  const resolve = options.resolve ?? resolveWithSystem;
+
+  async function send(hop: Hop, request: OutboundRequest, trace: ConnectionTrace, signal: AbortSignal) {
+    const lookupStarted = performance.now();
+    const addresses = await orAborted(vetAddresses(hop.target, policy, resolve), signal);
+    const lookedUp = performance.now();
+    const client = new Client(hop.target.url.origin, {
+      connect: guardedConnector({ addresses, policy, trace, signal, timeoutMs: request.timeoutMs, ca: options.ca }),
+      allowH2: false,
+      // One timer over everything; the client's own timers only watch for silence.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    });
+    try {
+      const answer = await client.request({
+        method: hop.method,
+        path: `${hop.target.url.pathname}${hop.target.url.search}`,
+        headers: hop.headers,
+        body: hop.body,
+        signal,
+      });
+      const answered = performance.now();
+      const headers = flatHeaders(answer.headers);
+      const timings = {
+        dnsMs: Math.round(lookedUp - lookupStarted),
+        connectMs: Math.round((trace.connectedAt ?? lookedUp) - lookedUp),
+        firstByteMs: Math.round(answered - (trace.connectedAt ?? lookedUp)),
+      };
+      const next = nextHop(hop, answer.statusCode, headers.location, request.followRedirects ?? 0);
+      if (next !== null) return { next };
+      const limit = { maxBytes: request.maxBytes, overflow: request.overflow ?? 'error' };
+      const encoding = request.decompress === true ? headers['content-encoding']?.trim().toLowerCase() : undefined;
+      if (encoding === undefined && limit.overflow === 'error' && Number(headers['content-length']) > limit.maxBytes) {
+        throw tooLarge(limit.maxBytes);
+      }
+      const body = await readBody(answer.body, limit, encoding);
+      if (encoding !== undefined && isDecodable(encoding)) {
+        delete headers['content-encoding'];
+        delete headers['content-length'];
+      }
+      return { next: null, response: { status: answer.statusCode, headers, ...body, timings } };
+    } finally {
+      // Never waits for a body nobody wants; a failure to close is nobody's concern.
+      client.destroy().catch(() => {});
+    }
+  }
+
+  return {
+    async request(request) {
+      const startedAt = options.clock.now();
+      const started = performance.now();
+      const elapsed = () => Math.round(performance.now() - started);
+      const timeout = new AbortController();
+      const timer = setTimeout(() => {
+        timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
+      }, request.timeoutMs);
+      const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
+      let trace: ConnectionTrace = { remoteAddress: null, connectedAt: null };
+      let url = request.url;
+      try {
+        signal.throwIfAborted();
+        let hop = firstHop(request);
+        for (let redirects = 0; ; redirects += 1) {
+          url = hop.target.url.href;
+          trace = { remoteAddress: null, connectedAt: null };
+          const outcome = await send(hop, request, trace, signal);
+          if (outcome.next === null) {
+            const remoteAddress = trace.remoteAddress ?? '';
+            return { ...outcome.response, url, remoteAddress, startedAt, durationMs: elapsed() };
+          }
+          if (redirects === request.followRedirects) {
+            throw new OutboundError('too_many_redirects', `More than ${redirects} redirects.`);
+          }
+          hop = outcome.next;
+        }
+      } catch (error) {
+        if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
+        const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
+        failure.evidence = { url, remoteAddress: trace.remoteAddress, durationMs: elapsed() };
+        throw failure;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function firstHop(request: OutboundRequest): Hop {
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  if (request.decompress === true) headers['accept-encoding'] = ACCEPTED_ENCODINGS;
+  return { target: parseOutboundUrl(request.url), method: request.method, headers, body: request.body ?? null };
+}
+
+/** Where a redirect leads, or null when the answer is to be taken as it is. */
+function nextHop(hop: Hop, status: number, location: string | undefined, followRedirects: number): Hop | null {
+  if (followRedirects === 0 || location === undefined || ![301, 302, 303, 307, 308].includes(status)) return null;
+  const target = parseOutboundUrl(location, hop.target.url);
+  const sameOrigin = target.url.origin === hop.target.url.origin;
+  const headers = Object.fromEntries(
+    Object.entries(hop.headers).filter(([name]) => sameOrigin || !ORIGIN_BOUND_HEADERS.has(name)),
+  );
+  const keepsMethod = status >= 307 || hop.method === 'GET' || hop.method === 'HEAD';
+  if (keepsMethod) return { target, method: hop.method, headers, body: hop.body };
+  delete headers['content-type'];
+  delete headers['content-length'];
+  return { target, method: 'GET', headers, body: null };
+}
+
+function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
