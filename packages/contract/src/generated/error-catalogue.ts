@@ -1,0 +1,223 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+
+/** Every error code: its status, reasons, cause and remedy; `stored` answers are replayed to the same Idempotency-Key. */
+export const errorCatalogue = {
+  validation_failed: {
+    status: 400,
+    when: "A field is missing, unknown or invalid.",
+    remedy: "Correct the fields that `issues` names.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  malformed_json: {
+    status: 400,
+    when: "The body is not valid UTF-8 JSON or is nested too deep.",
+    remedy: "Send valid JSON.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  no_prospects: {
+    status: 400,
+    when: "The body holds no prospect or the batch would be empty.",
+    remedy: "Send at least one prospect.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  estimate_mismatch: {
+    status: 400,
+    when: "`acknowledgedEstimateCents` is not the exact estimate.",
+    remedy: "Call estimateCost again and acknowledge its `estimateCents`.",
+    source: "REST §4 demands equality; the code is inferred",
+    stored: false,
+    reasons: []
+  },
+  consent_required: {
+    status: 400,
+    when: "A recording is given without consentAttested.",
+    remedy: "Send `consentAttested: true` once everybody recorded has agreed.",
+    source: "REST §4; the code is inferred",
+    stored: false,
+    reasons: []
+  },
+  email_not_configured: {
+    status: 400,
+    when: "`sendEmail` is true and the server has no mail server.",
+    remedy: "Leave out `sendEmail`, or set SMTP_URL on the server.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  api_key_required: {
+    status: 401,
+    when: "No `Authorization: Bearer crt_…` header was sent.",
+    remedy: "Send a workspace API key.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  workspace_required: {
+    status: 401,
+    when: "The key is unknown or revoked.",
+    remedy: "Create a new key in the workspace's settings.",
+    source: "REST §7; the split between the two codes is inferred",
+    stored: false,
+    reasons: []
+  },
+  plan_limit: {
+    status: 402,
+    reasons: [
+      "free_usage_exhausted",
+      "trial_or_subscription_inactive"
+    ],
+    when: "Free usage is spent, or the subscription is canceled or past due.",
+    remedy: "Open `upgradeUrl`.",
+    source: "REST §7",
+    stored: false
+  },
+  spend_cap_exceeded: {
+    status: 402,
+    reasons: [
+      "spend_cap_exceeded"
+    ],
+    when: "The call would exceed the key's monthly cap.",
+    remedy: "Raise the cap, use another key, or wait for the next UTC month.",
+    source: "REST §7",
+    stored: false
+  },
+  insufficient_credits: {
+    status: 402,
+    reasons: [
+      "insufficient_credits"
+    ],
+    when: "The balance does not cover the call.",
+    remedy: "Open `upgradeUrl` or ask for fewer pages.",
+    source: "REST §4; the code is inferred",
+    stored: false
+  },
+  missing_scope: {
+    status: 403,
+    when: "The key lacks the scope that `reason` names.",
+    remedy: "Use a key with that scope.",
+    source: "REST §7; the code is inferred",
+    stored: false,
+    reasons: []
+  },
+  not_found: {
+    status: 404,
+    when: "No such record in this workspace.",
+    remedy: "Check the id and the key's workspace.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  no_template: {
+    status: 404,
+    when: "The workspace has no template to render from.",
+    remedy: "Create a template first.",
+    source: "REST §4",
+    stored: false,
+    reasons: []
+  },
+  method_not_allowed: {
+    status: 405,
+    when: "The path exists with another method.",
+    remedy: "Use a method of the `Allow` header.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  generation_review: {
+    status: 409,
+    reasons: [
+      "research_too_thin",
+      "quality_gate"
+    ],
+    when: "Generation stopped for review.",
+    remedy: "Supply what `issues` names and call again with a new Idempotency-Key.",
+    source: "REST §4; the code is inferred",
+    stored: true
+  },
+  invalid_state: {
+    status: 409,
+    when: "The record's state does not allow the call.",
+    remedy: "Read the record; `reason` names its state.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  idempotency_in_progress: {
+    status: 409,
+    when: "A call with the same Idempotency-Key is still running.",
+    remedy: "Repeat the call after Retry-After seconds.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  body_too_large: {
+    status: 413,
+    when: "The body is over the operation's limit.",
+    remedy: "Send less at a time.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  unsupported_media_type: {
+    status: 415,
+    when: "Content-Type is not application/json.",
+    remedy: "Send `Content-Type: application/json`.",
+    source: "REST §1; the code is inferred",
+    stored: false,
+    reasons: []
+  },
+  idempotency_key_reused: {
+    status: 422,
+    when: "The Idempotency-Key was used with another request.",
+    remedy: "Send a new key for a new request.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  transcription_unavailable: {
+    status: 422,
+    when: "A recording was given and no AI provider can transcribe it.",
+    remedy: "Send the `transcript` instead.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  rate_limited: {
+    status: 429,
+    when: "Too many requests with this key.",
+    remedy: "Wait Retry-After seconds.",
+    source: "REST §7",
+    stored: false,
+    reasons: []
+  },
+  internal_error: {
+    status: 500,
+    when: "A defect of the server.",
+    remedy: "Repeat the call with the same Idempotency-Key; report the request id.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  generation_failed: {
+    status: 502,
+    when: "Generation failed; `detail` carries the underlying error.",
+    remedy: "Read `detail`; call again with a new Idempotency-Key.",
+    source: "REST §4; the code is inferred",
+    stored: true,
+    reasons: []
+  },
+  unavailable: {
+    status: 503,
+    when: "The server is starting, stopping or without its database.",
+    remedy: "Repeat the call after Retry-After seconds.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  }
+} as const;

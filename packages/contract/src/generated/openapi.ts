@@ -1,0 +1,3195 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+export type paths = {
+    "/api/v1/prospects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List prospects, newest first
+         * @description At most 500 a response. For the next window pass the `created_at` of the last prospect as `created_before`:
+         *     `created_at` is unique within a workspace, so that no window loses or repeats a row.
+         */
+        get: operations["listProspects"];
+        put?: never;
+        /**
+         * Create or update prospects by e-mail address
+         * @description Upserts on (workspace, lower-cased e-mail). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
+         *     items. A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields`
+         *     and `external_ids` are merged by key. All items are stored, or none.
+         */
+        post: operations["upsertProspects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prospects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a prospect with its pages */
+        get: operations["getProspect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a page's status and public link */
+        get: operations["getPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prospect-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Research a company, render a page for one person, return its link
+         * @description Synchronous. Upserts the person, researches the company, renders from `templateId` or from the workspace's most
+         *     recently updated template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is
+         *     e-mailed unless `sendEmail` is true.
+         */
+        post: operations["createProspectPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read conversion metrics and hot leads
+         * @description Low-value signals (scroll depth, dwell time) are excluded. `hotLeads` holds at most 50 pages, ranked by conversions, then
+         *     high-intent signals, then call-to-action clicks, then visits, then the most recent conversion.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List form submissions and booked meetings, newest first
+         * @description At most 250 a response; a polling alternative to webhooks. Windows as in `listProspects`.
+         */
+        get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversion events with a cursor
+         * @description Oldest first, so that a saved cursor continues where it stopped. `nextCursor` is opaque, never expires and is always present:
+         *     at the end it points behind the last event, and asking again returns what has happened since.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a draft batch of pages for a template
+         * @description Without `prospectIds` the 5,000 most recent prospects of the workspace are included. Costs nothing until it is generated.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate the pages of a draft batch
+         * @description Queues one page a prospect (default), or blocks until all are done with `forceSync` (at most 25 prospects).
+         *     `acknowledgedEstimateCents` must equal the result of `estimateCost` for `recipient_render` and this number of prospects.
+         *     The whole amount is set aside before anything starts; each page is charged once, when it is rendered, and what was set aside for a
+         *     page that fails is returned.
+         */
+        post: operations["generateBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches, newest first
+         * @description At most 100 a response. Windows as in `listProspects`.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a batch with its member rows
+         * @description Members in the order of their e-mail addresses, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a batch's status and counts */
+        get: operations["getBatchStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an outbound webhook connector
+         * @description The signing secret is returned here and never again. Without `events` the connector receives all four kinds.
+         *     The address must be https and public, unless the server is configured to allow others.
+         */
+        post: operations["createConnector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List connectors with their health */
+        get: operations["listConnectors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a connector's deliveries, newest first
+         * @description At most 100 a response. Windows as in `listProspects`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a delivery with every attempt */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a discovery session and start its analysis
+         * @description Supply at least one of `transcript`, `notes`, `solutionMap` and `recordingUrl`. Poll `getDiscoverySession` until `interview_ready`.
+         */
+        post: operations["createDiscoverySession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discovery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a discovery session and its questions */
+        get: operations["getDiscoverySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discovery/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the answers to a session's questions
+         * @description Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
+         *     changed until the build starts.
+         */
+        post: operations["answerDiscoveryQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discovery/{id}/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build the follow-up page of an answered session
+         * @description Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`.
+         */
+        post: operations["buildDiscoveryPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates, most recently updated first
+         * @description At most 100 a response; the first is the one that `createProspectPage` uses when `templateId` is omitted.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Create a template from a description or from a document
+         * @description Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
+         *     the exact `acknowledgedEstimateCents`. With `document` your own template document is validated and stored, free of charge.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template with its document */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/builds/{buildId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a template build
+         * @description Poll until `completed` or `failed`. Serves the builds of `createTemplate` and of `buildDiscoveryPage`.
+         */
+        get: operations["getTemplateBuild"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the plan, balances, lock status and limits
+         * @description Answers also when the workspace is locked, so that a caller can see why.
+         */
+        get: operations["getEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price a spending call before making it
+         * @description Pure: nothing is stored or set aside. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
+         */
+        post: operations["estimateCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+};
+export type webhooks = {
+    "page.rendered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A personalised page finished generating.
+         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
+         */
+        post: operations["pageRendered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "form.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A prospect submitted a lead form.
+         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
+         */
+        post: operations["formSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "meeting.booked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A meeting was booked from a page.
+         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
+         */
+        post: operations["meetingBooked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A high-intent signal was captured.
+         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
+         */
+        post: operations["leadIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+};
+export type components = {
+    schemas: {
+        /** @description Every error's body. */
+        Error: {
+            /** @description Machine-readable code; docs/errors.md lists them all. */
+            error: string;
+            /** @description Machine-readable detail of the code, e.g. `free_usage_exhausted`. */
+            reason?: string;
+            /** @description Path of the billing settings on the service's own site. */
+            upgradeUrl?: string;
+            /** @description For people: what is wrong and what to do. */
+            message?: string;
+            /** @description One entry for each invalid field. */
+            issues?: components["schemas"]["Issue"][];
+            /** @description The underlying error of a failed generation. */
+            detail?: string;
+            /** @description The figure to acknowledge, with `estimate_mismatch`. */
+            estimateCents?: number;
+            /** @description The same number as the Retry-After header. */
+            retryAfterSeconds?: number;
+            /** @description The same as the X-Request-Id header. */
+            requestId?: string;
+        };
+        Issue: {
+            /** @description Where, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
+            path: string;
+            /** @description What is wrong and what is allowed. */
+            message: string;
+        };
+        /**
+         * @description Where the prospect stands: `pending` right after creation, then the state of its newest page.
+         * @enum {string}
+         */
+        ProspectStatus: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
+        /** @enum {string} */
+        PageStatus: 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
+        /** @enum {string} */
+        BatchStatus: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | (string & {});
+        /** @enum {string} */
+        EventKind: 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | (string & {});
+        /** @description Free-form JSON, at most 32 KiB and 8 levels deep. */
+        CustomFields: {
+            [key: string]: unknown;
+        };
+        /** @description External system name to identifier. */
+        ExternalIds: {
+            [key: string]: string;
+        };
+        /** @description A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+        ProspectInput: {
+            /**
+             * Format: email
+             * @description Upsert key within the workspace; stored in lower case.
+             */
+            email: string;
+            first_name?: string | null;
+            last_name?: string | null;
+            company_name?: string | null;
+            /** @description Host name of the company's site, optionally with a port. */
+            company_domain?: string | null;
+            role_title?: string | null;
+            linkedin_url?: string | null;
+            tags?: string[] | null;
+            custom_fields?: components["schemas"]["CustomFields"] | null;
+            external_ids?: components["schemas"]["ExternalIds"] | null;
+            /** @description Read-only; ignored. */
+            id?: unknown;
+            /** @description Read-only; ignored. */
+            status?: unknown;
+            /** @description Read-only; ignored. */
+            created_at?: unknown;
+            /** @description Read-only; ignored. */
+            pages?: unknown;
+        };
+        ProspectInputList: components["schemas"]["ProspectInput"][];
+        /** @description One prospect, a bare array, or an object with `prospects`. */
+        UpsertProspectsInput: components["schemas"]["ProspectInput"] | components["schemas"]["ProspectInputList"] | components["schemas"]["ProspectsInput"];
+        ProspectsInput: {
+            prospects: components["schemas"]["ProspectInputList"];
+        };
+        Prospect: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            first_name: string | null;
+            last_name: string | null;
+            company_name: string | null;
+            company_domain: string | null;
+            role_title: string | null;
+            linkedin_url: string | null;
+            tags: string[];
+            custom_fields: components["schemas"]["CustomFields"];
+            external_ids: components["schemas"]["ExternalIds"];
+            status: components["schemas"]["ProspectStatus"];
+            /**
+             * Format: date-time
+             * @description Unique within the workspace; up to microseconds.
+             */
+            created_at: string;
+        };
+        ProspectList: {
+            prospects: components["schemas"]["Prospect"][];
+        };
+        ProspectWithPages: components["schemas"]["Prospect"] & {
+            pages: components["schemas"]["PageSummary"][];
+        };
+        PageSummary: {
+            /** Format: uuid */
+            id: string;
+            page_token: string;
+            /** Format: uri */
+            url: string;
+            status: components["schemas"]["PageStatus"];
+        };
+        Page: {
+            /** Format: uuid */
+            id: string;
+            /** @description Opaque; the last path segment of the public URL. */
+            page_token: string;
+            /**
+             * Format: uri
+             * @description Public URL on the page host.
+             */
+            url: string;
+            status: components["schemas"]["PageStatus"];
+            /** Format: uuid */
+            prospect_id: string;
+            /** Format: uuid */
+            template_id: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CreateProspectPageInput: {
+            /** Format: email */
+            email: string;
+            firstName?: string;
+            lastName?: string;
+            roleTitle?: string;
+            companyName?: string;
+            /** @description Omitted: the e-mail's domain, unless it is a consumer mail service. */
+            companyDomain?: string;
+            /**
+             * Format: uuid
+             * @description Omitted: the most recently updated template.
+             */
+            templateId?: string;
+            /**
+             * @description E-mail the link to the person.
+             * @default false
+             */
+            sendEmail?: boolean;
+        };
+        CreateProspectPageResult: {
+            /** Format: uuid */
+            pageId: string;
+            /** Format: uri */
+            url: string;
+            /** @description True when the mail server accepted the message. */
+            emailed: boolean;
+        };
+        Analytics: {
+            metrics: components["schemas"]["Metrics"];
+            hotLeads: components["schemas"]["HotLead"][];
+        };
+        Metrics: {
+            /** @description Rendered pages. */
+            pagesLive: number;
+            /** @description Pages with at least one visit. */
+            visited: number;
+            /** @description Form submissions and booked meetings. */
+            conversions: number;
+            ctaClicks: number;
+            /** @description Pages that converted, divided by pages visited; 0 without a visit. */
+            conversionRate: number;
+        };
+        HotLead: {
+            page_token: string;
+            /** Format: uuid */
+            prospect_id: string;
+            visits: number;
+            cta_clicks: number;
+            conversions: number;
+            high_intent_count: number;
+            converted: boolean;
+            /**
+             * Format: date-time
+             * @description Null until the first conversion.
+             */
+            last_conversion_at: string | null;
+        };
+        Lead: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            prospect_id: string;
+            page_token: string;
+            event_type: components["schemas"]["EventKind"];
+            /** @enum {string} */
+            kind: 'lead' | 'meeting' | (string & {});
+            /** @description Submitted form fields. */
+            fields: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+        };
+        LeadList: {
+            leads: components["schemas"]["Lead"][];
+        };
+        ConversionEvent: {
+            /** Format: uuid */
+            id: string;
+            event: components["schemas"]["EventKind"];
+            /** Format: uuid */
+            prospect_id: string;
+            page_token: string;
+            fields: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When a connector first acknowledged it; null until then.
+             */
+            delivered_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        EventList: {
+            events: components["schemas"]["ConversionEvent"][];
+            nextCursor: string;
+        };
+        CreateBatchInput: {
+            /** Format: uuid */
+            templateId: string;
+            /** @description Omitted: up to 5,000 most recent prospects. */
+            prospectIds?: string[];
+            batchName?: string;
+        };
+        CreateBatchResult: {
+            /** Format: uuid */
+            batchId: string;
+            status: components["schemas"]["BatchStatus"];
+            batchName: string | null;
+            /** Format: uuid */
+            templateId: string;
+            prospectCount: number;
+        };
+        GenerateBatchInput: {
+            /** @description Whole US cents; must equal the estimate exactly. */
+            acknowledgedEstimateCents: number;
+            /**
+             * @description Block until every page is done; at most 25 prospects.
+             * @default false
+             */
+            forceSync?: boolean;
+            /** @description Only these members of the batch; the others leave it. */
+            prospectIds?: string[];
+        };
+        GenerateBatchResult: {
+            /** Format: uuid */
+            batchId: string;
+            status: components["schemas"]["BatchStatus"];
+            /** @description Pages still to be made. */
+            queued: number;
+            /** @enum {string} */
+            mode: 'async' | 'sync' | (string & {});
+            counts?: components["schemas"]["BatchCounts"];
+        };
+        BatchCounts: {
+            pending: number;
+            generating: number;
+            rendered: number;
+            review: number;
+            failed: number;
+        };
+        Batch: {
+            /** Format: uuid */
+            id: string;
+            name: string | null;
+            /** Format: uuid */
+            template_id: string;
+            status: components["schemas"]["BatchStatus"];
+            prospect_count: number;
+            /** @description What was acknowledged; null while it is a draft. */
+            estimate_cents: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            completed_at: string | null;
+        };
+        BatchMember: {
+            /** Format: uuid */
+            prospect_id: string;
+            email: string;
+            status: components["schemas"]["ProspectStatus"];
+            /** Format: uuid */
+            page_id: string | null;
+            /** Format: uri */
+            url: string | null;
+            /** @description Why it stopped, when `review` or `failed`. */
+            error: string | null;
+        };
+        BatchProgress: {
+            /** Format: uuid */
+            batchId: string;
+            status: components["schemas"]["BatchStatus"];
+            counts: components["schemas"]["BatchCounts"];
+        };
+        CreateConnectorInput: {
+            /** Format: uri */
+            outboundUrl: string;
+            /** @description Omitted: all four kinds. */
+            events?: ("page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent")[];
+            /**
+             * @description A label of your own for the destination.
+             * @default custom
+             */
+            provider?: string;
+        };
+        Connector: {
+            /** Format: uuid */
+            id: string;
+            provider: string;
+            /** Format: uri */
+            outbound_url: string;
+            event_subscriptions: components["schemas"]["EventKind"][];
+            /** @enum {string} */
+            status: 'active' | 'disabled' | (string & {});
+            /** Format: date-time */
+            created_at: string;
+        };
+        ConnectorWithHealth: components["schemas"]["Connector"] & {
+            health: components["schemas"]["ConnectorHealth"];
+        };
+        ConnectorHealth: {
+            /**
+             * @description `failing` after three failed attempts in a row.
+             * @enum {string}
+             */
+            state: 'unused' | 'healthy' | 'failing' | (string & {});
+            consecutive_failures: number;
+            /** Format: date-time */
+            last_success_at: string | null;
+            /** Format: date-time */
+            last_failure_at: string | null;
+            last_error: string | null;
+        };
+        CreateConnectorResult: {
+            connector: components["schemas"]["Connector"];
+            /** @description Signing secret with the prefix `whsec_`; returned only here. */
+            secret: string;
+        };
+        Delivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            connector_id: string;
+            /**
+             * Format: uuid
+             * @description The `id` of the payload; the same for every attempt.
+             */
+            event_id: string;
+            event: components["schemas"]["EventKind"];
+            /** @enum {string} */
+            status: 'pending' | 'retrying' | 'delivered' | 'failed' | (string & {});
+            attempt_count: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        DeliveryWithAttempts: components["schemas"]["Delivery"] & {
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        DeliveryAttempt: {
+            number: number;
+            /** @enum {string} */
+            outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | (string & {});
+            status_code: number | null;
+            /** Format: date-time */
+            started_at: string;
+            duration_ms: number;
+            /** @description At most 4 KiB of the answer. */
+            response_excerpt: string | null;
+            error: string | null;
+        };
+        SolutionMapEntry: {
+            painPoint: string;
+            solution: string;
+            proof?: string;
+        };
+        CreateDiscoverySessionInput: {
+            /**
+             * Format: uuid
+             * @description Pins the session to an existing prospect.
+             */
+            prospectId?: string;
+            prospect?: components["schemas"]["ProspectInput"];
+            transcript?: string;
+            notes?: string;
+            solutionMap?: components["schemas"]["SolutionMapEntry"][];
+            /** @description Topics to keep off the page, separated by commas or lines. */
+            exclusions?: string;
+            /**
+             * Format: uri
+             * @description A recording to transcribe; needs `consentAttested` and a configured AI provider.
+             */
+            recordingUrl?: string;
+            /** @description Required when a recording is given. */
+            consentAttested?: boolean;
+        };
+        DiscoverySnapshot: {
+            session: components["schemas"]["DiscoverySession"];
+            questions: components["schemas"]["DiscoveryQuestion"][];
+        };
+        DiscoverySession: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | (string & {});
+            /**
+             * Format: uuid
+             * @description Set when the build completes.
+             */
+            template_id: string | null;
+            /**
+             * Format: uuid
+             * @description The finished page of the session's prospect.
+             */
+            page_id: string | null;
+            /** @description Why the last analysis or build failed. */
+            error: string | null;
+        };
+        DiscoveryQuestion: {
+            id: string;
+            /** @description Voiced as the prospect asking. */
+            question: string;
+            context: string;
+            category: string;
+            ai_suggested_answer: string;
+            /** @enum {string} */
+            answer_source: 'ai_rag' | 'retrieval' | 'none' | (string & {});
+            rag_confidence: number;
+            /** @enum {string} */
+            status: 'open' | 'answered' | 'skipped' | (string & {});
+            answer: string | null;
+        };
+        AnswerDiscoveryQuestionsInput: {
+            answers: components["schemas"]["DiscoveryAnswer"][];
+        };
+        /** @description A question as read, with your edits. Fields that the caller does not write are accepted and ignored. */
+        DiscoveryAnswer: {
+            id: string;
+            question?: string;
+            answer?: string | null;
+            /** @enum {string} */
+            status?: "open" | "answered" | "skipped";
+            /** @description Ignored. */
+            context?: unknown;
+            /** @description Ignored. */
+            category?: unknown;
+            /** @description Ignored. */
+            ai_suggested_answer?: unknown;
+            /** @description Ignored. */
+            answer_source?: unknown;
+            /** @description Ignored. */
+            rag_confidence?: unknown;
+        };
+        BuildDiscoveryPageInput: {
+            /** @description When given, it must equal the estimate: 1. */
+            acknowledgedDiscoveryCredits?: number;
+        };
+        BuildStarted: {
+            /** Format: uuid */
+            buildId: string;
+            /** @enum {string} */
+            status: 'building' | (string & {});
+        };
+        Template: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: 'automatic' | 'discovery' | (string & {});
+            /** @enum {string} */
+            status: 'ready' | (string & {});
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        TemplateWithDocument: components["schemas"]["Template"] & {
+            document: components["schemas"]["TemplateDocument"];
+        };
+        /** @description The template itself; docs/guides/templates.md describes its sections and variables. */
+        TemplateDocument: {
+            [key: string]: unknown;
+        };
+        CreateTemplateInput: {
+            name?: string;
+            /** @description What the pages are for; the template is written from it. */
+            description?: string;
+            document?: components["schemas"]["TemplateDocument"];
+            /** @description Needed with `description`: the exact estimate for `template_create`. */
+            acknowledgedEstimateCents?: number;
+        };
+        TemplateBuild: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: 'building' | 'completed' | 'failed' | (string & {});
+            /**
+             * Format: uuid
+             * @description Set when the build is completed.
+             */
+            template_id: string | null;
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            completed_at: string | null;
+        };
+        Entitlements: {
+            /** @enum {string} */
+            plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
+            /** @enum {string} */
+            subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
+            /** @description True when other requests answer 402 `plan_limit`. */
+            locked: boolean;
+            /** @description `free_usage_exhausted` or `trial_or_subscription_inactive`. */
+            lockReason: string | null;
+            upgradeUrl: string;
+            usage: {
+                allowanceCents: number;
+                usedCents: number;
+                /** @description Set aside for pages that are being generated. */
+                heldCents: number;
+                /** @description allowanceCents - usedCents - heldCents. */
+                remainingCents: number;
+            };
+            discoveryCredits: {
+                included: number;
+                used: number;
+                held: number;
+                remaining: number;
+            };
+            /** @description The calling key's monthly spend cap, by UTC calendar month. */
+            key: {
+                /** @description Null without a cap. */
+                monthlySpendCapCents: number | null;
+                /** @description Charged and set aside this month. */
+                spentThisMonthCents: number;
+                /** Format: date-time */
+                resetsAt: string;
+            };
+        };
+        /** @enum {string} */
+        BillingType: "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
+        EstimateCostInput: {
+            type: components["schemas"]["BillingType"];
+            /** @default 1 */
+            quantity?: number;
+        };
+        CostEstimate: {
+            type: components["schemas"]["BillingType"];
+            quantity: number;
+            unitCents: number;
+            /** @description quantity × unitCents. */
+            estimateCents: number;
+            estimateDiscoveryCredits: number;
+            /** @description Whether the balance and the key's cap allow it now. */
+            affordable: boolean;
+        };
+        /** @description What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
+        WebhookPayload: components["schemas"]["DeclaredEvent"] & components["schemas"]["SampleEvent"] & {
+            /**
+             * Format: uuid
+             * @description The event's id; the same on every attempt.
+             */
+            id: string;
+        };
+        /** @description The declared event schema. */
+        DeclaredEvent: {
+            event: components["schemas"]["EventKind"];
+            /** Format: uuid */
+            workspace_id: string;
+            /**
+             * Format: uuid
+             * @description The prospect's id.
+             */
+            service_lead_id: string;
+            /** @description The page's public URL. */
+            url: string | null;
+            /** Format: date-time */
+            timestamp: string;
+            form_data: {
+                [key: string]: unknown;
+            } | null;
+            booking: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description The fields of the documented sample delivery. */
+        SampleEvent: {
+            event: components["schemas"]["EventKind"];
+            /** Format: uuid */
+            workspace_id: string;
+            prospect: {
+                email: string;
+                company_name: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            page_token: string;
+            fields: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+        };
+    };
+    responses: {
+        /** @description The request is malformed or a field is invalid; `issues` names each field. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "validation_failed",
+                 *       "message": "prospects[0].email must be an e-mail address.",
+                 *       "issues": [
+                 *         {
+                 *           "path": "prospects[0].email",
+                 *           "message": "must be an e-mail address"
+                 *         }
+                 *       ],
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing or does not identify a workspace. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "api_key_required",
+                 *       "message": "Send the header Authorization: Bearer crt_….",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
+        PaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "plan_limit",
+                 *       "reason": "free_usage_exhausted",
+                 *       "message": "The free usage of this workspace is spent.",
+                 *       "upgradeUrl": "/settings/billing",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key lacks the operation's scope. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "missing_scope",
+                 *       "reason": "write:pages",
+                 *       "message": "This key lacks the scope write:pages.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No such record in this workspace. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "not_found",
+                 *       "message": "No prospect has this id.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "generation_review",
+                 *       "reason": "research_too_thin",
+                 *       "message": "Too little is known to write an honest page.",
+                 *       "issues": [
+                 *         {
+                 *           "path": "companyDomain",
+                 *           "message": "give the domain of a site that can be read"
+                 *         }
+                 *       ],
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is over the limit. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "body_too_large",
+                 *       "message": "The body is over 1048576 bytes.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not sent as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "unsupported_media_type",
+                 *       "message": "Send Content-Type: application/json.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The Idempotency-Key was used with another request, or a recording cannot be transcribed here. */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "idempotency_key_reused",
+                 *       "message": "This Idempotency-Key was used with another request. Send a new key.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests with this key. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "rate_limited",
+                 *       "message": "Too many requests. Wait 7 seconds.",
+                 *       "retryAfterSeconds": 7,
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A defect of the server; nothing was charged for the call. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "internal_error",
+                 *       "message": "The server failed. The request id names the log entry.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Generation failed; `detail` carries the underlying error. Nothing was charged. */
+        GenerationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "generation_failed",
+                 *       "message": "The page could not be generated.",
+                 *       "detail": "The writer answered HTTP 500.",
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server is starting, stopping or without its database. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "unavailable",
+                 *       "message": "The server cannot answer now. Try again.",
+                 *       "retryAfterSeconds": 1,
+                 *       "requestId": "req_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The record's uuid. */
+        Id: string;
+        /**
+         * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+         *     refused with 422.
+         */
+        IdempotencyKey: string;
+        /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+        CreatedBefore: string;
+        /** @description Only records created after this instant (exclusive). */
+        CreatedAfter: string;
+        /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+        ServiceSignature: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request in the server's logs. */
+        RequestId: string;
+        /** @description `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
+        IdempotencyReplayed: "true";
+        /** @description Seconds to wait before the next try. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+};
+export type $defs = Record<string, never>;
+export interface operations {
+    listProspects: {
+        parameters: {
+            query?: {
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /** @description Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest prospects of the window. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospects": [
+                     *         {
+                     *           "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Byron",
+                     *           "company_name": "Northwind",
+                     *           "company_domain": "northwind.example",
+                     *           "role_title": "CTO",
+                     *           "linkedin_url": null,
+                     *           "tags": [
+                     *             "q4"
+                     *           ],
+                     *           "custom_fields": {
+                     *             "seats": 40
+                     *           },
+                     *           "external_ids": {
+                     *             "hubspot": "551"
+                     *           },
+                     *           "status": "rendered",
+                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProspectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    upsertProspects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpsertProspectsInput"];
+            };
+        };
+        responses: {
+            /** @description The stored prospects, one for each distinct e-mail address, in the order sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospects": [
+                     *         {
+                     *           "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "first_name": "Ada",
+                     *           "last_name": null,
+                     *           "company_name": "Northwind",
+                     *           "company_domain": null,
+                     *           "role_title": null,
+                     *           "linkedin_url": null,
+                     *           "tags": [],
+                     *           "custom_fields": {},
+                     *           "external_ids": {},
+                     *           "status": "pending",
+                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProspectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProspect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prospect and a summary of each of its pages, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospect": {
+                     *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "email": "ada@northwind.example",
+                     *         "first_name": "Ada",
+                     *         "last_name": null,
+                     *         "company_name": "Northwind",
+                     *         "company_domain": null,
+                     *         "role_title": null,
+                     *         "linkedin_url": null,
+                     *         "tags": [],
+                     *         "custom_fields": {},
+                     *         "external_ids": {},
+                     *         "status": "rendered",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "pages": [
+                     *           {
+                     *             "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *             "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *             "status": "rendered"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        prospect: components["schemas"]["ProspectWithPages"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "status": "rendered",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProspectPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@northwind.example",
+                 *       "firstName": "Ada",
+                 *       "companyName": "Northwind",
+                 *       "companyDomain": "northwind.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProspectPageInput"];
+            };
+        };
+        responses: {
+            /** @description The page is live. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pageId": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *       "emailed": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateProspectPageResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace's metrics since its beginning. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "metrics": {
+                     *         "pagesLive": 4,
+                     *         "visited": 2,
+                     *         "conversions": 1,
+                     *         "ctaClicks": 3,
+                     *         "conversionRate": 0.5
+                     *       },
+                     *       "hotLeads": [
+                     *         {
+                     *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "visits": 3,
+                     *           "cta_clicks": 2,
+                     *           "conversions": 1,
+                     *           "high_intent_count": 1,
+                     *           "converted": true,
+                     *           "last_conversion_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: {
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /** @description Only records created after this instant (exclusive). */
+                created_after?: components["parameters"]["CreatedAfter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest leads of the window. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "leads": [
+                     *         {
+                     *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "event_type": "form.submitted",
+                     *           "kind": "lead",
+                     *           "fields": {
+                     *             "name": "Ada Byron",
+                     *             "message": "Tell me more"
+                     *           },
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page. Omit it to begin with the first event. */
+                cursor?: string;
+                /** @description How many events to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events, at most `limit`; empty when there is nothing new. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "event": "form.submitted",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "fields": {
+                     *             "name": "Ada Byron"
+                     *           },
+                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "djE6MTczMjA5NjgwMDAwMDAwMA"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                 *       "batchName": "Q4 launch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBatchInput"];
+            };
+        };
+        responses: {
+            /** @description Batch created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *       "status": "draft",
+                     *       "batchName": "Q4 launch",
+                     *       "templateId": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *       "prospectCount": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    generateBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgedEstimateCents": 75
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenerateBatchInput"];
+            };
+        };
+        responses: {
+            /** @description Generation is queued (`mode` `async`) or done (`mode` `sync`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest batches of the window. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batches": [
+                     *         {
+                     *           "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *           "name": "Q4 launch",
+                     *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *           "status": "completed",
+                     *           "prospect_count": 3,
+                     *           "estimate_cents": 75,
+                     *           "created_at": "2026-11-20T09:31:00.000Z",
+                     *           "completed_at": "2026-11-20T09:31:05.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        batches: components["schemas"]["Batch"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: {
+                /** @description A member's `prospect_id`; members behind it are returned. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch and its members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batch": {
+                     *         "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *         "name": "Q4 launch",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "status": "completed",
+                     *         "prospect_count": 1,
+                     *         "estimate_cents": 25,
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "completed_at": "2026-11-20T09:31:05.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "email": "ada@northwind.example",
+                     *           "status": "rendered",
+                     *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        batch: components["schemas"]["Batch"];
+                        members: components["schemas"]["BatchMember"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBatchStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the batch is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *       "status": "generating",
+                     *       "counts": {
+                     *         "pending": 0,
+                     *         "generating": 2,
+                     *         "rendered": 1,
+                     *         "review": 0,
+                     *         "failed": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BatchProgress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outboundUrl": "https://crm.example/hooks/pages",
+                 *       "events": [
+                 *         "form.submitted",
+                 *         "meeting.booked"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConnectorInput"];
+            };
+        };
+        responses: {
+            /** @description The connector and, this once, its signing secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted",
+                     *           "meeting.booked"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "secret": "whsec_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All connectors of the workspace, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connectors": [
+                     *         {
+                     *           "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *           "provider": "custom",
+                     *           "outbound_url": "https://crm.example/hooks/pages",
+                     *           "event_subscriptions": [
+                     *             "form.submitted"
+                     *           ],
+                     *           "status": "active",
+                     *           "created_at": "2026-11-20T09:00:00.000Z",
+                     *           "health": {
+                     *             "state": "failing",
+                     *             "consecutive_failures": 4,
+                     *             "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *             "last_failure_at": "2026-11-20T10:10:00.000Z",
+                     *             "last_error": "HTTP 500"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        connectors: components["schemas"]["ConnectorWithHealth"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest deliveries of the window. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+                     *           "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *           "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *           "event": "form.submitted",
+                     *           "status": "delivered",
+                     *           "attempt_count": 1,
+                     *           "next_attempt_at": null,
+                     *           "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        deliveries: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery and its attempts, first to last. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery": {
+                     *         "id": "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+                     *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "event": "form.submitted",
+                     *         "status": "retrying",
+                     *         "attempt_count": 1,
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
+                     *         "delivered_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "outcome": "http_error",
+                     *             "status_code": 500,
+                     *             "started_at": "2026-11-20T10:00:00.500Z",
+                     *             "duration_ms": 42,
+                     *             "response_excerpt": "oops",
+                     *             "error": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        delivery: components["schemas"]["DeliveryWithAttempts"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDiscoverySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "transcript": "Ada: How long does onboarding take?\nSam: Two weeks.",
+                 *       "solutionMap": [
+                 *         {
+                 *           "painPoint": "Slow onboarding",
+                 *           "solution": "Guided setup",
+                 *           "proof": "Live in 14 days at Globex"
+                 *         }
+                 *       ],
+                 *       "exclusions": "pricing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDiscoverySessionInput"];
+            };
+        };
+        responses: {
+            /** @description The session exists and is being analysed. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionId": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        sessionId: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDiscoverySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session; `questions` is empty until the analysis is done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+                     *         "status": "interview_ready",
+                     *         "template_id": null,
+                     *         "page_id": null,
+                     *         "error": null
+                     *       },
+                     *       "questions": [
+                     *         {
+                     *           "id": "q1",
+                     *           "question": "How long would onboarding take for us?",
+                     *           "context": "Ada asked about onboarding time.",
+                     *           "category": "implementation",
+                     *           "ai_suggested_answer": "Guided setup takes two weeks.",
+                     *           "answer_source": "retrieval",
+                     *           "rag_confidence": 0.72,
+                     *           "status": "open",
+                     *           "answer": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiscoverySnapshot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerDiscoveryQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": [
+                 *         {
+                 *           "id": "q1",
+                 *           "question": "How long would onboarding take for us?",
+                 *           "answer": "Two weeks with our team.",
+                 *           "status": "answered"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerDiscoveryQuestionsInput"];
+            };
+        };
+        responses: {
+            /** @description The questions as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "id": "q1",
+                     *           "question": "How long would onboarding take for us?",
+                     *           "context": "Ada asked about onboarding time.",
+                     *           "category": "implementation",
+                     *           "ai_suggested_answer": "Guided setup takes two weeks.",
+                     *           "answer_source": "retrieval",
+                     *           "rag_confidence": 0.72,
+                     *           "status": "answered",
+                     *           "answer": "Two weeks with our team."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        questions: components["schemas"]["DiscoveryQuestion"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    buildDiscoveryPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["BuildDiscoveryPageInput"];
+            };
+        };
+        responses: {
+            /** @description The build is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "buildId": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e01",
+                     *       "status": "building"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BuildStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *           "name": "Outbound intro",
+                     *           "kind": "automatic",
+                     *           "status": "ready",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "updated_at": "2026-11-19T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        templates: components["schemas"]["Template"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Outbound intro",
+                 *       "description": "A short introduction for heads of operations at logistics companies.",
+                 *       "acknowledgedEstimateCents": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The build is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "buildId": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+                     *       "status": "building"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BuildStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 1,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-19T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        template: components["schemas"]["TemplateWithDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `buildId` that the build was started with. */
+                buildId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The build. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "build": {
+                     *         "id": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+                     *         "status": "completed",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "error": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "completed_at": "2026-11-19T08:00:03.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        build: components["schemas"]["TemplateBuild"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEntitlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this workspace and this key may do. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plan": "growth",
+                     *       "subscriptionStatus": "active",
+                     *       "locked": false,
+                     *       "lockReason": null,
+                     *       "upgradeUrl": "/settings/billing",
+                     *       "usage": {
+                     *         "allowanceCents": 50000,
+                     *         "usedCents": 75,
+                     *         "heldCents": 0,
+                     *         "remainingCents": 49925
+                     *       },
+                     *       "discoveryCredits": {
+                     *         "included": 10,
+                     *         "used": 1,
+                     *         "held": 0,
+                     *         "remaining": 9
+                     *       },
+                     *       "key": {
+                     *         "monthlySpendCapCents": 10000,
+                     *         "spentThisMonthCents": 75,
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entitlements"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    estimateCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "recipient_render",
+                 *       "quantity": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateCostInput"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "recipient_render",
+                     *       "quantity": 3,
+                     *       "unitCents": 25,
+                     *       "estimateCents": 75,
+                     *       "estimateDiscoveryCredits": 0,
+                     *       "affordable": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pageRendered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "page.rendered",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": null,
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {},
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    formSubmitted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "form.submitted",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": {
+                 *         "name": "Ada Byron"
+                 *       },
+                 *       "booking": null,
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {
+                 *         "name": "Ada Byron"
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    meetingBooked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "meeting.booked",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": {
+                 *         "start": "2026-11-24T09:00:00.000Z",
+                 *         "end": "2026-11-24T09:30:00.000Z"
+                 *       },
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {
+                 *         "start": "2026-11-24T09:00:00.000Z"
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    leadIntent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "lead.intent",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": null,
+                 *       "prospect": {
+                 *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                 *         "email": "ada@northwind.example",
+                 *         "company_name": "Northwind"
+                 *       },
+                 *       "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                 *       "fields": {
+                 *         "signal": "return_visit"
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

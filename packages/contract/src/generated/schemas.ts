@@ -1,0 +1,865 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+
+import * as z from 'zod';
+
+export const zIssue = z.object({
+    path: z.string(),
+    message: z.string()
+});
+
+/**
+ * Every error's body.
+ */
+export const zError = z.object({
+    error: z.string(),
+    reason: z.string().optional(),
+    upgradeUrl: z.string().optional(),
+    message: z.string().optional(),
+    issues: z.array(zIssue).optional(),
+    detail: z.string().optional(),
+    estimateCents: z.int().optional(),
+    retryAfterSeconds: z.int().optional(),
+    requestId: z.string().optional()
+});
+
+/**
+ * Where the prospect stands: `pending` right after creation, then the state of its newest page.
+ */
+export const zProspectStatus = z.string();
+
+export const zPageStatus = z.string();
+
+export const zBatchStatus = z.string();
+
+export const zEventKind = z.string();
+
+/**
+ * Free-form JSON, at most 32 KiB and 8 levels deep.
+ */
+export const zCustomFields = z.record(z.string(), z.unknown());
+
+/**
+ * External system name to identifier.
+ */
+export const zExternalIds = z.record(z.string(), z.string().max(500));
+
+/**
+ * A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ */
+export const zProspectInput = z.strictObject({
+    email: z.email().max(254),
+    first_name: z.string().max(200).nullish(),
+    last_name: z.string().max(200).nullish(),
+    company_name: z.string().max(300).nullish(),
+    company_domain: z.string().max(260).nullish(),
+    role_title: z.string().max(300).nullish(),
+    linkedin_url: z.string().max(2000).nullish(),
+    tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
+    custom_fields: zCustomFields.nullish(),
+    external_ids: zExternalIds.nullish(),
+    id: z.unknown().optional(),
+    status: z.unknown().optional(),
+    created_at: z.unknown().optional(),
+    pages: z.unknown().optional()
+});
+
+export const zProspectInputList = z.array(zProspectInput).max(10000);
+
+export const zProspectsInput = z.strictObject({
+    prospects: zProspectInputList
+});
+
+/**
+ * One prospect, a bare array, or an object with `prospects`.
+ */
+export const zUpsertProspectsInput = z.union([
+    zProspectInput,
+    zProspectInputList,
+    zProspectsInput
+]);
+
+export const zProspect = z.object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    company_name: z.string().nullable(),
+    company_domain: z.string().nullable(),
+    role_title: z.string().nullable(),
+    linkedin_url: z.string().nullable(),
+    tags: z.array(z.string()),
+    custom_fields: zCustomFields,
+    external_ids: zExternalIds,
+    status: zProspectStatus,
+    created_at: z.iso.datetime()
+});
+
+export const zProspectList = z.object({
+    prospects: z.array(zProspect)
+});
+
+export const zPageSummary = z.object({
+    id: z.uuid(),
+    page_token: z.string(),
+    url: z.url(),
+    status: zPageStatus
+});
+
+export const zProspectWithPages = zProspect.and(z.object({
+    pages: z.array(zPageSummary)
+}));
+
+export const zPage = z.object({
+    id: z.uuid(),
+    page_token: z.string(),
+    url: z.url(),
+    status: zPageStatus,
+    prospect_id: z.uuid(),
+    template_id: z.uuid(),
+    created_at: z.iso.datetime()
+});
+
+export const zCreateProspectPageInput = z.strictObject({
+    email: z.email().max(254),
+    firstName: z.string().max(200).optional(),
+    lastName: z.string().max(200).optional(),
+    roleTitle: z.string().max(300).optional(),
+    companyName: z.string().max(300).optional(),
+    companyDomain: z.string().max(260).optional(),
+    templateId: z.uuid().optional(),
+    sendEmail: z.boolean().optional().default(false)
+});
+
+export const zCreateProspectPageResult = z.object({
+    pageId: z.uuid(),
+    url: z.url(),
+    emailed: z.boolean()
+});
+
+export const zMetrics = z.object({
+    pagesLive: z.int().gte(0),
+    visited: z.int().gte(0),
+    conversions: z.int().gte(0),
+    ctaClicks: z.int().gte(0),
+    conversionRate: z.number().gte(0).lte(1)
+});
+
+export const zHotLead = z.object({
+    page_token: z.string(),
+    prospect_id: z.uuid(),
+    visits: z.int().gte(0),
+    cta_clicks: z.int().gte(0),
+    conversions: z.int().gte(0),
+    high_intent_count: z.int().gte(0),
+    converted: z.boolean(),
+    last_conversion_at: z.iso.datetime().nullable()
+});
+
+export const zAnalytics = z.object({
+    metrics: zMetrics,
+    hotLeads: z.array(zHotLead).max(50)
+});
+
+export const zLead = z.object({
+    id: z.uuid(),
+    prospect_id: z.uuid(),
+    page_token: z.string(),
+    event_type: zEventKind,
+    kind: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    created_at: z.iso.datetime()
+});
+
+export const zLeadList = z.object({
+    leads: z.array(zLead).max(250)
+});
+
+export const zConversionEvent = z.object({
+    id: z.uuid(),
+    event: zEventKind,
+    prospect_id: z.uuid(),
+    page_token: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    delivered_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime()
+});
+
+export const zEventList = z.object({
+    events: z.array(zConversionEvent).max(250),
+    nextCursor: z.string()
+});
+
+export const zCreateBatchInput = z.strictObject({
+    templateId: z.uuid(),
+    prospectIds: z.array(z.uuid()).min(1).max(5000).optional(),
+    batchName: z.string().min(1).max(200).optional()
+});
+
+export const zCreateBatchResult = z.object({
+    batchId: z.uuid(),
+    status: zBatchStatus,
+    batchName: z.string().nullable(),
+    templateId: z.uuid(),
+    prospectCount: z.int().gte(1)
+});
+
+export const zGenerateBatchInput = z.strictObject({
+    acknowledgedEstimateCents: z.int().gte(0),
+    forceSync: z.boolean().optional().default(false),
+    prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
+});
+
+export const zBatchCounts = z.object({
+    pending: z.int().gte(0),
+    generating: z.int().gte(0),
+    rendered: z.int().gte(0),
+    review: z.int().gte(0),
+    failed: z.int().gte(0)
+});
+
+export const zGenerateBatchResult = z.object({
+    batchId: z.uuid(),
+    status: zBatchStatus,
+    queued: z.int().gte(0),
+    mode: z.string(),
+    counts: zBatchCounts.optional()
+});
+
+export const zBatch = z.object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    template_id: z.uuid(),
+    status: zBatchStatus,
+    prospect_count: z.int().gte(0),
+    estimate_cents: z.int().nullable(),
+    created_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable()
+});
+
+export const zBatchMember = z.object({
+    prospect_id: z.uuid(),
+    email: z.string(),
+    status: zProspectStatus,
+    page_id: z.uuid().nullable(),
+    url: z.url().nullable(),
+    error: z.string().nullable()
+});
+
+export const zBatchProgress = z.object({
+    batchId: z.uuid(),
+    status: zBatchStatus,
+    counts: zBatchCounts
+});
+
+export const zCreateConnectorInput = z.strictObject({
+    outboundUrl: z.url().max(2000),
+    events: z.array(z.enum([
+        'page.rendered',
+        'form.submitted',
+        'meeting.booked',
+        'lead.intent'
+    ])).min(1).max(4).optional(),
+    provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom')
+});
+
+export const zConnector = z.object({
+    id: z.uuid(),
+    provider: z.string(),
+    outbound_url: z.url(),
+    event_subscriptions: z.array(zEventKind),
+    status: z.string(),
+    created_at: z.iso.datetime()
+});
+
+export const zConnectorHealth = z.object({
+    state: z.string(),
+    consecutive_failures: z.int().gte(0),
+    last_success_at: z.iso.datetime().nullable(),
+    last_failure_at: z.iso.datetime().nullable(),
+    last_error: z.string().nullable()
+});
+
+export const zConnectorWithHealth = zConnector.and(z.object({
+    health: zConnectorHealth
+}));
+
+export const zCreateConnectorResult = z.object({
+    connector: zConnector,
+    secret: z.string()
+});
+
+export const zDelivery = z.object({
+    id: z.uuid(),
+    connector_id: z.uuid(),
+    event_id: z.uuid(),
+    event: zEventKind,
+    status: z.string(),
+    attempt_count: z.int().gte(0),
+    next_attempt_at: z.iso.datetime().nullable(),
+    delivered_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime()
+});
+
+export const zDeliveryAttempt = z.object({
+    number: z.int().gte(1),
+    outcome: z.string(),
+    status_code: z.int().nullable(),
+    started_at: z.iso.datetime(),
+    duration_ms: z.int().gte(0),
+    response_excerpt: z.string().nullable(),
+    error: z.string().nullable()
+});
+
+export const zDeliveryWithAttempts = zDelivery.and(z.object({
+    attempts: z.array(zDeliveryAttempt)
+}));
+
+export const zSolutionMapEntry = z.strictObject({
+    painPoint: z.string().min(1).max(2000),
+    solution: z.string().min(1).max(2000),
+    proof: z.string().max(2000).optional()
+});
+
+export const zCreateDiscoverySessionInput = z.strictObject({
+    prospectId: z.uuid().optional(),
+    prospect: zProspectInput.optional(),
+    transcript: z.string().min(1).max(1000000).optional(),
+    notes: z.string().min(1).max(200000).optional(),
+    solutionMap: z.array(zSolutionMapEntry).min(1).max(100).optional(),
+    exclusions: z.string().max(5000).optional(),
+    recordingUrl: z.url().max(2000).optional(),
+    consentAttested: z.boolean().optional()
+});
+
+export const zDiscoverySession = z.object({
+    id: z.uuid(),
+    status: z.string(),
+    template_id: z.uuid().nullable(),
+    page_id: z.uuid().nullable(),
+    error: z.string().nullable()
+});
+
+export const zDiscoveryQuestion = z.object({
+    id: z.string(),
+    question: z.string(),
+    context: z.string(),
+    category: z.string(),
+    ai_suggested_answer: z.string(),
+    answer_source: z.string(),
+    rag_confidence: z.number().gte(0).lte(1),
+    status: z.string(),
+    answer: z.string().nullable()
+});
+
+export const zDiscoverySnapshot = z.object({
+    session: zDiscoverySession,
+    questions: z.array(zDiscoveryQuestion)
+});
+
+/**
+ * A question as read, with your edits. Fields that the caller does not write are accepted and ignored.
+ */
+export const zDiscoveryAnswer = z.strictObject({
+    id: z.string().min(1).max(100),
+    question: z.string().min(1).max(2000).optional(),
+    answer: z.string().max(10000).nullish(),
+    status: z.enum([
+        'open',
+        'answered',
+        'skipped'
+    ]).optional(),
+    context: z.unknown().optional(),
+    category: z.unknown().optional(),
+    ai_suggested_answer: z.unknown().optional(),
+    answer_source: z.unknown().optional(),
+    rag_confidence: z.unknown().optional()
+});
+
+export const zAnswerDiscoveryQuestionsInput = z.strictObject({
+    answers: z.array(zDiscoveryAnswer).min(1).max(100)
+});
+
+export const zBuildDiscoveryPageInput = z.strictObject({
+    acknowledgedDiscoveryCredits: z.int().gte(0).optional()
+});
+
+export const zBuildStarted = z.object({
+    buildId: z.uuid(),
+    status: z.string()
+});
+
+export const zTemplate = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.string(),
+    status: z.string(),
+    version: z.int().gte(1),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime()
+});
+
+/**
+ * The template itself; docs/guides/templates.md describes its sections and variables.
+ */
+export const zTemplateDocument = z.record(z.string(), z.unknown());
+
+export const zTemplateWithDocument = zTemplate.and(z.object({
+    document: zTemplateDocument
+}));
+
+export const zCreateTemplateInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    description: z.string().min(1).max(10000).optional(),
+    document: zTemplateDocument.optional(),
+    acknowledgedEstimateCents: z.int().gte(0).optional()
+});
+
+export const zTemplateBuild = z.object({
+    id: z.uuid(),
+    status: z.string(),
+    template_id: z.uuid().nullable(),
+    error: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable()
+});
+
+export const zEntitlements = z.object({
+    plan: z.string(),
+    subscriptionStatus: z.string(),
+    locked: z.boolean(),
+    lockReason: z.string().nullable(),
+    upgradeUrl: z.string(),
+    usage: z.object({
+        allowanceCents: z.int().gte(0),
+        usedCents: z.int().gte(0),
+        heldCents: z.int().gte(0),
+        remainingCents: z.int()
+    }),
+    discoveryCredits: z.object({
+        included: z.int().gte(0),
+        used: z.int().gte(0),
+        held: z.int().gte(0),
+        remaining: z.int()
+    }),
+    key: z.object({
+        monthlySpendCapCents: z.int().nullable(),
+        spentThisMonthCents: z.int().gte(0),
+        resetsAt: z.iso.datetime()
+    })
+});
+
+export const zBillingType = z.enum([
+    'recipient_render',
+    'template_create',
+    'template_edit',
+    'discovery',
+    'purpose_template_build',
+    'purpose_run'
+]);
+
+export const zEstimateCostInput = z.strictObject({
+    type: zBillingType,
+    quantity: z.int().gte(1).lte(5000).optional().default(1)
+});
+
+export const zCostEstimate = z.object({
+    type: zBillingType,
+    quantity: z.int().gte(1),
+    unitCents: z.int().gte(0),
+    estimateCents: z.int().gte(0),
+    estimateDiscoveryCredits: z.int().gte(0),
+    affordable: z.boolean()
+});
+
+/**
+ * The declared event schema.
+ */
+export const zDeclaredEvent = z.object({
+    event: zEventKind,
+    workspace_id: z.uuid(),
+    service_lead_id: z.uuid(),
+    url: z.string().nullable(),
+    timestamp: z.iso.datetime(),
+    form_data: z.record(z.string(), z.unknown()).nullable(),
+    booking: z.record(z.string(), z.unknown()).nullable()
+});
+
+/**
+ * The fields of the documented sample delivery.
+ */
+export const zSampleEvent = z.object({
+    event: zEventKind,
+    workspace_id: z.uuid(),
+    prospect: z.object({
+        email: z.string(),
+        company_name: z.string().nullable()
+    }),
+    page_token: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    created_at: z.iso.datetime()
+});
+
+/**
+ * What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works.
+ */
+export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
+    id: z.uuid()
+}));
+
+/**
+ * The record's uuid.
+ */
+export const zId = z.uuid();
+
+/**
+ * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+ * refused with 422.
+ *
+ */
+export const zIdempotencyKey = z.string().min(1).max(255);
+
+/**
+ * Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned.
+ */
+export const zCreatedBefore = z.iso.datetime();
+
+/**
+ * Only records created after this instant (exclusive).
+ */
+export const zCreatedAfter = z.iso.datetime();
+
+/**
+ * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret.
+ */
+export const zServiceSignature = z.string();
+
+export const zListProspectsQuery = z.object({
+    created_before: z.iso.datetime().optional(),
+    created_after: z.iso.datetime().optional()
+});
+
+/**
+ * The newest prospects of the window.
+ */
+export const zListProspectsResponse = zProspectList;
+
+export const zUpsertProspectsBody = zUpsertProspectsInput;
+
+export const zUpsertProspectsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The stored prospects, one for each distinct e-mail address, in the order sent.
+ */
+export const zUpsertProspectsResponse = zProspectList;
+
+export const zGetProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The prospect and a summary of each of its pages, newest first.
+ */
+export const zGetProspectResponse = z.object({
+    prospect: zProspectWithPages
+});
+
+export const zGetPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page.
+ */
+export const zGetPageResponse = z.object({
+    page: zPage
+});
+
+export const zCreateProspectPageBody = zCreateProspectPageInput;
+
+export const zCreateProspectPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The page is live.
+ */
+export const zCreateProspectPageResponse = zCreateProspectPageResult;
+
+/**
+ * The workspace's metrics since its beginning.
+ */
+export const zGetAnalyticsResponse = zAnalytics;
+
+export const zListLeadsQuery = z.object({
+    created_before: z.iso.datetime().optional(),
+    created_after: z.iso.datetime().optional()
+});
+
+/**
+ * The newest leads of the window.
+ */
+export const zListLeadsResponse = zLeadList;
+
+export const zListEventsQuery = z.object({
+    cursor: z.string().min(1).max(200).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50)
+});
+
+/**
+ * A page of events, at most `limit`; empty when there is nothing new.
+ */
+export const zListEventsResponse = zEventList;
+
+export const zCreateBatchBody = zCreateBatchInput;
+
+export const zCreateBatchHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * Batch created.
+ */
+export const zCreateBatchResponse = zCreateBatchResult;
+
+export const zGenerateBatchBody = zGenerateBatchInput;
+
+export const zGenerateBatchHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zGenerateBatchPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * Generation is queued (`mode` `async`) or done (`mode` `sync`).
+ */
+export const zGenerateBatchResponse = zGenerateBatchResult;
+
+export const zListBatchesQuery = z.object({
+    created_before: z.iso.datetime().optional()
+});
+
+/**
+ * The newest batches of the window.
+ */
+export const zListBatchesResponse = z.object({
+    batches: z.array(zBatch).max(100)
+});
+
+export const zGetBatchPath = z.object({
+    id: z.uuid()
+});
+
+export const zGetBatchQuery = z.object({
+    after: z.uuid().optional()
+});
+
+/**
+ * The batch and its members.
+ */
+export const zGetBatchResponse = z.object({
+    batch: zBatch,
+    members: z.array(zBatchMember).max(500)
+});
+
+export const zGetBatchStatusPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * How far the batch is.
+ */
+export const zGetBatchStatusResponse = zBatchProgress;
+
+export const zCreateConnectorBody = zCreateConnectorInput;
+
+export const zCreateConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The connector and, this once, its signing secret.
+ */
+export const zCreateConnectorResponse = zCreateConnectorResult;
+
+/**
+ * All connectors of the workspace, newest first.
+ */
+export const zListConnectorsResponse = z.object({
+    connectors: z.array(zConnectorWithHealth)
+});
+
+export const zListDeliveriesPath = z.object({
+    id: z.uuid()
+});
+
+export const zListDeliveriesQuery = z.object({
+    created_before: z.iso.datetime().optional()
+});
+
+/**
+ * The newest deliveries of the window.
+ */
+export const zListDeliveriesResponse = z.object({
+    deliveries: z.array(zDelivery).max(100)
+});
+
+export const zGetDeliveryPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The delivery and its attempts, first to last.
+ */
+export const zGetDeliveryResponse = z.object({
+    delivery: zDeliveryWithAttempts
+});
+
+export const zCreateDiscoverySessionBody = zCreateDiscoverySessionInput;
+
+export const zCreateDiscoverySessionHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The session exists and is being analysed.
+ */
+export const zCreateDiscoverySessionResponse = z.object({
+    sessionId: z.uuid()
+});
+
+export const zGetDiscoverySessionPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The session; `questions` is empty until the analysis is done.
+ */
+export const zGetDiscoverySessionResponse = zDiscoverySnapshot;
+
+export const zAnswerDiscoveryQuestionsBody = zAnswerDiscoveryQuestionsInput;
+
+export const zAnswerDiscoveryQuestionsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zAnswerDiscoveryQuestionsPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The questions as stored.
+ */
+export const zAnswerDiscoveryQuestionsResponse = z.object({
+    questions: z.array(zDiscoveryQuestion)
+});
+
+export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
+
+export const zBuildDiscoveryPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zBuildDiscoveryPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The build is queued.
+ */
+export const zBuildDiscoveryPageResponse = zBuildStarted;
+
+/**
+ * The templates.
+ */
+export const zListTemplatesResponse = z.object({
+    templates: z.array(zTemplate).max(100)
+});
+
+export const zCreateTemplateBody = zCreateTemplateInput;
+
+export const zCreateTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The build is queued.
+ */
+export const zCreateTemplateResponse = zBuildStarted;
+
+export const zGetTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The template.
+ */
+export const zGetTemplateResponse = z.object({
+    template: zTemplateWithDocument
+});
+
+export const zGetTemplateBuildPath = z.object({
+    buildId: z.uuid()
+});
+
+/**
+ * The build.
+ */
+export const zGetTemplateBuildResponse = z.object({
+    build: zTemplateBuild
+});
+
+/**
+ * What this workspace and this key may do.
+ */
+export const zGetEntitlementsResponse = zEntitlements;
+
+export const zEstimateCostBody = zEstimateCostInput;
+
+export const zEstimateCostHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The price.
+ */
+export const zEstimateCostResponse = zCostEstimate;
+
+export const zPageRenderedWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string()
+    })
+});
+
+export const zFormSubmittedWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string()
+    })
+});
+
+export const zMeetingBookedWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string()
+    })
+});
+
+export const zLeadIntentWebhookRequest = z.object({
+    body: zWebhookPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string()
+    })
+});

@@ -1,0 +1,21 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+
+/** Every scope that a key can have, and what it allows. */
+export const scopes = {
+  "read:prospects": "List and get prospects.",
+  "write:prospects": "Create and update prospects.",
+  "read:pages": "Get pages.",
+  "write:pages": "Generate a page for one person (documented).",
+  "read:analytics": "Read metrics and hot leads.",
+  "read:leads": "List leads.",
+  "read:events": "Export events.",
+  "read:batches": "List and get batches.",
+  "write:batches": "Create and generate batches.",
+  "read:connectors": "List connectors and their deliveries.",
+  "write:connectors": "Register connectors.",
+  "read:discovery": "Get discovery sessions.",
+  "write:discovery": "Create, answer and build discovery sessions.",
+  "read:templates": "List and get templates and builds.",
+  "write:templates": "Create templates.",
+  "read:billing": "Read entitlements and prices."
+} as const;

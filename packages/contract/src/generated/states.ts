@@ -1,0 +1,134 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+
+/** The state machines: who moves what from where to where. */
+export const stateMachines = {
+  prospect: {
+    initial: "pending",
+    source: "inferred",
+    transitions: [
+      {
+        from: "pending",
+        by: "page generation starts",
+        to: "generating"
+      },
+      {
+        from: "generating",
+        by: "page is rendered",
+        to: "rendered"
+      },
+      {
+        from: "generating",
+        by: "generation stops for review",
+        to: "review"
+      },
+      {
+        from: "generating",
+        by: "generation fails",
+        to: "failed"
+      },
+      {
+        from: "rendered",
+        by: "page generation starts",
+        to: "generating"
+      },
+      {
+        from: "review",
+        by: "page generation starts",
+        to: "generating"
+      },
+      {
+        from: "failed",
+        by: "page generation starts",
+        to: "generating"
+      }
+    ]
+  },
+  batch: {
+    initial: "draft",
+    source: "REST §3; states after generating are inferred",
+    transitions: [
+      {
+        from: "draft",
+        by: "generateBatch",
+        to: "generating"
+      },
+      {
+        from: "generating",
+        by: "every page is rendered",
+        to: "completed"
+      },
+      {
+        from: "generating",
+        by: "some pages are rendered",
+        to: "partially_failed"
+      },
+      {
+        from: "generating",
+        by: "no page is rendered",
+        to: "failed"
+      }
+    ]
+  },
+  discovery: {
+    initial: "draft",
+    source: "REST §3; triggers not shown there are inferred",
+    transitions: [
+      {
+        from: "draft",
+        by: "analysis job starts",
+        to: "ingesting"
+      },
+      {
+        from: "ingesting",
+        by: "analysis finishes",
+        to: "interview_ready"
+      },
+      {
+        from: "interview_ready",
+        by: "answerDiscoveryQuestions with an answered question",
+        to: "answered"
+      },
+      {
+        from: "answered",
+        by: "buildDiscoveryPage",
+        to: "building"
+      },
+      {
+        from: "building",
+        by: "build job finishes",
+        to: "completed"
+      },
+      {
+        from: "building",
+        by: "build job fails",
+        to: "answered"
+      }
+    ]
+  },
+  delivery: {
+    initial: "pending",
+    source: "inferred",
+    transitions: [
+      {
+        from: "pending",
+        by: "receiver answers 2xx",
+        to: "delivered"
+      },
+      {
+        from: "pending",
+        by: "attempt fails",
+        to: "retrying"
+      },
+      {
+        from: "retrying",
+        by: "receiver answers 2xx",
+        to: "delivered"
+      },
+      {
+        from: "retrying",
+        by: "last attempt fails",
+        to: "failed"
+      }
+    ]
+  }
+} as const;

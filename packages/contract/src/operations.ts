@@ -1,0 +1,28 @@
+import { operations } from './generated/operations.ts';
+
+export { operations };
+
+/** Name of an operation of the contract, e.g. `listProspects`. */
+export type OperationId = keyof typeof operations;
+
+/** One row of the operation table. */
+export type OperationRow = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{placeholders}`, e.g. `/api/v1/prospects/{id}`. */
+  path: string;
+  tag: string;
+  scope: string;
+  idempotent: boolean;
+  /** Which repetition is safe: always, only under the same Idempotency-Key, or none. */
+  retry: 'safe' | 'idempotency-key' | 'never';
+  /** Whether a locked workspace is refused with 402. */
+  allowance: 'required' | 'exempt';
+  /** Codes that the operation can answer. */
+  errors: readonly string[];
+  source: string;
+  stability: 'stable' | 'dashboard';
+  successStatus: number;
+  hasBody: boolean;
+  bodyRequired: boolean;
+  query: Readonly<Record<string, 'string' | 'integer' | 'boolean'>>;
+};

@@ -1,0 +1,146 @@
+// Friendly names for the generated types. Wire names stay as the wire has them.
+import type { errorCatalogue } from './generated/error-catalogue.ts';
+import type { components, operations } from './generated/openapi.ts';
+import type { scopes } from './generated/scopes.ts';
+
+type Schemas = components['schemas'];
+
+/** The body of every error answer. @source REST §7 */
+export type ErrorBody = Schemas['Error'];
+/** One invalid field: its path and what is wrong. @source inferred */
+export type Issue = Schemas['Issue'];
+/** A code of the error catalogue. */
+export type ErrorCode = keyof typeof errorCatalogue;
+/** A scope that a key can have. */
+export type Scope = keyof typeof scopes;
+
+/** A stored prospect. @source REST §2 */
+export type Prospect = Schemas['Prospect'];
+/** A prospect as sent to the upsert. @source REST §2 */
+export type ProspectInput = Schemas['ProspectInput'];
+/** A prospect with a summary of its pages. @source REST §2 */
+export type ProspectWithPages = Schemas['ProspectWithPages'];
+/** Where a prospect stands; open: expect values that are not listed. */
+export type ProspectStatus = Schemas['ProspectStatus'];
+/** The three accepted bodies of the upsert. @source REST §4 */
+export type UpsertProspectsInput = Schemas['UpsertProspectsInput'];
+
+/** A generated page. @source REST §2 */
+export type Page = Schemas['Page'];
+/** The part of a page that a prospect carries. @source REST §2 */
+export type PageSummary = Schemas['PageSummary'];
+/** Where a page stands; open. */
+export type PageStatus = Schemas['PageStatus'];
+/** Request of the one-shot page. @source REST §4 */
+export type CreateProspectPageInput = Schemas['CreateProspectPageInput'];
+/** `{ pageId, url, emailed }`. @source REST §4 */
+export type CreateProspectPageResult = Schemas['CreateProspectPageResult'];
+
+/** Metrics and hot leads. @source REST §2 */
+export type Analytics = Schemas['Analytics'];
+/** The five metrics. @source REST §2 */
+export type Metrics = Schemas['Metrics'];
+/** One ranked page. @source REST §2 */
+export type HotLead = Schemas['HotLead'];
+
+/** A form submission or a booked meeting. @source REST §2 */
+export type Lead = Schemas['Lead'];
+/** An element of the event export. @source REST §2 */
+export type ConversionEvent = Schemas['ConversionEvent'];
+/** One page of the event export. @source REST §4 */
+export type EventList = Schemas['EventList'];
+/** A kind of event; open. @source REST §6 */
+export type EventKind = Schemas['EventKind'];
+
+/** A stored batch. @source inferred */
+export type Batch = Schemas['Batch'];
+/** One prospect of a batch. @source inferred */
+export type BatchMember = Schemas['BatchMember'];
+/** How many members are in which status. @source inferred */
+export type BatchCounts = Schemas['BatchCounts'];
+/** Status and counts of a batch. @source inferred */
+export type BatchProgress = Schemas['BatchProgress'];
+/** Where a batch stands; open. */
+export type BatchStatus = Schemas['BatchStatus'];
+/** Request of a draft batch. @source REST §4 */
+export type CreateBatchInput = Schemas['CreateBatchInput'];
+/** Answer to a draft batch. @source inferred */
+export type CreateBatchResult = Schemas['CreateBatchResult'];
+/** Request of the generation. @source REST §4 */
+export type GenerateBatchInput = Schemas['GenerateBatchInput'];
+/** Answer to the generation. @source REST §4 */
+export type GenerateBatchResult = Schemas['GenerateBatchResult'];
+
+/** A webhook destination. @source REST §2 */
+export type Connector = Schemas['Connector'];
+/** A webhook destination and how it does. @source inferred */
+export type ConnectorWithHealth = Schemas['ConnectorWithHealth'];
+/** How a destination does. @source inferred */
+export type ConnectorHealth = Schemas['ConnectorHealth'];
+/** Request of a connector. @source REST §4 */
+export type CreateConnectorInput = Schemas['CreateConnectorInput'];
+/** The connector and, this once, its secret. @source REST §4 */
+export type CreateConnectorResult = Schemas['CreateConnectorResult'];
+/** One event on its way to one connector. @source inferred */
+export type Delivery = Schemas['Delivery'];
+/** A delivery with every attempt. @source inferred */
+export type DeliveryWithAttempts = Schemas['DeliveryWithAttempts'];
+/** One attempt. @source inferred */
+export type DeliveryAttempt = Schemas['DeliveryAttempt'];
+
+/** Request of a discovery session. @source REST §4 */
+export type CreateDiscoverySessionInput = Schemas['CreateDiscoverySessionInput'];
+/** A pain point, its solution and a proof. @source REST §4 */
+export type SolutionMapEntry = Schemas['SolutionMapEntry'];
+/** A session and its questions. @source REST §4 */
+export type DiscoverySnapshot = Schemas['DiscoverySnapshot'];
+/** A discovery session. @source REST §2 */
+export type DiscoverySession = Schemas['DiscoverySession'];
+/** Where a session stands; open. @source REST §3 */
+export type DiscoveryStatus = DiscoverySession['status'];
+/** A question voiced as the prospect. @source REST §2 */
+export type DiscoveryQuestion = Schemas['DiscoveryQuestion'];
+/** A question with the caller's edits. @source REST §4 */
+export type DiscoveryAnswer = Schemas['DiscoveryAnswer'];
+/** Request of the build. @source inferred */
+export type BuildDiscoveryPageInput = Schemas['BuildDiscoveryPageInput'];
+/** `{ buildId, status }` of a started build. @source REST §4 */
+export type BuildStarted = Schemas['BuildStarted'];
+
+/** A template without its document. @source inferred */
+export type Template = Schemas['Template'];
+/** A template with its document. @source inferred */
+export type TemplateWithDocument = Schemas['TemplateWithDocument'];
+/** Request of a template. @source inferred */
+export type CreateTemplateInput = Schemas['CreateTemplateInput'];
+/** A build of a template. @source inferred */
+export type TemplateBuild = Schemas['TemplateBuild'];
+
+/** Plan, balances, lock and cap. @source inferred */
+export type Entitlements = Schemas['Entitlements'];
+/** What can be priced. @source MCP §4 */
+export type BillingType = Schemas['BillingType'];
+/** Request of an estimate. @source inferred */
+export type EstimateCostInput = Schemas['EstimateCostInput'];
+/** A price. @source inferred */
+export type CostEstimate = Schemas['CostEstimate'];
+
+/** What a connector receives. @source REST §6 */
+export type WebhookPayload = Schemas['WebhookPayload'];
+
+type Operations = operations;
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type Success<T> = T extends { 200: infer R } ? R : T extends { 201: infer R } ? R : T extends { 202: infer R } ? R : never;
+
+/** Request body of an operation; `undefined` when it has none. */
+export type RequestBody<Id extends keyof Operations> = Operations[Id] extends { requestBody: infer Body }
+  ? JsonOf<Body>
+  : Operations[Id] extends { requestBody?: infer Body }
+    ? JsonOf<NonNullable<Body>> | undefined
+    : undefined;
+/** Query parameters of an operation. */
+export type QueryOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { query?: infer Query } } ? NonNullable<Query> : Record<never, never>;
+/** Path parameters of an operation. */
+export type PathOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { path: infer Path } } ? Path : Record<never, never>;
+/** Body of an operation's success. */
+export type ResponseBody<Id extends keyof Operations> = Operations[Id] extends { responses: infer Responses } ? JsonOf<Success<Responses>> : never;

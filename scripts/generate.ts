@@ -1,0 +1,46 @@
+// openapi.yaml → packages/contract/src/generated and docs/reference. `--check` writes nothing and fails on a difference.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { readContract } from './generate/contract-document.ts';
+import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
+import { zodSchemas } from './generate/schemas.ts';
+import { catalogueModule, limitsModule, operationsModule, scopesModule, statesModule } from './generate/tables.ts';
+import { typeDeclarations } from './generate/types.ts';
+
+const root = join(import.meta.dirname, '..');
+const check = process.argv.includes('--check');
+
+const contract = await readContract(join(root, 'openapi.yaml'));
+const generated = 'packages/contract/src/generated';
+
+const files: Record<string, string> = {
+  [`${generated}/openapi.ts`]: await typeDeclarations(contract),
+  [`${generated}/schemas.ts`]: await zodSchemas(contract),
+  [`${generated}/operations.ts`]: operationsModule(contract),
+  [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
+  [`${generated}/limits.ts`]: limitsModule(contract),
+  [`${generated}/scopes.ts`]: scopesModule(contract),
+  [`${generated}/states.ts`]: statesModule(contract),
+  'docs/errors.md': errorPage(contract),
+  'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
+  'docs/reference/operations.md': operationPage(contract),
+  'docs/reference/limits.md': limitPage(contract),
+  'docs/reference/states.md': statePage(contract),
+};
+
+const stale: string[] = [];
+for (const [path, text] of Object.entries(files)) {
+  const target = join(root, path);
+  const current = await readFile(target, 'utf8').catch(() => undefined);
+  if (current === text) continue;
+  stale.push(relative(root, target));
+  if (check) continue;
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+if (check && stale.length > 0) {
+  console.error(`Not in step with openapi.yaml: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`);
+  process.exit(1);
+}
+console.log(stale.length === 0 ? 'Everything generated is up to date.' : `Written: ${stale.join(', ')}`);

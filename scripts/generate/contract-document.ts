@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+/** A JSON value of the document whose shape does not matter here. */
+export type Json = { [key: string]: unknown };
+
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  tag: string;
+  summary: string;
+  scope: string;
+  idempotent: boolean;
+  retry: 'safe' | 'idempotency-key' | 'never';
+  allowance: 'required' | 'exempt';
+  errors: string[];
+  source: string;
+  stability: 'stable' | 'dashboard';
+  successStatus: number;
+  hasBody: boolean;
+  bodyRequired: boolean;
+  query: Record<string, 'string' | 'integer' | 'boolean'>;
+};
+
+export type ErrorRow = { status: number; reasons?: string[]; when: string; remedy: string; source: string; stored: boolean };
+export type LimitRow = { value: number; unit: string; source: string };
+export type StateMachine = { initial: string; source: string; transitions: { from: string; by: string; to: string }[] };
+
+export type Contract = {
+  document: Json;
+  operations: Operation[];
+  errors: Record<string, ErrorRow>;
+  limits: Record<string, LimitRow>;
+  scopes: Record<string, string>;
+  states: Record<string, StateMachine>;
+};
+
+/** First line of every generated file. */
+export const GENERATED = 'Generated from openapi.yaml by `pnpm generate`. Do not edit.';
+
+export async function readContract(path: string): Promise<Contract> {
+  const document = parse(await readFile(path, 'utf8')) as Json;
+  const contract: Contract = {
+    document,
+    operations: readOperations(document),
+    errors: document['x-error-catalogue'] as Contract['errors'],
+    limits: document['x-limits'] as Contract['limits'],
+    scopes: document['x-scopes'] as Contract['scopes'],
+    states: document['x-states'] as Contract['states'],
+  };
+  refuseMistakes(contract);
+  return contract;
+}
+
+type RawOperation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  parameters?: { $ref?: string; in?: string; name?: string; schema?: { type: string } }[];
+  requestBody?: { required?: boolean };
+  responses: Record<string, unknown>;
+} & Record<`x-${string}`, unknown>;
+
+function readOperations(document: Json): Operation[] {
+  const operations: Operation[] = [];
+  for (const [path, item] of Object.entries(document.paths as Record<string, Record<string, RawOperation>>)) {
+    for (const [method, raw] of Object.entries(item)) {
+      const success = Object.keys(raw.responses).find((status) => status.startsWith('2'));
+      operations.push({
+        id: raw.operationId,
+        method: method as Operation['method'],
+        path,
+        tag: raw.tags[0] ?? '',
+        summary: raw.summary,
+        scope: raw['x-scope'] as string,
+        idempotent: raw['x-idempotent'] as boolean,
+        retry: raw['x-retry'] as Operation['retry'],
+        allowance: (raw['x-allowance'] as Operation['allowance'] | undefined) ?? 'required',
+        errors: raw['x-errors'] as string[],
+        source: raw['x-source'] as string,
+        stability: (raw['x-stability'] as Operation['stability'] | undefined) ?? 'stable',
+        successStatus: Number(success),
+        hasBody: raw.requestBody !== undefined,
+        bodyRequired: raw.requestBody?.required ?? false,
+        query: queryParameters(document, raw),
+      });
+    }
+  }
+  return operations;
+}
+
+function queryParameters(document: Json, raw: RawOperation): Operation['query'] {
+  const query: Operation['query'] = {};
+  const shared = (document.components as { parameters: Record<string, { in: string; name: string; schema: { type: string } }> }).parameters;
+  for (const parameter of raw.parameters ?? []) {
+    const resolved = parameter.$ref ? shared[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
+    if (resolved?.in === 'query') query[resolved.name ?? ''] = resolved.schema?.type as 'string';
+  }
+  return query;
+}
+
+/** What redocly does not know: our own fields agree with each other and with the responses. */
+function refuseMistakes({ document, operations, errors, scopes }: Contract): void {
+  const mistakes: string[] = [];
+  for (const operation of operations) {
+    const raw = (document.paths as Record<string, Record<string, RawOperation>>)[operation.path]?.[operation.method];
+    const declared = Object.keys(raw?.responses ?? {}).filter((status) => !status.startsWith('2'));
+    const caused = new Set<string>();
+    for (const field of ['scope', 'idempotent', 'retry', 'errors', 'source'] as const) {
+      if (operation[field] === undefined) mistakes.push(`${operation.id}: x-${field} is missing`);
+    }
+    if (!(operation.scope in scopes)) mistakes.push(`${operation.id}: unknown scope ${operation.scope}`);
+    for (const code of operation.errors) {
+      const row = errors[code];
+      if (row) caused.add(String(row.status));
+      else mistakes.push(`${operation.id}: ${code} is not in x-error-catalogue`);
+    }
+    for (const status of caused) if (!declared.includes(status)) mistakes.push(`${operation.id}: no response ${status} for its x-errors`);
+    for (const status of declared) if (!caused.has(status)) mistakes.push(`${operation.id}: no code of x-errors answers ${status}`);
+  }
+  if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
+}
