@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { ConstructorOptions } from 'pg-boss';
+import { CLOCK_OVERRIDE_SETTING, type ConstructorOptions } from 'pg-boss';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
@@ -20,16 +20,21 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
+  /** Let a test move the job queue's time: its sessions read the clock that a worker with a `clock` sets. */
+  movableTime?: boolean | undefined;
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
+
+/** The part of the job queue's options that says where its tables are. */
+export type BossConnection = Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'application_name' | 'max'>;
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
   db: Kysely<Database>;
   kind: 'embedded' | 'postgres';
-  /** How the job queue reaches the same database. */
-  boss: Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'application_name' | 'max'>;
+  /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
+  boss: { shared: BossConnection; dedicated: BossConnection };
   /** One round trip. */
   ping(): Promise<void>;
   /** Cleans up after updates and deletes: the embedded database has no autovacuum. Does nothing on Postgres. */
@@ -64,27 +69,28 @@ async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
   const db = createKysely(pool as unknown as PostgresPool);
+  const boss: BossConnection = {
+    backend: 'pglite',
+    db: {
+      executeSql: async (sql, values) => {
+        assertOutsideTransaction();
+        return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
+      },
+      listen: async (channel, onNotification, onReconnect) => {
+        const handle = await pool.listen(channel, onNotification);
+        onReconnect();
+        return handle;
+      },
+      setSessionStatements: async (statements) => {
+        for (const statement of statements) await pool.query(statement);
+      },
+    },
+  };
   let closing: Promise<void> | undefined;
   return {
     db,
     kind: 'embedded',
-    boss: {
-      backend: 'pglite',
-      db: {
-        executeSql: async (sql, values) => {
-          assertOutsideTransaction();
-          return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
-        },
-        listen: async (channel, onNotification, onReconnect) => {
-          const handle = await pool.listen(channel, onNotification);
-          onReconnect();
-          return handle;
-        },
-        setSessionStatements: async (statements) => {
-          for (const statement of statements) await pool.query(statement);
-        },
-      },
-    },
+    boss: { shared: boss, dedicated: boss },
     ping: async () => {
       await pool.query('SELECT 1');
     },
@@ -107,6 +113,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC',
+    ...(options.movableTime ? { options: `-c ${CLOCK_OVERRIDE_SETTING}=on` } : {}),
     types: valueTypes as unknown as pg.CustomTypesConfig,
   });
   // Without a listener a connection that drops while it is idle would end the process.
@@ -116,7 +124,18 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const handle: DatabaseHandle = {
     db,
     kind: 'postgres',
-    boss: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 4 },
+    boss: {
+      shared: {
+        backend: 'postgres',
+        db: {
+          executeSql: (sql, values) => {
+            assertOutsideTransaction();
+            return pool.query(sql, values);
+          },
+        },
+      },
+      dedicated: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
+    },
     ping: async () => {
       await pool.query('SELECT 1');
     },

@@ -1,3 +1,249 @@
-/** The tables, as Kysely sees them. */
-// biome-ignore lint/suspicious/noEmptyInterface: the tables follow
-export interface Database {}
+import type { DiscoveryQuestion, Scope, SolutionMapEntry } from '@cartouche/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
+export type Timestamp = ColumnType<string, Date | string, Date | string>;
+/** jsonb: read as the parsed value, written as its JSON text (the driver would send an array as a Postgres array). */
+export type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
+type JsonObject = Record<string, unknown>;
+
+/** The tables, as Kysely sees them; the migrations say what each is for. */
+export type Database = {
+  workspaces: {
+    id: string;
+    name: string;
+    plan: string;
+    subscription_status: string;
+    trial_ends_at: Timestamp | null;
+    allowance_cents: number;
+    used_cents: Defaulted<number>;
+    held_cents: Defaulted<number>;
+    discovery_included: number;
+    discovery_used: Defaulted<number>;
+    discovery_held: Defaulted<number>;
+    company_profile: Defaulted<Json<JsonObject>>;
+    brand: Defaulted<Json<JsonObject>>;
+    created_at: Timestamp;
+  };
+  workspace_clocks: { workspace_id: string; last_at: Timestamp };
+  api_keys: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    key_hash: string;
+    last4: string;
+    scopes: Json<Scope[]>;
+    monthly_spend_cap_cents: number | null;
+    created_at: Timestamp;
+    revoked_at: Timestamp | null;
+  };
+  ledger: {
+    workspace_id: string;
+    subject: string;
+    unit: 'cents' | 'discovery_credits';
+    amount: number;
+    state: 'held' | 'charged' | 'released';
+    key_id: string | null;
+    month: string;
+    created_at: Timestamp;
+    settled_at: Timestamp | null;
+    expires_at: Timestamp | null;
+  };
+  key_spend: { workspace_id: string; key_id: string; month: string; cents: number };
+  idempotency_keys: {
+    workspace_id: string;
+    key: string;
+    operation: string;
+    request_hash: string;
+    owner: string | null;
+    locked_until: Timestamp | null;
+    status: number | null;
+    body: Uint8Array | null;
+    created_at: Timestamp;
+  };
+  templates: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    kind: 'automatic' | 'discovery';
+    status: 'ready';
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  template_versions: { workspace_id: string; template_id: string; version: number; document: Json<JsonObject>; created_at: Timestamp };
+  template_builds: {
+    workspace_id: string;
+    id: string;
+    status: 'building' | 'completed' | 'failed';
+    input: Json<JsonObject>;
+    template_id: string | null;
+    error: string | null;
+    created_at: Timestamp;
+    completed_at: Timestamp | null;
+  };
+  prospects: {
+    workspace_id: string;
+    id: string;
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    company_name: string | null;
+    company_domain: string | null;
+    role_title: string | null;
+    linkedin_url: string | null;
+    tags: Defaulted<Json<string[]>>;
+    custom_fields: Defaulted<Json<JsonObject>>;
+    external_ids: Defaulted<Json<Record<string, string>>>;
+    status: Defaulted<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    removed_at: Timestamp | null;
+  };
+  pages: {
+    workspace_id: string;
+    id: string;
+    page_token: string;
+    prospect_id: string;
+    template_id: string;
+    template_version: number;
+    batch_id: string | null;
+    status: 'generating' | 'rendered' | 'review' | 'failed';
+    content: Json<JsonObject> | null;
+    error: string | null;
+    created_at: Timestamp;
+    rendered_at: Timestamp | null;
+    emailed_at: Timestamp | null;
+  };
+  company_research: { workspace_id: string; domain: string; research: Json<JsonObject>; fetched_at: Timestamp };
+  batches: {
+    workspace_id: string;
+    id: string;
+    name: string | null;
+    template_id: string;
+    template_version: number;
+    status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed';
+    prospect_count: number;
+    remaining: Defaulted<number>;
+    rendered: Defaulted<number>;
+    estimate_cents: number | null;
+    key_id: string | null;
+    created_at: Timestamp;
+    completed_at: Timestamp | null;
+  };
+  batch_members: {
+    workspace_id: string;
+    batch_id: string;
+    prospect_id: string;
+    status: Defaulted<'pending' | 'generating' | 'rendered' | 'review' | 'failed'>;
+    page_id: string | null;
+    error: string | null;
+  };
+  signals: {
+    workspace_id: string;
+    page_id: string;
+    id: string;
+    kind: string;
+    visitor: string;
+    detail: Defaulted<Json<JsonObject>>;
+    created_at: Timestamp;
+  };
+  intents: { workspace_id: string; page_id: string; kind: string; created_at: Timestamp };
+  page_stats: {
+    workspace_id: string;
+    page_id: string;
+    page_token: string;
+    prospect_id: string;
+    visits: Defaulted<number>;
+    cta_clicks: Defaulted<number>;
+    conversions: Defaulted<number>;
+    high_intent_count: Defaulted<number>;
+    last_visit_at: Timestamp | null;
+    last_conversion_at: Timestamp | null;
+  };
+  workspace_metrics: {
+    workspace_id: string;
+    pages_live: Defaulted<number>;
+    visited: Defaulted<number>;
+    converted: Defaulted<number>;
+    conversions: Defaulted<number>;
+    cta_clicks: Defaulted<number>;
+  };
+  conversions: {
+    workspace_id: string;
+    id: string;
+    event: 'form.submitted' | 'meeting.booked';
+    kind: 'lead' | 'meeting';
+    prospect_id: string;
+    page_id: string;
+    page_token: string;
+    fields: Json<JsonObject>;
+    form_token: string;
+    delivered_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  bookings: { workspace_id: string; starts_at: Timestamp; ends_at: Timestamp; conversion_id: string };
+  connectors: {
+    workspace_id: string;
+    id: string;
+    provider: string;
+    outbound_url: string;
+    event_subscriptions: Json<string[]>;
+    sealed_secret: Uint8Array;
+    status: 'active' | 'disabled';
+    consecutive_failures: Defaulted<number>;
+    last_success_at: Timestamp | null;
+    last_failure_at: Timestamp | null;
+    last_error: string | null;
+    created_at: Timestamp;
+  };
+  outbound_events: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: Timestamp };
+  deliveries: {
+    workspace_id: string;
+    id: string;
+    connector_id: string;
+    event_id: string;
+    event: string;
+    status: 'pending' | 'retrying' | 'delivered' | 'failed';
+    attempt_count: Defaulted<number>;
+    next_attempt_at: Timestamp | null;
+    delivered_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  delivery_attempts: {
+    workspace_id: string;
+    delivery_id: string;
+    number: number;
+    outcome: string;
+    status_code: number | null;
+    started_at: Timestamp;
+    duration_ms: number;
+    remote_address: string | null;
+    response_excerpt: string | null;
+    error: string | null;
+  };
+  discovery_sessions: {
+    workspace_id: string;
+    id: string;
+    status: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed';
+    prospect_id: string | null;
+    material: Json<DiscoveryMaterial>;
+    questions: Defaulted<Json<DiscoveryQuestion[]>>;
+    build_id: string | null;
+    template_id: string | null;
+    page_id: string | null;
+    error: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+};
+
+/** What a discovery session was created from. */
+export type DiscoveryMaterial = {
+  transcript?: string;
+  notes?: string;
+  solutionMap?: SolutionMapEntry[];
+  exclusions?: string;
+  recordingUrl?: string;
+};

@@ -8,6 +8,7 @@ const asText = (text: string) => text;
 // Where the driver's own choice would surprise a store.
 const overrides: Record<number, (text: string) => unknown> = {
   20: Number, //      int8, also count(*): money is integer cents and counters stay far below 2^53
+  1184: isoTimestamp, // timestamptz: to the microsecond, which a Date would lose
   1082: asText, //    date: 'YYYY-MM-DD'; a Date would shift by the machine's time zone
   1186: asText, //    interval
   1016: (text) => parseArray(text, Number), // int8[]
@@ -15,13 +16,20 @@ const overrides: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * timestamptz and timestamp become `Date`, json becomes the parsed value, bytea a `Uint8Array`,
+ * timestamptz becomes an ISO string in UTC (sessions run in UTC) with three digits of a second, or six where the row has
+ * them; json becomes the parsed value, bytea a `Uint8Array`,
  * numeric stays text, int8 becomes a number.
  */
 export const valueTypes: ValueTypes = {
   getTypeParser: (oid, format = 'text') =>
     overrides[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 };
+
+function isoTimestamp(text: string): string {
+  const [date, time = ''] = text.split(' ');
+  const [clock, fraction = ''] = time.replace(/\+00(:00)?$/, '').split('.');
+  return `${date}T${clock}.${fraction.length > 3 ? fraction.padEnd(6, '0') : fraction.padEnd(3, '0')}Z`;
+}
 
 function parseArray(text: string, item: (text: string) => unknown): unknown[] {
   const parseTextArray = pg.types.getTypeParser(1009 as number, 'text') as (text: string) => (string | null)[];

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { type JobKind, jobRules } from './job-kinds.ts';
+import { type JobRule, jobRules } from './job-kinds.ts';
 
 /** The SQL schema that the queue keeps its tables in. */
 export const jobsSchema = 'jobs';
@@ -12,14 +12,15 @@ export const givenUpQueue = 'given-up';
 const HEARTBEAT_SECONDS = 10;
 
 /** Creates or upgrades the queue's tables, and one queue for each kind with its rules. Part of `migrate`. */
-export async function installJobs(handle: DatabaseHandle): Promise<void> {
-  const boss = new PgBoss({ ...handle.boss, schema: jobsSchema, supervise: false, schedule: false, registerInstance: false });
+export async function installJobs(handle: DatabaseHandle, rules: Record<string, JobRule> = jobRules): Promise<void> {
+  const boss = new PgBoss({ ...handle.boss.shared, schema: jobsSchema, supervise: false, schedule: false, registerInstance: false });
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    await createQueue(boss, givenUpQueue, { retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 60 });
-    for (const [kind, rule] of Object.entries(jobRules) as [JobKind, (typeof jobRules)[JobKind]][]) {
-      await createQueue(boss, kind, {
+    await createQueue(boss, givenUpQueue, 'standard', { retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 });
+    for (const [kind, rule] of Object.entries(rules)) {
+      // One waiting job for each key: see `singletonKey`.
+      await createQueue(boss, kind, 'short', {
         deadLetter: givenUpQueue,
         retryLimit: rule.retryLimit,
         retryBackoff: true,
@@ -35,8 +36,8 @@ export async function installJobs(handle: DatabaseHandle): Promise<void> {
 
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
-async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+async function createQueue(boss: PgBoss, name: string, policy: string, options: QueueOptions): Promise<void> {
   const all = { ...options, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 86_400 };
   if (await boss.getQueue(name)) await boss.updateQueue(name, all);
-  else await boss.createQueue(name, all);
+  else await boss.createQueue(name, { ...all, policy });
 }

@@ -15,14 +15,19 @@ export type JobRule = {
   expireInSeconds: number;
   /** Attempts after the first one. */
   retryLimit: number;
-  /** Pause before the first retry; it doubles from there, and up to the same amount again is added at random. */
+  /** Longest pause before the first retry. It doubles with each further one; each pause is 50–100 % of that, at random. */
   retryDelaySeconds: number;
   /** The pause never grows beyond this. */
   retryDelayMaxSeconds: number;
+  /** Adds a job by itself at these times, once for all workers: five cron fields, UTC. */
+  schedule?: string;
 };
 
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
   // Runs on a schedule: a failed run is made good by the next one.
-  'maintenance.vacuum': { concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
+  'maintenance.vacuum': {
+    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
+    schedule: '*/10 * * * *',
+  },
 };

@@ -1,30 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { jobsSchema } from './install-jobs.ts';
-import type { JobKind, JobPayloads } from './job-kinds.ts';
+import type { JobPayloads } from './job-kinds.ts';
 
 /** When and how often the jobs of one call may run. */
 export type EnqueueOptions = {
   /** Not before this time. Default: at once. */
   startAfter?: Date;
-  /** While a job of this kind with this key waits or runs, another one is not added. */
+  /**
+   * While a job of this kind with this key waits for its first attempt, another one is not added. One that runs
+   * already does not count: it may have read the old state. Default: every job is added.
+   */
   singletonKey?: string;
 };
 
 /** Asks for work that is done later, by this process or another. */
-export type Jobs = {
+export type Jobs<Payloads extends object = JobPayloads> = {
   /**
    * Adds one job for each payload, in one statement, as part of the caller's transaction: the jobs exist when it
    * commits, and never did when it rolls back.
    *
    * @throws when `trx` is not a transaction
    */
-  enqueue<K extends JobKind>(
+  enqueue<K extends keyof Payloads & string>(
     trx: Kysely<Database>,
     kind: K,
-    payloads: readonly JobPayloads[K][],
+    payloads: readonly Payloads[K][],
     options?: EnqueueOptions,
   ): Promise<void>;
   /** Lets go of the database. */
@@ -32,9 +36,9 @@ export type Jobs = {
 };
 
 /** Opens the queue for adding jobs. The database must have been migrated. */
-export async function createJobs(handle: DatabaseHandle): Promise<Jobs> {
+export async function createJobs<Payloads extends object = JobPayloads>(handle: DatabaseHandle): Promise<Jobs<Payloads>> {
   const boss = new PgBoss({
-    ...handle.boss,
+    ...handle.boss.shared,
     schema: jobsSchema,
     migrate: false,
     createSchema: false,
@@ -50,7 +54,8 @@ export async function createJobs(handle: DatabaseHandle): Promise<Jobs> {
         throw new Error(`A job is enqueued in the transaction of the row that asks for it; ${kind} was given no transaction.`);
       }
       if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ data: data as object, ...options }));
+      // The queue holds one waiting job for each key, so a job without a key is given one of its own.
+      const jobs = payloads.map((data) => ({ data: data as object, singletonKey: randomUUID(), ...options }));
       await boss.insert(kind, jobs, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false }),
