@@ -6,7 +6,7 @@ import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import type { Database } from './schema.ts';
-import { valueTypes } from './value-types.ts';
+import { plainValueTypes, valueTypes } from './value-types.ts';
 
 /** Where the data lives: in the folder of an embedded database, or in a Postgres. */
 export type DatabaseOptions = {
@@ -113,8 +113,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC',
-    ...(options.movableTime ? { options: `-c ${CLOCK_OVERRIDE_SETTING}=on` } : {}),
+    options: `-c TimeZone=UTC${options.movableTime ? ` -c ${CLOCK_OVERRIDE_SETTING}=on` : ''}`,
     types: valueTypes as unknown as pg.CustomTypesConfig,
   });
   // Without a listener a connection that drops while it is idle would end the process.
@@ -130,7 +129,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
         db: {
           executeSql: (sql, values) => {
             assertOutsideTransaction();
-            return pool.query(sql, values);
+            return pool.query({ text: sql, values: values ?? [], types: plainValueTypes as unknown as pg.CustomTypesConfig });
           },
         },
       },

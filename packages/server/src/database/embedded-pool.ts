@@ -12,7 +12,7 @@ export type EmbeddedClient = {
 /** The embedded database behind the shape of a `pg` pool: one session, shared fairly. */
 export type EmbeddedPool = {
   connect(): Promise<EmbeddedClient>;
-  /** Runs a statement (or several, when there are no values) on its own. */
+  /** Runs a statement (or several, when there are no values) on its own; values come `plain`, as the driver gives them. */
   query(sql: string, values?: readonly unknown[]): Promise<ThreadResult[]>;
   /** Calls back for each NOTIFY on the channel, until closed. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }>;
@@ -76,14 +76,15 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
       worker.postMessage({ ...order, id });
     });
   };
-  const order = (sql: string, values: readonly unknown[] = [], alone = true) =>
-    post({ kind: 'query', sql, values: values.map((value) => prepareValue(value)), alone });
+  const order = (sql: string, values: readonly unknown[] = [], { alone = true, plain = false } = {}) =>
+    post({ kind: 'query', sql, values: values.map((value) => prepareValue(value)), alone, plain });
 
-  const query = async (sql: string, values?: readonly unknown[]) => gate.pass(() => order(sql, values));
+  const query = async (sql: string, values?: readonly unknown[], plain = false) =>
+    gate.pass(() => order(sql, values, { plain }));
 
   return {
     syncsPerCommit,
-    query,
+    query: (sql, values) => query(sql, values, true),
     connect: async () => {
       // A client holds the one session from BEGIN to COMMIT or ROLLBACK; everybody else queues meanwhile.
       let leave: (() => void) | undefined;
@@ -95,7 +96,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
       return {
         query: async (sql, values) => {
           if (leave) {
-            const results = order(sql, values, false);
+            const results = order(sql, values, { alone: false });
             if (ENDS.test(sql)) {
               leave();
               leave = undefined;
@@ -105,7 +106,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
           if (!BEGINS.test(sql)) return last(await query(sql, values));
           return gate.enter(async (release) => {
             leave = release;
-            return last(await order(sql, values, false).catch(giveBack));
+            return last(await order(sql, values, { alone: false }).catch(giveBack));
           });
         },
         release: () => {

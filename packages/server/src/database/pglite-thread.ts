@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { valueTypes } from './value-types.ts';
+import { plainValueTypes, type ValueTypes, valueTypes } from './value-types.ts';
 
 /*
  * The embedded database in a thread of its own: one bulk statement must not stop the whole server.
@@ -15,9 +15,18 @@ export type ThreadOptions = {
   folder: string;
 };
 
-/** A statement to run, or the order to close. `alone` statements are not part of a transaction of the caller's. */
+/** A statement to run, or the order to close. */
 export type ThreadRequest =
-  | { id: number; kind: 'query'; sql: string; values: (string | Uint8Array | null)[]; alone: boolean }
+  | {
+      id: number;
+      kind: 'query';
+      sql: string;
+      values: (string | Uint8Array | null)[];
+      /** Not part of a transaction of the caller's. */
+      alone: boolean;
+      /** Give values as the driver does by default. */
+      plain: boolean;
+    }
   | { id: number; kind: 'close' };
 
 /** One statement's result, in the shape that `pg` gives. */
@@ -57,17 +66,6 @@ const port = parentPort;
 if (!port) throw new Error('pglite-thread is started by openDatabase, not by hand.');
 const send = (reply: ThreadReply) => port.postMessage(reply);
 
-try {
-  const pglite = await open(workerData as ThreadOptions);
-  pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
-  let queue: Promise<void> = Promise.resolve();
-  port.on('message', (request: ThreadRequest) => {
-    queue = queue.then(() => run(pglite, request));
-  });
-} catch (error) {
-  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-}
-
 async function open({ folder }: ThreadOptions): Promise<PGlite> {
   const inMemory = folder === 'memory';
   const pglite = await PGlite.create(
@@ -81,8 +79,6 @@ async function open({ folder }: ThreadOptions): Promise<PGlite> {
           ],
         },
   );
-  // The driver of the other engine parses with this very table.
-  pglite.parsers = new Proxy({}, { get: (_, oid) => valueTypes.getTypeParser(Number(oid)) });
   await pglite.exec("SET TIME ZONE 'UTC'");
   const before = syncs;
   await pglite.query("SELECT pg_logical_emit_message(true, 'cartouche', 'does a commit sync?')");
@@ -98,6 +94,7 @@ async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
       port?.close();
       return;
     }
+    pglite.parsers = request.plain ? plainParsers : parsers;
     const results = request.values.length
       ? [await pglite.query(request.sql, request.values, { serializers })]
       : await pglite.exec(request.sql);
@@ -117,6 +114,14 @@ async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
   }
 }
 
+// The driver of the other engine parses with these very tables.
+const parsers = toParsers(valueTypes);
+const plainParsers = toParsers(plainValueTypes);
+
+function toParsers(types: ValueTypes): PGlite['parsers'] {
+  return new Proxy({}, { get: (_, oid) => types.getTypeParser(Number(oid)) });
+}
+
 // Values arrive as text already, prepared as the other engine's driver prepares them.
 const serializers = new Proxy({}, { get: () => (value: string | Uint8Array) => value }) as Record<
   number,
@@ -128,4 +133,15 @@ function describe(error: unknown): Record<string, unknown> {
   const { query: _query, params: _params, queryOptions: _options, ...fields } = error as unknown as Record<string, unknown>;
   const plain = Object.entries(fields).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   return { ...Object.fromEntries(plain), message: error.message };
+}
+
+try {
+  const pglite = await open(workerData as ThreadOptions);
+  pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
+  let queue: Promise<void> = Promise.resolve();
+  port.on('message', (request: ThreadRequest) => {
+    queue = queue.then(() => run(pglite, request));
+  });
+} catch (error) {
+  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
