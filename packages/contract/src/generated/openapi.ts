@@ -217,7 +217,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * @description Members in the order of their e-mail addresses, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
+         * @description Members in the order of their ids, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
          */
         get: operations["getBatch"];
         put?: never;

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
@@ -14,6 +15,8 @@ export type DatabaseOptions = {
   url?: string | undefined;
   /** Folder of the embedded database, made when missing, or 'memory'. Default `.cartouche/data`. */
   dataDir?: string | undefined;
+  /** Keeps the template of an empty embedded database, which saves seconds. Default `~/.cache/cartouche`. */
+  cacheDir?: string | undefined;
   /** Most connections that this process opens to Postgres. Default 10. */
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
@@ -49,15 +52,18 @@ export type DatabaseHandle = {
  * @throws FolderInUseError when another process has the folder open
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<DatabaseHandle> {
-  return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir ?? '.cartouche/data');
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options);
 }
 
-async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
-  if (dataDir === 'memory') return embeddedHandle(await startEmbeddedPool({ folder: 'memory' }), () => undefined);
+async function openEmbedded({ dataDir = '.cartouche/data', cacheDir }: DatabaseOptions): Promise<DatabaseHandle> {
+  const cacheFolder = cacheDir ?? join(homedir(), '.cache', 'cartouche');
+  if (dataDir === 'memory') {
+    return embeddedHandle(await startEmbeddedPool({ folder: 'memory', cacheFolder }), () => undefined);
+  }
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
   try {
-    const pool = await startEmbeddedPool({ folder: join(folder, 'postgres') });
+    const pool = await startEmbeddedPool({ folder: join(folder, 'postgres'), cacheFolder });
     if (pool.syncsPerCommit > 0) return embeddedHandle(pool, unlock);
     await pool.end();
     throw new Error('The embedded database acknowledged a commit that it had not written to disk. Refusing to start.');

@@ -1,7 +1,8 @@
-import { fsyncSync } from 'node:fs';
+import { existsSync, fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { emptyDatabaseArchive, unpack } from './template.ts';
 import { plainValueTypes, type ValueTypes, valueTypes } from './value-types.ts';
 
 /*
@@ -13,6 +14,8 @@ import { plainValueTypes, type ValueTypes, valueTypes } from './value-types.ts';
 export type ThreadOptions = {
   /** Folder of the data files, or 'memory'. */
   folder: string;
+  /** Keeps what makes the next first start fast. */
+  cacheFolder: string;
 };
 
 /** A statement to run, or the order to close. */
@@ -66,11 +69,12 @@ const port = parentPort;
 if (!port) throw new Error('pglite-thread is started by openDatabase, not by hand.');
 const send = (reply: ThreadReply) => port.postMessage(reply);
 
-async function open({ folder }: ThreadOptions): Promise<PGlite> {
+async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
   const inMemory = folder === 'memory';
+  if (!inMemory && !existsSync(folder)) unpack(await emptyDatabaseArchive(cacheFolder), folder);
   const pglite = await PGlite.create(
     inMemory
-      ? { dataDir: 'memory://' }
+      ? { dataDir: 'memory://', loadDataDir: new Blob([await emptyDatabaseArchive(cacheFolder)]) }
       : {
           fs: new SyncingNodeFS(folder),
           startParams: [

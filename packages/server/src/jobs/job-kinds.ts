@@ -1,5 +1,17 @@
 /** What each kind of job carries. Ids only where possible: the handler reads the row that is current when it runs. */
 export type JobPayloads = {
+  /** Generates the page of one member of a batch. */
+  'batch.page': { workspaceId: string; batchId: string; prospectId: string };
+  /** Makes the next attempt of one delivery. */
+  'delivery.attempt': { workspaceId: string; deliveryId: string; number: number };
+  /** Reads a discovery session's material and writes its questions. */
+  'discovery.analyse': { workspaceId: string; sessionId: string };
+  /** Builds an answered discovery session's template and page. */
+  'discovery.build': { workspaceId: string; sessionId: string };
+  /** Writes or checks a template. */
+  'template.build': { workspaceId: string; buildId: string };
+  /** Releases holds that nobody settled and forgets old idempotency keys. */
+  'maintenance.sweep': Record<string, never>;
   /** Cleans up dead rows of the embedded database. */
   'maintenance.vacuum': Record<string, never>;
 };
@@ -25,6 +37,18 @@ export type JobRule = {
 
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
+  // Mostly waits for a company's site or a model; the failures that a retry can't mend are settled by the handler itself.
+  'batch.page': { concurrency: 8, expireInSeconds: 180, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  // The published schedule of deliveries is its own: each attempt is a new job. A retry here only covers a killed worker.
+  'delivery.attempt': { concurrency: 16, expireInSeconds: 60, retryLimit: 10, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
+  'discovery.analyse': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'discovery.build': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'template.build': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  // Runs on a schedule: a failed run is made good by the next one.
+  'maintenance.sweep': {
+    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
+    schedule: '* * * * *',
+  },
   // Runs on a schedule: a failed run is made good by the next one.
   'maintenance.vacuum': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },

@@ -1,0 +1,45 @@
+import { type ErrorCode, errorCatalogue, type Issue } from '@cartouche/contract';
+
+/** What an error answer carries beside its code; each field is on the wire as it is here. */
+export type FailureDetails = {
+  /** For people. Default: the catalogue's `when`. */
+  message?: string;
+  reason?: string;
+  upgradeUrl?: string;
+  issues?: Issue[];
+  /** The underlying error of a failed generation. */
+  detail?: string;
+  estimateCents?: number;
+  /** Also sent as the Retry-After header. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** The one thing that a service throws to refuse a call. Anything else that reaches the HTTP layer is a defect and becomes a 500. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: ErrorCode;
+  readonly details: Omit<FailureDetails, 'cause' | 'message'>;
+
+  constructor(code: ErrorCode, { message, cause, ...details }: FailureDetails = {}) {
+    super(message ?? errorCatalogue[code].when.replaceAll('`', ''), cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+/** A `validation_failed` for one field. `path` as in `prospects[3].email`, `query.limit`. */
+export function invalid(path: string, message: string): ApiFailure {
+  return invalidFields([{ path, message }]);
+}
+
+/** A `validation_failed` for several fields; the message shows the first three. */
+export function invalidFields(issues: Issue[]): ApiFailure {
+  const shown = issues.slice(0, 3).map(({ path, message }) => `${path || 'body'}: ${message}`);
+  const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
+  return new ApiFailure('validation_failed', { message: `${shown.join('; ')}${more}`, issues: issues.slice(0, 100) });
+}

@@ -1,0 +1,30 @@
+import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
+import { ApiFailure } from './api-failure.ts';
+
+/** An answer before it is sent: what idempotency stores and replays byte for byte. */
+export type Answer = { status: number; body: Uint8Array; replayed?: boolean; retryAfterSeconds?: number; allow?: string };
+
+const encoder = new TextEncoder();
+
+/** JSON as the bytes that are sent. */
+export function jsonAnswer(status: number, body: unknown): Answer {
+  return { status, body: encoder.encode(JSON.stringify(body)) };
+}
+
+/** The only place that writes an error body. What is no `ApiFailure` is a defect: its text stays in the log. */
+export function errorAnswer(error: unknown, requestId: string): Answer {
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
+  const body: ErrorBody = { error: failure.code, message: failure.message, ...failure.details, requestId };
+  const answer = jsonAnswer(failure.status, body);
+  const { retryAfterSeconds } = failure.details;
+  return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
+}
+
+/** The HTTP response of an answer. */
+export function toResponse({ status, body, replayed, retryAfterSeconds, allow }: Answer, requestId: string): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId, 'Cache-Control': 'no-store' });
+  if (replayed) headers.set(IDEMPOTENCY_REPLAYED_HEADER, 'true');
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  if (allow) headers.set('Allow', allow);
+  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
+}

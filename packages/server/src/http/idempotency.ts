@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { limits } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { ApiFailure } from './api-failure.ts';
+import type { Answer } from './error-response.ts';
+
+/** What a call with a key is: the same key must always come with the same one of these. */
+export type KeyedCall = { workspaceId: string; key: string; operation: string; requestHash: string };
+
+export type Idempotency = {
+  /**
+   * Runs the call once for its key. A finished call is answered from the store, byte for byte; one that still runs is refused
+   * with `idempotency_in_progress`; another request under the same key with `idempotency_key_reused`.
+   *
+   * @param isStored says of an answer whether a repetition must get it again; otherwise the key is free again
+   */
+  run(call: KeyedCall, work: () => Promise<{ answer: Answer; isStored: boolean }>): Promise<Answer>;
+  /** Forgets the answers that are older than the retention. */
+  forgetOld(): Promise<void>;
+};
+
+// A process that was killed is taken for dead after this long; while it works it says so three times as often.
+const LEASE_MS = 30_000;
+
+export function createIdempotency({ db, clock }: { db: Kysely<Database>; clock: Clock }): Idempotency {
+  return { run: (call, work) => runOnce(db, clock, call, work), forgetOld: () => forgetOld(db, clock) };
+}
+
+/** The same text for the same JSON value, whatever the order of its keys and its white space. */
+export function hashRequest(path: string, body: unknown): string {
+  return createHash('sha256').update(`${path}\n${JSON.stringify(body, sortKeys) ?? ''}`).digest('hex');
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function runOnce(
+  db: Kysely<Database>,
+  clock: Clock,
+  call: KeyedCall,
+  work: () => Promise<{ answer: Answer; isStored: boolean }>,
+): Promise<Answer> {
+  const owner = randomUUID();
+  const earlier = await claim(db, clock, call, owner);
+  if (earlier) return earlier;
+
+  const mine = db.updateTable('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner);
+  const heartbeat = setInterval(() => {
+    mine.set({ locked_until: new Date(clock.now().getTime() + LEASE_MS) }).execute().catch(() => undefined);
+  }, LEASE_MS / 3);
+  heartbeat.unref();
+  try {
+    const { answer, isStored } = await work();
+    if (isStored) await mine.set({ owner: null, locked_until: null, status: answer.status, body: answer.body }).execute();
+    else await release(db, call, owner);
+    return answer;
+  } catch (error) {
+    await release(db, call, owner).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+async function claim(db: Kysely<Database>, clock: Clock, call: KeyedCall, owner: string): Promise<Answer | undefined> {
+  const now = clock.now();
+  const locked_until = new Date(now.getTime() + LEASE_MS);
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ workspace_id: call.workspaceId, key: call.key, operation: call.operation, request_hash: call.requestHash, owner, locked_until, created_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'key']).doNothing())
+    .returning('owner')
+    .executeTakeFirst();
+  if (inserted) return undefined;
+
+  const row = await db.selectFrom('idempotency_keys').selectAll().where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).executeTakeFirst();
+  if (!row) return claim(db, clock, call, owner); // it was released in between
+  if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
+    throw new ApiFailure('idempotency_key_reused', { message: 'This Idempotency-Key was used with another request. Send a new key for a new request.' });
+  }
+  if (row.status !== null && row.body) return { status: row.status, body: row.body, replayed: true };
+
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ owner, locked_until })
+    .where('workspace_id', '=', call.workspaceId)
+    .where('key', '=', call.key)
+    .where('status', 'is', null)
+    .where('locked_until', '<', now.toISOString())
+    .returning('owner')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  throw new ApiFailure('idempotency_in_progress', { message: 'A call with this Idempotency-Key is still running. Repeat it in a moment.', retryAfterSeconds: 1 });
+}
+
+async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner).execute();
+}
+
+async function forgetOld(db: Kysely<Database>, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - limits.IDEMPOTENCY_RETENTION_DAYS * 86_400_000).toISOString();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,160 @@
+import { type ErrorCode, errorCatalogue, limits, type PathOf, type QueryOf, type RequestBody, type ResponseBody } from '@cartouche/contract';
+import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
+import * as schemas from '@cartouche/contract/schemas';
+import type { Hono } from 'hono';
+import type { ZodType } from 'zod';
+import type { Ids } from '../ids.ts';
+import { ApiFailure } from './api-failure.ts';
+import { authenticate, type FindCaller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+import { type Answer, errorAnswer, jsonAnswer, toResponse } from './error-response.ts';
+import { hashRequest, type Idempotency } from './idempotency.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { readJsonBody } from './read-body.ts';
+import { type RequestLog, requestIdOf } from './request-log.ts';
+import { checkUuid, missingBody, readIdempotencyKey, readQuery, validate } from './validate.ts';
+
+/** What a handler gets: checked against the contract, typed by it. */
+export type OperationInput<Id extends OperationId> = {
+  caller: Caller;
+  params: PathOf<Id>;
+  query: QueryOf<Id>;
+  body: RequestBody<Id>;
+  idempotencyKey: string | undefined;
+  /** An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash. */
+  newId(kind: string): string;
+  /** Aborted when the caller hangs up. */
+  signal: AbortSignal;
+};
+
+/** Answers one operation with the body of its success. */
+export type OperationHandler<Id extends OperationId> = (input: OperationInput<Id>) => Promise<ResponseBody<Id>>;
+
+/** A handler for every operation of the contract: a missing one does not compile. */
+export type OperationHandlers = { [Id in OperationId]: OperationHandler<Id> };
+
+export type OperationContext = {
+  findCaller: FindCaller;
+  rateLimit: RateLimit;
+  idempotency: Idempotency;
+  /** Refuses a locked workspace with 402. */
+  checkAllowance(caller: Caller): Promise<void>;
+  ids: Ids;
+  log: RequestLog;
+  /** True once the server is stopping: new calls are refused with 503. */
+  isStopping(): boolean;
+};
+
+// Bodies that hold many records or a long transcript; every other body is small.
+const LARGE_BODIES: ReadonlySet<OperationId> = new Set(['upsertProspects', 'createDiscoverySession']);
+
+type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
+
+/** Mounts every operation of the contract on the app, and clear answers for everything else. */
+export function mountOperations(app: Hono, handlers: OperationHandlers, context: OperationContext): void {
+  const allowed = new Map<string, string[]>();
+  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
+    const path = row.path.replace(/\{(\w+)\}/g, ':$1');
+    allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
+    const handler = handlers[id] as unknown as AnyHandler;
+    app.on(row.method, path, async (c) => {
+      const requestId = requestIdOf(c.req.raw, context.ids);
+      const entry = context.log.start(requestId, row.method, id);
+      let answer: Answer;
+      try {
+        answer = await answerCall(id, row, handler, c.req.raw, c.req.param() as Record<string, string>, context, requestId, entry);
+      } catch (error) {
+        answer = errorAnswer(error, requestId);
+        entry.failed(error);
+      }
+      entry.end(answer.status);
+      return toResponse(answer, requestId);
+    });
+  }
+  for (const [path, methods] of allowed) {
+    app.all(path, (c) => {
+      const requestId = requestIdOf(c.req.raw, context.ids);
+      const failure = new ApiFailure('method_not_allowed', { message: `This path answers ${methods.join(' and ')}.` });
+      return toResponse({ ...errorAnswer(failure, requestId), allow: methods.join(', ') }, requestId);
+    });
+  }
+  app.notFound((c) => {
+    const requestId = requestIdOf(c.req.raw, context.ids);
+    return toResponse(errorAnswer(new ApiFailure('not_found', { message: 'Nothing is at this path.' }), requestId), requestId);
+  });
+}
+
+async function answerCall(
+  id: OperationId,
+  row: OperationRow,
+  handler: AnyHandler,
+  request: Request,
+  rawParams: Record<string, string>,
+  context: OperationContext,
+  requestId: string,
+  entry: { caller(caller: Caller): void },
+): Promise<Answer> {
+  if (context.isStopping()) throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
+  const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
+  entry.caller(caller);
+  await context.rateLimit(caller.keyId);
+  if (!caller.scopes.includes(row.scope as never)) {
+    throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
+  }
+
+  const url = new URL(request.url);
+  const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, checkUuid(name, value)]));
+  const query = validateQuery(id, readQuery(url, row));
+  const rawBody = row.hasBody ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES) : undefined;
+  if (rawBody === undefined && row.bodyRequired) throw missingBody();
+  const body = rawBody === undefined ? undefined : validateBody(id, rawBody);
+  const key = row.method === 'get' ? undefined : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
+
+  let created = 0;
+  const input = {
+    caller,
+    params,
+    query,
+    body,
+    idempotencyKey: key,
+    newId: (kind: string) => (key === undefined ? context.ids.uuid() : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++))),
+    signal: request.signal,
+  } as unknown as OperationInput<OperationId>;
+  const call = async () => {
+    if (row.allowance === 'required') await context.checkAllowance(caller);
+    return jsonAnswer(row.successStatus, await handler(input));
+  };
+  if (key === undefined) return call();
+  return context.idempotency.run({ workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(url.pathname, rawBody) }, async () => {
+    try {
+      return { answer: await call(), isStored: true };
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
+      return { answer: errorAnswer(error, requestId), isStored: true };
+    }
+  });
+}
+
+type Schemas = Record<string, ZodType<unknown> | undefined>;
+
+function schemaOf(id: OperationId, part: 'Body' | 'Query'): ZodType<unknown> | undefined {
+  return (schemas as unknown as Schemas)[`z${id[0]?.toUpperCase()}${id.slice(1)}${part}`];
+}
+
+function validateQuery(id: OperationId, query: Record<string, unknown>): unknown {
+  const schema = schemaOf(id, 'Query');
+  return schema ? validate(schema, query, 'query.') : query;
+}
+
+function validateBody(id: OperationId, body: unknown): unknown {
+  if (id === 'upsertProspects') return validateUpsert(body);
+  const schema = schemaOf(id, 'Body');
+  return schema ? validate(schema, body) : body;
+}
+
+// The three shapes are told apart here, so that an issue names its field and not three shapes that did not fit.
+function validateUpsert(body: unknown): unknown {
+  if (Array.isArray(body)) return validate(schemas.zProspectInputList, body, 'prospects');
+  const isWrapped = typeof body === 'object' && body !== null && 'prospects' in body;
+  return isWrapped ? validate(schemas.zProspectsInput, body) : validate(schemas.zProspectInput, body);
+}

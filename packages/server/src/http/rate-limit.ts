@@ -1,0 +1,36 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/schema.ts';
+import { ApiFailure } from './api-failure.ts';
+
+/** Counts one call of a key. @throws ApiFailure `rate_limited` with the seconds to wait */
+export type RateLimit = (keyId: string) => Promise<void>;
+
+/**
+ * A fixed window of a minute for each key. On Postgres all processes count in one table; the embedded database belongs to one
+ * process alone, so that its memory is the whole truth.
+ */
+export function createRateLimit(db: Kysely<Database>, kind: 'embedded' | 'postgres', perMinute: number): RateLimit {
+  const window = { points: perMinute, duration: 60, keyPrefix: 'rest' };
+  const limiter =
+    kind === 'embedded'
+      ? new RateLimiterMemory(window)
+      : new RateLimiterPostgres({
+          ...window,
+          storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) },
+          storeType: 'client',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          inMemoryBlockOnConsumed: perMinute + 1,
+        });
+  return async (keyId) => {
+    try {
+      await limiter.consume(keyId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new ApiFailure('rate_limited', { message: `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`, retryAfterSeconds });
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { limits } from '@cartouche/contract';
+import { ApiFailure, invalid } from './api-failure.ts';
+
+/**
+ * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. Text that no
+ * database can store (NUL, lone surrogates) is refused with the path of its field.
+ *
+ * @returns `undefined` for an empty body
+ */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.byteLength === 0) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)) {
+    throw new ApiFailure('unsupported_media_type', { message: `Send Content-Type: application/json; this request has ${type ? JSON.stringify(type.slice(0, 100)) : 'none'}.` });
+  }
+  const value = parse(bytes);
+  refuseUnstorable(value, '', 1);
+  return value;
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new ApiFailure('body_too_large', { message: `The body is over ${maxBytes} bytes. Send less at a time.` });
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch (cause) {
+    throw new ApiFailure('malformed_json', { message: 'The body is not valid UTF-8.', cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // V8's message quotes the body; only the position may be told.
+    const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+    throw new ApiFailure('malformed_json', { message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.` });
+  }
+}
+
+function refuseUnstorable(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw invalid(path, 'must not contain a NUL character');
+    if (!value.isWellFormed()) throw invalid(path, 'must not contain half of a surrogate pair');
+    return;
+  }
+  if (value === null || typeof value !== 'object') return;
+  if (depth > limits.JSON_MAX_DEPTH) throw new ApiFailure('malformed_json', { message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.` });
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`, depth + 1));
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1);
+    refuseUnstorable(item, path ? `${path}.${key}` : key, depth + 1);
+  }
+}

@@ -1,0 +1,38 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { Logger } from 'pino';
+import type { Ids } from '../ids.ts';
+import { ApiFailure } from './api-failure.ts';
+import type { Caller } from './caller.ts';
+
+/** One line a request: never a body, a header or a query, so never a secret. */
+export type RequestLog = {
+  start(requestId: string, method: string, operation: string): RequestLogEntry;
+};
+
+export type RequestLogEntry = { caller(caller: Caller): void; failed(error: unknown): void; end(status: number): void };
+
+export function createRequestLog(logger: Logger): RequestLog {
+  return {
+    start: (requestId, method, operation) => {
+      const startedAt = performance.now();
+      const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
+      return {
+        caller: ({ workspaceId, keyId }) => Object.assign(line, { workspaceId, keyId }),
+        failed: (error) => {
+          if (error instanceof ApiFailure) Object.assign(line, { code: error.code, reason: error.details.reason });
+          else line.err = error;
+        },
+        end: (status) => {
+          Object.assign(line, { status, durationMs: Math.round((performance.now() - startedAt) * 10) / 10 });
+          logger[status >= 500 ? 'error' : 'info'](line, 'request');
+        },
+      };
+    },
+  };
+}
+
+/** The caller's own request id when it is a reasonable one, else a new one. */
+export function requestIdOf(request: Request, ids: Ids): string {
+  const given = request.headers.get(REQUEST_ID_HEADER);
+  return given && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${ids.token(12)}`;
+}

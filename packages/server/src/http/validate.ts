@@ -1,0 +1,96 @@
+import type { Issue } from '@cartouche/contract';
+import type { OperationRow } from '@cartouche/contract/operations';
+import type { core, ZodType } from 'zod';
+import { ApiFailure, invalid, invalidFields } from './api-failure.ts';
+
+/**
+ * Checks a value with a schema of the contract.
+ *
+ * @param prefix put before each path: `query.` for query parameters, nothing for a body
+ * @throws ApiFailure `validation_failed`, one issue for each field
+ */
+export function validate<T>(schema: ZodType<T>, value: unknown, prefix = ''): T {
+  const result = schema.safeParse(value, { reportInput: false });
+  if (result.success) return result.data;
+  throw invalidFields(result.error.issues.flatMap((issue) => toIssues(issue, prefix)));
+}
+
+/** Query parameters as the contract types them: text, or numbers where it says integer. */
+export function readQuery(url: URL, row: OperationRow): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, text] of url.searchParams) {
+    const type = row.query[name];
+    if (!type) throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
+    if (name in query) throw invalid(`query.${name}`, 'must be given once');
+    if (type === 'integer' && !/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
+    query[name] = type === 'integer' ? Number(text) : text;
+  }
+  return query;
+}
+
+/** Path parameters; an id that is no uuid is a clear 400, not a record that nobody has. */
+export function readIdempotencyKey(header: string | null, maxLength: number): string | undefined {
+  if (header === null) return undefined;
+  if (header.length === 0 || header.length > maxLength || !/^[\x21-\x7e]+$/.test(header)) {
+    throw invalid('header.Idempotency-Key', `must be 1 to ${maxLength} visible ASCII characters`);
+  }
+  return header;
+}
+
+/** The path parameters of a match: each is a uuid in this interface. */
+export function checkUuid(name: string, value: string): string {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) throw invalid(`path.${name}`, 'must be a uuid');
+  return value.toLowerCase();
+}
+
+function expected(names: string[]): string {
+  return names.length === 0 ? '; it has none' : `; it has ${names.join(', ')}`;
+}
+
+function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {
+  const path = prefix + issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : prefix + key, message: 'is not a known field' }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors[0]) return issue.errors[0].flatMap((inner) => toIssues(inner, path ? `${path}.` : prefix));
+  return [{ path, message: messageOf(issue) }];
+}
+
+// zod's own messages, said as a continuation of the field's name.
+function messageOf(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${withArticle(issue.expected)}`;
+    case 'invalid_format':
+      return `must be ${formats[issue.format] ?? `of the format ${issue.format}`}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_big':
+      return `must have at most ${issue.maximum}${unit(issue.origin)}`;
+    case 'too_small':
+      return `must have at least ${issue.minimum}${unit(issue.origin)}`;
+    default:
+      return issue.message.replace(/^Invalid input: /, '');
+  }
+}
+
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  uuid: 'a uuid',
+  url: 'an absolute URL',
+  datetime: 'an ISO 8601 date and time in UTC, such as 2026-11-20T09:30:00Z',
+  regex: 'written as the contract says',
+};
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type === 'int' ? 'integer' : type}` : `a ${type}`;
+}
+
+function unit(origin: string): string {
+  return origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
+}
+
+/** Refuses a missing body of an operation that needs one. */
+export function missingBody(): ApiFailure {
+  return invalid('', 'must be a JSON body');
+}
