@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 
-const { version } = createRequire(import.meta.url)('@electric-sql/pglite/package.json') as { version: string };
+const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
 /**
  * A new, empty database as a tar archive. Making one takes seconds, so it is made once a machine and kept in the cache
