@@ -1,0 +1,36 @@
+import { topicStems, wordsOf } from '../words.ts';
+
+/** Topics to keep off a page. */
+export type Exclusions = {
+  topics: readonly string[];
+  /** The first excluded topic that a text speaks about, or null. */
+  mentionedIn(text: string): string | null;
+};
+
+const LEAD_IN = /^\s*(?:(?:please|do not|don['’]t|never|no|not|avoid|exclude|omit|skip|without|leave out|keep off|keep out|any|anything|mention|mentions|mentioning|of|talk|talking|discuss|discussing|refer|referring|reference|to|say|bring up|about|our|their|the|a)\s+)+/i;
+
+/**
+ * Reads a person's note such as "Don't mention pricing, the Q3 layoffs or Globex". Topics are parted by commas, semicolons,
+ * full stops, line breaks, "and" and "or". A text mentions a topic when one of its sentences holds all the topic's words,
+ * in any form of them: "pricing" keeps "price" and "priced" away.
+ */
+export function readExclusions(note: string | null): Exclusions {
+  const topics = (note ?? '')
+    .split(/[,;\n•]|\.(?=\s|$)|\s(?:and|or|nor)\s/i)
+    .map((part) => part.replace(LEAD_IN, '').trim())
+    .filter((topic) => topicStems(topic).size > 0)
+    .slice(0, 100);
+  const wanted = topics.map((topic) => ({ topic, stems: [...topicStems(topic)] }));
+  return {
+    topics,
+    mentionedIn(text) {
+      if (wanted.length === 0 || wordsOf(text).length === 0) return null;
+      for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
+        const present = topicStems(sentence);
+        const hit = wanted.find(({ stems }) => stems.every((stem) => present.has(stem)));
+        if (hit !== undefined) return hit.topic;
+      }
+      return null;
+    },
+  };
+}

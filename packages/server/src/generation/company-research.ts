@@ -1,0 +1,63 @@
+/** What a fact is about, which decides where on a page it may be used. */
+export type FactKind =
+  // about the prospect's company, read on its site
+  | 'description'
+  | 'tagline'
+  | 'offering'
+  | 'statement'
+  | 'figure'
+  | 'organization'
+  // about the prospect, given by the workspace; used to choose, never quoted
+  | 'role'
+  | 'custom_field'
+  | 'tag'
+  // about the workspace, given by the workspace
+  | 'product'
+  | 'proof'
+  | 'audience'
+  | 'faq'
+  | 'solution'
+  | 'answer';
+
+/** One sentence somebody can check. */
+export type Fact = {
+  /** `c1`… for the company, `p1`… for the prospect, `w1`… for the workspace, `d1`… for a discovery call. */
+  id: string;
+  text: string;
+  /** The URL it was read on, or `prospect`, `workspace`, `discovery`. */
+  source: string;
+  kind: FactKind;
+};
+
+export type ResearchPage = {
+  url: string;
+  title: string | null;
+  /** Plain text in Markdown's way: headings with #, list items with -. For the AI writer and for people. */
+  text: string;
+  truncated: boolean;
+};
+
+/**
+ * - `ok`: at least one page was read and gave a fact
+ * - `empty`: pages were read and said nothing usable
+ * - `disallowed`: robots.txt asks robots to stay away
+ * - `unreachable`: no page was read, or there is no domain to read
+ */
+export type ResearchStatus = 'ok' | 'empty' | 'disallowed' | 'unreachable';
+
+/** Something that went less well than it could, in words for the workspace's people. */
+export type ResearchProblem = { url: string | null; reason: string };
+
+/** What the company's own site says. Plain JSON: store it beside the page that was made from it. */
+export type CompanyResearch = {
+  /** Null when there is none to read, as for a prospect with a consumer mail address. */
+  domain: string | null;
+  /** What the site calls the company; null when it doesn't say. */
+  name: string | null;
+  /** ISO 8601. */
+  fetchedAt: string;
+  status: ResearchStatus;
+  pages: readonly ResearchPage[];
+  facts: readonly Fact[];
+  problems: readonly ResearchProblem[];
+};

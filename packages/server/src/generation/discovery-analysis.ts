@@ -1,0 +1,35 @@
+import type { SolutionMapEntry, WorkspaceKnowledge } from './page-brief.ts';
+
+/** What a call left behind, and what the workspace knows. Any of the three sources may be null or empty. */
+export type DiscoveryMaterial = {
+  transcript: string | null;
+  notes: string | null;
+  solutionMap: readonly SolutionMapEntry[];
+  exclusions: string | null;
+  /** Helps to tell the prospect's turns from the seller's. */
+  prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null;
+  knowledge: WorkspaceKnowledge;
+};
+
+/** What a question is about. */
+export type QuestionCategory = 'pain' | 'pricing' | 'timeline' | 'integration' | 'security' | 'objection' | 'fit' | 'proof' | 'next_steps' | 'general';
+
+/** A question of a discovery session, in the contract's own words. */
+export type DiscoveryQuestion = {
+  /** `q1`…, in the order in which they matter. */
+  id: string;
+  /** Voiced as the prospect asking. */
+  question: string;
+  /** What in the material led to it. */
+  context: string;
+  category: QuestionCategory;
+  /** Empty when nothing that is known answers it. */
+  ai_suggested_answer: string;
+  /** `retrieval`: words the workspace already had. `ai_rag`: written by the AI writer over them. */
+  answer_source: 'retrieval' | 'ai_rag';
+  /** 0 to 1, two decimals: how much of the question the sources speak about. */
+  rag_confidence: number;
+};
+
+/** 3 to 10 questions. */
+export type DiscoveryAnalysis = { questions: readonly DiscoveryQuestion[] };

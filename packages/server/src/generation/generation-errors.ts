@@ -1,0 +1,41 @@
+/** What is missing before a page can be written, and what a caller can do about it. */
+export type MissingInput = { field: string; remedy: string };
+
+/** Something on the written page that a person has to look at. `path` points into the page content. */
+export type ReviewIssue = { path: string; message: string };
+
+/** The research is too thin to write an honest page from. Answered as 409 `generation_review`. */
+export class ThinResearch extends Error {
+  override readonly name = 'ThinResearch';
+  readonly missing: readonly MissingInput[];
+
+  constructor(missing: readonly MissingInput[]) {
+    super(`There is too little to write from: ${missing.map(({ field }) => field).join(', ')}.`);
+    this.missing = missing;
+  }
+}
+
+/** The page was written and didn't pass the quality gate. Answered as 409 `generation_review`. */
+export class ReviewNeeded extends Error {
+  override readonly name = 'ReviewNeeded';
+  readonly issues: readonly ReviewIssue[];
+
+  constructor(issues: readonly ReviewIssue[]) {
+    super(`The page needs a review: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`);
+    this.issues = issues;
+  }
+}
+
+/**
+ * Writing failed. Answered as 502; the message carries what the provider said, never a key or a prompt.
+ * `retryable` says whether the same call may succeed later.
+ */
+export class GenerationFailed extends Error {
+  override readonly name = 'GenerationFailed';
+  readonly retryable: boolean;
+
+  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.retryable = options.retryable;
+  }
+}

@@ -1,0 +1,161 @@
+import { inWords, sourceLabel } from '../writing/choose-items.ts';
+import type { ContentItem, ContentSection, PageContent } from '../page-content.ts';
+import { isWebAddress, type LeadForm, type SectionKind } from '../template-document.ts';
+import type { PageModel, PageVisit } from './page-visit.ts';
+
+const DEFAULT_TITLES: Record<SectionKind, string> = {
+  insight: 'What we read',
+  value_props: 'Where we may fit',
+  proof: 'What others got out of it',
+  solutions: 'What we heard, and what we would do',
+  steps: 'How it works',
+  questions: 'Questions and answers',
+  text: '',
+  call_to_action: '',
+  lead_form: 'Talk to us',
+  booking: 'Pick a time',
+};
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  name: 'name',
+  full_name: 'name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  company: 'organization',
+  company_name: 'organization',
+  role: 'organization-title',
+  role_title: 'organization-title',
+  website: 'url',
+};
+
+/** Everything the layout prints, as plain values. */
+export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
+  const { content } = model;
+  const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
+  const bookingLabel = visit.booking?.label ?? 'Pick a time';
+  const ctaUrl = addressOrNull(visit.ctaUrl) ?? '#main';
+  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) => sectionView(section));
+  return {
+    language: content.language,
+    title: `${content.headline} · ${model.workspaceName}`,
+    headline: content.headline,
+    subheadline: content.subheadline,
+    preview: visit.preview === true,
+    scriptUrl: addressOrNull(visit.scriptUrl),
+    logoUrl: isWebAddress(model.brand.logoUrl ?? '') ? model.brand.logoUrl : null,
+    workspaceName: model.workspaceName,
+    websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
+    ctaUrl,
+    ctaLabel: content.cta.label,
+    bookingUrl,
+    bookingLabel,
+    topLink:
+      bookingUrl === null ? { href: ctaUrl, label: content.cta.label, signal: 'cta' } : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
+    plate: plate(model),
+    sections,
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit),
+    madeFor: [content.preparedFor.person, content.preparedFor.company].filter((part) => part !== null).join(', '),
+    writtenFrom: writtenFrom(model),
+  };
+}
+
+/** Relative or on the page's host, or an absolute web address; anything else is no link at all. */
+function addressOrNull(address: string | null): string | null {
+  return address !== null && /^(https?:\/\/[^\s]|\/(?![/\\])|[#?])/i.test(address) ? address : null;
+}
+
+function visibleSections(content: PageContent, visit: PageVisit, canBook: boolean): ContentSection[] {
+  const isFirst = (section: ContentSection) => content.sections.find(({ kind }) => kind === section.kind) === section;
+  const shown = content.sections.filter((section) => {
+    if (section.kind === 'lead_form') return visit.leadForm !== null && isFirst(section);
+    return section.kind !== 'booking' || canBook;
+  });
+  if (visit.leadForm === null || shown.some(({ kind }) => kind === 'lead_form')) return shown;
+  return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
+}
+
+function sectionView(section: ContentSection) {
+  return {
+    id: section.id,
+    kind: section.kind,
+    anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
+    isCall: section.kind === 'call_to_action' || section.kind === 'booking',
+    title: section.title === '' ? DEFAULT_TITLES[section.kind] : section.title,
+    paragraphs: section.paragraphs.map(({ text }) => text),
+    items: section.items.map((item) => itemView(item, section.kind)),
+  };
+}
+
+function itemView(item: ContentItem, kind: SectionKind) {
+  return {
+    title: item.title ?? '',
+    text: item.text,
+    note: item.note ?? '',
+    quoted: item.source !== null,
+    caption: item.source?.label ?? '',
+    href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
+    figure: kind === 'proof' ? leadingFigure(item.text) : null,
+  };
+}
+
+/** The number that a proof turns on, large beside its sentence: "18 %", "25 minutes", "3x"; null when none stands out. */
+export function leadingFigure(text: string): string | null {
+  const figures = text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
+  const measured = figures.find((figure) => /[^\d.,\s]/.test(figure));
+  return measured?.replace(/[.,]+$/, '') ?? null;
+}
+
+function plate({ content, workspaceName, websiteUrl }: PageModel) {
+  const { person, company } = content.preparedFor;
+  const read = pagesRead(content);
+  return [
+    ...(person === null && company === null ? [] : [{ label: 'Prepared for', value: person ?? company, detail: person === null ? null : company }]),
+    { label: 'By', value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
+    ...read.slice(0, 1).map((url) => ({
+      label: 'After reading',
+      value: sourceLabel(new URL('/', url).href),
+      detail: read.length === 1 ? 'one page of the site' : `${read.length} pages of the site`,
+    })),
+  ];
+}
+
+function writtenFrom({ content, workspaceName }: PageModel): string | null {
+  const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
+  return hosts.length === 0 ? null : `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`;
+}
+
+function pagesRead(content: PageContent): string[] {
+  return [...new Set(content.facts.map(({ source }) => source).filter((source) => /^https?:\/\//.test(source)))];
+}
+
+function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit) {
+  const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
+  const wrong = form.fields.filter(({ name }) => Object.hasOwn(errors, name)).length;
+  return {
+    action: addressOrNull(visit.formAction) ?? '',
+    token: visit.formToken,
+    honeypotName: form.honeypotName,
+    submitLabel: form.submitLabel,
+    thanks: form.thanks ?? 'Thank you. We will be in touch.',
+    submitted,
+    hasErrors: Object.keys(errors).length > 0,
+    errorSummary: errors[''] ?? (wrong === 1 ? 'One field needs another look.' : `${wrong} fields need another look.`),
+    fields: form.fields.map((field) => fieldView(field, values, errors)),
+  };
+}
+
+function fieldView(field: LeadForm['fields'][number], values: Readonly<Record<string, string>>, errors: Readonly<Record<string, string>>) {
+  return {
+    id: `field-${field.name}`,
+    name: field.name,
+    label: field.label,
+    type: field.type,
+    required: field.required,
+    options: field.options ?? [],
+    autocomplete: AUTOCOMPLETE[field.name] ?? (field.type === 'email' ? 'email' : field.type === 'tel' ? 'tel' : null),
+    value: Object.hasOwn(values, field.name) ? values[field.name] : '',
+    error: Object.hasOwn(errors, field.name) ? errors[field.name] : null,
+  };
+}

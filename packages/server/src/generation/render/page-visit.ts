@@ -1,0 +1,37 @@
+import type { Brand } from '../page-brief.ts';
+import type { PageContent } from '../page-content.ts';
+import type { LeadForm, TemplateDocument } from '../template-document.ts';
+
+/** What a page looks like to everyone who opens it. Plain JSON: store it when the page is generated. */
+export type PageModel = {
+  content: PageContent;
+  brand: Brand;
+  theme: TemplateDocument['theme'] | null;
+  workspaceName: string;
+  websiteUrl: string | null;
+};
+
+/** What belongs to one visit: the addresses and the fresh token, and a form that came back with problems. */
+export type PageVisit = {
+  /** Where the call to action leads; `#form` for the form on the page. */
+  ctaUrl: string;
+  formAction: string;
+  bookingUrl: string | null;
+  /** The page's one script; null for a page that counts nothing. */
+  scriptUrl: string | null;
+  /** Posted as `form_token`. */
+  formToken: string;
+  leadForm: {
+    fields: readonly LeadForm['fields'][number][];
+    submitLabel: string;
+    /** A field that people don't see and robots fill in. */
+    honeypotName: string;
+    /** Said instead of the form after a submission. */
+    thanks?: string;
+  } | null;
+  booking: { enabled: boolean; label?: string } | null;
+  /** What was typed and what was wrong with it, by field name; `submitted` shows the thanks. */
+  formState?: { values?: Readonly<Record<string, string>>; errors?: Readonly<Record<string, string>>; submitted?: boolean };
+  /** Shows a banner and disables the form. */
+  preview?: boolean;
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Template } from 'liquidjs';
+import { createLiquidEngine } from './liquid-engine.ts';
+import { PAGE_LAYOUT, STYLE_SLOT } from './page-layout.ts';
+import { pageStyle } from './page-style.ts';
+import { pageView } from './page-view.ts';
+import type { PageModel, PageVisit } from './page-visit.ts';
+import { deriveTheme } from './theme.ts';
+
+export type RenderedPage = {
+  html: string;
+  /** The header that this page works under and nothing more does: its one style by hash, its one script by origin. */
+  contentSecurityPolicy: string;
+};
+
+const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
+const layout: Template[] = engine.parse(PAGE_LAYOUT);
+
+/**
+ * Lays out one visit's page as a whole HTML document. Pure: the same model and visit give the same bytes.
+ * @throws Error when the content is so large that a limit of the template engine is hit
+ */
+export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
+  const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
+  const view = pageView(model, visit);
+  const html = (engine.renderSync(layout, view) as string).replace(STYLE_SLOT, () => `<style>${style}</style>`);
+  return { html, contentSecurityPolicy: policy(style, view, visit) };
+}
+
+function policy(style: string, view: Record<string, unknown>, visit: PageVisit): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const script = typeof view.scriptUrl === 'string' ? originOf(view.scriptUrl) : null;
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `img-src ${typeof view.logoUrl === 'string' ? originOf(view.logoUrl) : "'none'"}`,
+    ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
+    `form-action ${visit.leadForm === null ? "'none'" : originOf(visit.formAction)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "'self'";
+}

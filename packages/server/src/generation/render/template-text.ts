@@ -1,0 +1,87 @@
+import type { Liquid } from 'liquidjs';
+import { createLiquidEngine } from './liquid-engine.ts';
+
+/** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
+export const TEMPLATE_VARIABLES = {
+  'prospect.email': 'The address of the person.',
+  'prospect.first_name': 'First name.',
+  'prospect.last_name': 'Last name.',
+  'prospect.full_name': 'First and last name, as far as known.',
+  'prospect.role_title': 'What the person does.',
+  'prospect.company_name': 'The company as the prospect record has it.',
+  'prospect.company_domain': 'The domain as the prospect record has it.',
+  'prospect.linkedin_url': 'Profile address.',
+  'prospect.tags': 'List of tags.',
+  'prospect.custom_fields': 'Custom fields by name: prospect.custom_fields.plan',
+  'company.name': 'The company: from the record, else from its site, else its domain.',
+  'company.domain': 'The domain that was read.',
+  'company.description': "The site's own description.",
+  'company.tagline': "The site's own headline.",
+  'workspace.name': 'Your company.',
+  'workspace.website': 'Your site.',
+  'workspace.one_liner': 'What you do, in one line.',
+  'product.name': 'Your product that fits the company best.',
+  'product.description': 'Its description.',
+  'audience.name': "The audience that fits the person's role best.",
+  custom: 'Short for prospect.custom_fields: custom.plan',
+} as const;
+
+/** Values for {@link TEMPLATE_VARIABLES}, nested by their dots. */
+export type TemplateValues = Readonly<Record<string, unknown>>;
+
+const OPEN_PATHS = ['custom', 'prospect.custom_fields', 'prospect.tags'];
+
+let checker: Liquid | undefined;
+
+/** What is wrong with a text's Liquid: syntax, tags and filters that don't exist here, variables that nobody fills. */
+export function checkTemplateText(text: string): string[] {
+  checker ??= createLiquidEngine({});
+  try {
+    const segments = checker.globalVariableSegmentsSync(text);
+    return segments.map((path) => path.map(String).join('.')).filter((path) => !isKnownVariable(path)).map((path) => `knows no variable "${path}"`);
+  } catch (error) {
+    return [liquidMessage(error)];
+  }
+}
+
+/**
+ * Fills in a text. `blanks` names the variables behind each placeholder that came out empty, so that the quality
+ * gate can tell a gap from a choice.
+ * @throws Error when a limit is hit; documents that were validated throw nothing else
+ */
+export function resolveTemplateText(text: string, values: TemplateValues): { text: string; blanks: readonly string[] } {
+  if (!text.includes('{')) return { text, blanks: [] };
+  let isBlank = false;
+  const engine = createLiquidEngine({
+    outputEscape: (value: unknown) => {
+      const written = value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+      isBlank ||= written.trim() === '';
+      return written;
+    },
+  });
+  const resolved = engine.parseAndRenderSync(text, { ...values });
+  const blanks = isBlank ? engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) : [];
+  return { text: resolved, blanks: blanks.filter((path) => isEmpty(valueAt(values, path))) };
+}
+
+function isKnownVariable(path: string): boolean {
+  if (Object.hasOwn(TEMPLATE_VARIABLES, path)) return true;
+  if (OPEN_PATHS.some((open) => path.startsWith(`${open}.`))) return true;
+  // `product` alone is a whole object: useful in a condition.
+  return Object.keys(TEMPLATE_VARIABLES).some((known) => known.startsWith(`${path}.`));
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    return value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+  }, values);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || String(value).trim() === '';
+}
+
+function liquidMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `is not valid Liquid: ${message.split('\n')[0]}`;
+}

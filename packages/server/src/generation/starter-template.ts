@@ -1,0 +1,44 @@
+import { type TemplateDocument, type TemplateDocumentInput, templateDocumentSchema } from './template-document.ts';
+
+const starter: TemplateDocumentInput = {
+  version: 1,
+  name: 'Starter',
+  headline:
+    '{% if product.name != blank %}Where {{ product.name }} could help {{ company.name | default: "your team" }}' +
+    '{% else %}A few thoughts for {{ company.name | default: "your team" }}{% endif %}',
+  subheadline:
+    '{% if prospect.first_name != blank %}{{ prospect.first_name }}, this page was put together for you. {% endif %}' +
+    '{% if workspace.one_liner != blank %}{{ workspace.one_liner }}{% else %}It shows what {{ workspace.name }} does, and where it may fit.{% endif %}',
+  sections: [
+    { id: 'insight', kind: 'insight', title: 'What we read about {{ company.name | default: "you" }}' },
+    { id: 'value', kind: 'value_props', title: 'Where we think we fit' },
+    { id: 'proof', kind: 'proof', title: 'What others got out of it' },
+    {
+      id: 'steps',
+      kind: 'steps',
+      title: 'What happens next',
+      items: [
+        { title: 'Say what fits', body: 'The form below goes straight to {{ workspace.name }}. One line is enough.' },
+        { title: 'Correct what does not', body: 'This page was written from public sources. If something here is off, say so in the form.' },
+        { title: 'Or pick a time', body: 'Choose a slot that suits you, and the meeting stands.' },
+      ],
+    },
+    { id: 'questions', kind: 'questions', title: 'Questions people ask', limit: 4 },
+    { id: 'contact', kind: 'lead_form', title: 'Tell us where to start' },
+  ],
+  cta: { label: 'Start a conversation' },
+  leadForm: {
+    title: 'Tell us where to start',
+    fields: [
+      { name: 'name', label: 'Your name', type: 'text', required: true },
+      { name: 'email', label: 'Work email', type: 'email', required: true },
+      { name: 'message', label: 'What would you like to know?', type: 'textarea' },
+    ],
+    submitLabel: 'Send',
+    thanks: 'Thank you. A person will read this and answer.',
+  },
+  booking: { enabled: true, label: 'Pick a time' },
+};
+
+/** The template that every new workspace begins with. */
+export const starterTemplate: TemplateDocument = templateDocumentSchema.parse(starter);

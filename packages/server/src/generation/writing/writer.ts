@@ -1,0 +1,39 @@
+import type { DiscoveryAnalysis, DiscoveryMaterial } from '../discovery-analysis.ts';
+import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from '../page-brief.ts';
+import type { PageContent } from '../page-content.ts';
+import type { TemplateDocument } from '../template-document.ts';
+
+export type WritingOptions = { signal?: AbortSignal | undefined };
+
+/** What a new template is wanted for, in a person's words. */
+export type TemplateWish = {
+  description: string;
+  /** Default: from the description. */
+  name?: string | undefined;
+  knowledge: WorkspaceKnowledge;
+};
+
+/** A discovery session whose questions the seller went through. */
+export type DiscoveryTemplateWish = {
+  /** Whom the call was with, for the template's name. */
+  prospectName: string | null;
+  companyName: string | null;
+  /** Only the answered ones. */
+  answers: readonly { question: string; answer: string }[];
+  solutionMap: readonly SolutionMapEntry[];
+  exclusions: string | null;
+  knowledge: WorkspaceKnowledge;
+};
+
+/**
+ * Turns what is known into words. Two implementations: one offline and deterministic, one that asks a language model.
+ * Neither checks its own work: `createGenerator` puts both through the same gate.
+ */
+export type Writer = {
+  name: 'deterministic' | 'ai';
+  /** @throws GenerationFailed, from the AI writer only */
+  writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
+  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
+  writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+};
