@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+// vitest 5 does not look for this file name: always run it as `vitest --config vitest.workspace.ts`.
+// Paths are absolute, because relative ones resolve against the working directory.
+const here = import.meta.dirname;
+
+const project = (name: string, options: { testTimeout?: number; hookTimeout?: number } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    root: `${here}/packages/${name}`,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    typecheck: {
+      enabled: existsSync(`${here}/packages/${name}/test`),
+      include: ['test/**/*.test-d.ts'],
+      tsconfig: './tsconfig.json',
+    },
+    ...options,
+  },
+});
+
+// A database per file, a browser for the public page: slow beginnings on a busy machine are no failures.
+const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@cartouche/source'] } },
+  test: {
+    restoreMocks: true,
+    unstubEnvs: true,
+    setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`],
+    // Each worker of the server's tests holds a Postgres engine in memory, so two at a time, whatever the machine has.
+    maxWorkers: 2,
+    projects: [
+      project('contract'),
+      project('webhooks'),
+      project('sdk'),
+      project('server', withDatabase),
+      project('testing', withDatabase),
+      project('conformance', withDatabase),
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.ts'],
+      exclude: ['packages/*/src/generated/**', 'packages/bench/**'],
+    },
+  },
+});
