@@ -72,17 +72,20 @@ async function applyAll(connection: Kysely<any>, migrations: Migration[]): Promi
 
   const applied: string[] = [];
   for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-    await connection
+    const isNew = await connection
       .transaction()
       .execute(async (trx) => {
-        await sql.raw(migration.sql).execute(trx);
-        await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${checksum(migration)})`.execute(trx);
+        const noted = await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${checksum(migration)})
+          ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
+        // In the embedded database the lock above does not keep two callers of one process apart; this row does.
+        if (noted.rows.length > 0) await sql.raw(migration.sql).execute(trx);
+        return noted.rows.length > 0;
       })
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });
       });
-    applied.push(migration.name);
+    if (isNew) applied.push(migration.name);
   }
   return applied;
 }

@@ -7,6 +7,8 @@ import { jobRules } from '../../src/jobs/job-kinds.ts';
 
 /** A migrated database that nobody else uses. */
 export type TestDatabase = DatabaseHandle & {
+  /** Of the database on Postgres; undefined in memory. */
+  url: string | undefined;
   /** Empties every table; the schema stays. */
   reset(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -18,29 +20,55 @@ export type TestDatabase = DatabaseHandle & {
  * same engine, emptied; on Postgres every call makes a database of its own, which `close()` drops.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  return url ? createOnPostgres(url) : createInMemory();
+  const url = configuredUrl();
+  return url ? createDatabase(url, await ensureTemplate(url)) : createInMemory();
 }
 
-const shared = globalThis as { cartoucheTestDatabase?: Promise<DatabaseHandle> };
-
-async function createInMemory(): Promise<TestDatabase> {
-  shared.cartoucheTestDatabase ??= openMigrated({ dataDir: 'memory' });
-  const handle = await shared.cartoucheTestDatabase;
-  await resetTables(handle);
-  // The engine is kept for the next file of this process and ends with it.
+/** A database without any tables, for tests of what makes the tables. In memory it takes the place of the migrated one. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  const url = configuredUrl();
+  if (url) return createDatabase(url);
+  const handle = await wipedEngine();
   return toTestDatabase(handle, async () => undefined);
 }
 
-async function createOnPostgres(url: string): Promise<TestDatabase> {
-  const template = await ensureTemplate(url);
+function configuredUrl(): string | undefined {
+  return process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+}
+
+// One engine a process, kept from file to file when the test runner keeps its process: to open one takes half a second.
+const shared = globalThis as { cartoucheEngine?: Promise<DatabaseHandle>; cartoucheEngineIsMigrated?: boolean };
+
+async function createInMemory(): Promise<TestDatabase> {
+  let handle: DatabaseHandle;
+  if (shared.cartoucheEngineIsMigrated && shared.cartoucheEngine) {
+    handle = await shared.cartoucheEngine;
+    await resetTables(handle);
+  } else {
+    handle = await wipedEngine();
+    await migrate(handle);
+    shared.cartoucheEngineIsMigrated = true;
+  }
+  return toTestDatabase(handle, async () => undefined);
+}
+
+async function wipedEngine(): Promise<DatabaseHandle> {
+  shared.cartoucheEngineIsMigrated = false;
+  shared.cartoucheEngine ??= openDatabase({ dataDir: 'memory' });
+  const handle = await shared.cartoucheEngine;
+  await sql`DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(handle.db);
+  return handle;
+}
+
+async function createDatabase(url: string, template = 'template0'): Promise<TestDatabase> {
   const name = `cartouche_test_${randomBytes(6).toString('hex')}`;
   await administer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const handle = await openDatabase({ url: withDatabase(url, name) });
-  return toTestDatabase(handle, async () => {
+  const handle = await openDatabase({ url: withDatabase(url, name), movableTime: true });
+  const close = async () => {
     await handle.close();
     await administer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  });
+  };
+  return toTestDatabase(handle, close, withDatabase(url, name));
 }
 
 // Migrated once for each state of the migrations; a copy of it takes a tenth of the time.
@@ -51,21 +79,17 @@ async function ensureTemplate(url: string): Promise<string> {
     await client.query('SELECT pg_advisory_lock(7272012)');
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount) return;
+    await client.query(`DROP DATABASE IF EXISTS ${name}_new`);
     await client.query(`CREATE DATABASE ${name}_new`);
-    await (await openMigrated({ url: withDatabase(url, `${name}_new`) })).close();
+    const handle = await openDatabase({ url: withDatabase(url, `${name}_new`) });
+    await migrate(handle).finally(() => handle.close());
     await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
   });
   return name;
 }
 
-async function openMigrated(options: { url?: string; dataDir?: string }): Promise<DatabaseHandle> {
-  const handle = await openDatabase(options);
-  await migrate(handle);
-  return handle;
-}
-
-function toTestDatabase(handle: DatabaseHandle, close: () => Promise<void>): TestDatabase {
-  return { ...handle, close, reset: () => resetTables(handle), [Symbol.asyncDispose]: close };
+function toTestDatabase(handle: DatabaseHandle, close: () => Promise<void>, url?: string): TestDatabase {
+  return { ...handle, url, close, reset: () => resetTables(handle), [Symbol.asyncDispose]: close };
 }
 
 async function resetTables(handle: DatabaseHandle): Promise<void> {
