@@ -1,0 +1,75 @@
+import { createAddressPolicy, type PrivateNetworks } from '../../outbound/address-policy.ts';
+import { type ResolveHost, resolveWithSystem, vetAddresses } from '../../outbound/guarded-connector.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
+import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
+
+/** Whether a connector may be registered for an address. */
+export type DestinationRule = {
+  /** The address as it is stored, or what is wrong with it, said as a continuation of the field's name. */
+  check(outboundUrl: string): Promise<{ url: string } | { problem: string }>;
+};
+
+/** How the rule of a deployment is made. */
+export type DestinationRuleOptions = {
+  /** The same value that the outbound guard has. Default false: public addresses only. */
+  allowPrivateNetworks?: PrivateNetworks;
+  /** Default: the operating system's resolver. */
+  resolve?: ResolveHost;
+  /** A name that takes longer to resolve is let through, since every attempt checks again. Default 2,000. */
+  resolveTimeoutMs?: number;
+};
+
+/**
+ * The rule for one deployment: https to public addresses; where private ones are allowed, also to those, and there also
+ * plain http, since no certificate is issued for them.
+ */
+export function createDestinationRule(options: DestinationRuleOptions = {}): DestinationRule {
+  const { allowPrivateNetworks = false, resolve = resolveWithSystem, resolveTimeoutMs = 2_000 } = options;
+  const allowed = createAddressPolicy(allowPrivateNetworks);
+  const publicOnly = createAddressPolicy(false);
+
+  return {
+    check: async (outboundUrl) => {
+      try {
+        const target = parseOutboundUrl(outboundUrl);
+        const isPlain = target.url.protocol === 'http:';
+        if (isPlain && allowPrivateNetworks === false) return { problem: 'must be an https URL' };
+        const addresses = await addressesOf(target);
+        if (isPlain && (addresses.length === 0 || addresses.some((address) => publicOnly.allows(address)))) {
+          return { problem: 'must be an https URL; plain http is only sent to private addresses' };
+        }
+        return { url: target.url.href };
+      } catch (error) {
+        if (!(error instanceof OutboundError)) throw error;
+        return { problem: problemOf(error) };
+      }
+    },
+  };
+
+  /** Vetted addresses; none when the name does not resolve now, which every attempt finds out for itself. */
+  async function addressesOf(target: OutboundUrl): Promise<string[]> {
+    try {
+      return await vetAddresses(target, allowed, (host) => withinTime(resolve(host), resolveTimeoutMs));
+    } catch (error) {
+      if (error instanceof OutboundError && error.reason === 'blocked_address') throw error;
+      return [];
+    }
+  }
+}
+
+function problemOf({ reason, message }: OutboundError): string {
+  if (reason === 'blocked_address') return 'must be a public address; this server sends nothing into private networks';
+  return `can't be delivered to: ${message}`;
+}
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OutboundError('dns_error', 'The host name did not resolve in time.')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
