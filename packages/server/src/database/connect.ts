@@ -105,7 +105,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
       await pool.query('CHECKPOINT');
     },
     close: () => {
-      closing ??= db.destroy().then(() => pool.end()).finally(unlock);
+      closing ??= pool.end().finally(unlock);
       return closing;
     },
   };
@@ -122,8 +122,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     options: `-c TimeZone=UTC${options.movableTime ? ` -c ${CLOCK_OVERRIDE_SETTING}=on` : ''}`,
     types: valueTypes as unknown as pg.CustomTypesConfig,
   });
-  // Without a listener a connection that drops while it is idle would end the process.
+  // Without listeners a dropped connection would end the process: one of the pool's own, and one that is lent out between
+  // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createKysely(pool);
   let closing: Promise<void> | undefined;
   const handle: DatabaseHandle = {
@@ -146,7 +148,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     },
     vacuum: async () => undefined,
     close: () => {
-      closing ??= db.destroy().then(() => (pool.ended ? undefined : pool.end()));
+      closing ??= pool.end();
       return closing;
     },
   };

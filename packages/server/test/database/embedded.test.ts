@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
+import { startEmbeddedPool } from '../../src/database/embedded-pool.ts';
+import { startProgram } from '../support/program.ts';
+
+const cacheDir = join(tmpdir(), `cartouche-cache-${process.pid}`);
+const insertForever = new URL('./programs/insert-forever.ts', import.meta.url);
+const holdFolder = new URL('./programs/hold-folder.ts', import.meta.url);
+
+let dataDir: string;
+afterAll(() => rm(cacheDir, { recursive: true, force: true }));
+const opened: DatabaseHandle[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cartouche-data-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((handle) => handle.close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(options: { cacheDir?: string } = {}): Promise<DatabaseHandle> {
+  const handle = await openDatabase({ dataDir, cacheDir, ...options });
+  opened.push(handle);
+  return handle;
+}
+
+describe('the data folder', () => {
+  it('keeps its rows from start to start', async () => {
+    const first = await open();
+    await sql`CREATE TABLE sample AS SELECT 1 AS id`.execute(first.db);
+    await first.close();
+    const second = await open();
+    expect((await sql`SELECT id FROM sample`.execute(second.db)).rows).toEqual([{ id: 1 }]);
+  });
+
+  it('is refused to a second process, by name and with the remedy, until the first is gone, even by kill -9', async () => {
+    const holder = startProgram(holdFolder, [dataDir, cacheDir]);
+    await holder.line((line) => line === 'open');
+    await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by another process.`);
+    await expect(open()).rejects.toMatchObject({ name: 'FolderInUseError', message: expect.stringContaining('DATABASE_URL') });
+    await holder.end('SIGKILL');
+    await (await open()).ping();
+  });
+
+  it('is refused to a second handle in the same process', async () => {
+    await open();
+    await expect(open()).rejects.toThrow('is in use');
+  });
+
+  it('is free again after a failed start', async () => {
+    await writeFile(join(dataDir, 'postgres'), 'not a folder');
+    await expect(open()).rejects.toThrow(`could not be opened in ${join(dataDir, 'postgres')}`);
+    await rm(join(dataDir, 'postgres'));
+    await (await open()).ping();
+  });
+});
+
+describe('an acknowledged row', () => {
+  it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', { timeout: 120_000 }, async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < 4; round++) {
+      const writer = startProgram(insertForever, [dataDir, cacheDir]);
+      await writer.line((line) => Number(line) >= acknowledged + 150 + round * 37);
+      await writer.end('SIGKILL');
+      acknowledged = Math.max(...writer.lines.map(Number).filter(Number.isInteger));
+
+      const handle = await open();
+      const { rows } = await sql<{ count: number; last: number }>`SELECT count(*), max(id) AS last FROM sample`.execute(handle.db);
+      const { count, last } = rows[0] ?? { count: 0, last: 0 };
+      expect(count, 'a gap: an acknowledged row was lost, or a batch came back in part').toBe(last);
+      expect(last).toBeGreaterThanOrEqual(acknowledged);
+      await handle.close();
+    }
+  });
+
+  it('was synced to the disk by its commit', async () => {
+    // Refusing is the other half: openDatabase fails when this is 0.
+    const pool = await startEmbeddedPool({ folder: join(dataDir, 'postgres'), cacheFolder: cacheDir });
+    expect(pool.syncsPerCommit).toBe(1);
+    await pool.end();
+  });
+
+  it('is there after SIGTERM closed the process in order', async () => {
+    const writer = startProgram(insertForever, [dataDir, cacheDir]);
+    await writer.line((line) => Number(line) >= 30);
+    expect(await writer.end('SIGTERM')).toBe(0);
+    expect(writer.lines.at(-1)).toBe('closed');
+    const handle = await open();
+    const { rows } = await sql`SELECT max(id) AS last FROM sample`.execute(handle.db);
+    expect(rows).toEqual([{ last: Number(writer.lines.at(-2)) }]);
+  });
+});
+
+describe('the template of an empty database', () => {
+  it('is made when missing, used when there, replaced when broken, and not needed', { timeout: 60_000 }, async () => {
+    const cache = join(dataDir, 'cache');
+    await (await open({ cacheDir: cache })).close();
+    const [archive = ''] = await readdir(cache);
+    expect(archive).toMatch(/^pglite-[\d.]+\.tar\.gz$/);
+
+    await truncate(join(cache, archive), 1_000);
+    await rm(join(dataDir, 'postgres'), { recursive: true });
+    await (await open({ cacheDir: cache })).close();
+
+    await rm(join(dataDir, 'postgres'), { recursive: true });
+    // A cache that can't be written: a file is in its place.
+    await writeFile(join(dataDir, 'blocked'), '');
+    await (await open({ cacheDir: join(dataDir, 'blocked') })).ping();
+  });
+
+  it('leaves nothing half unpacked behind that a later start would take for a database', async () => {
+    await (await open()).close();
+    await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'));
+    await (await open()).ping();
+    expect(await readdir(dataDir)).not.toContain('postgres.new');
+  });
+});
+
+it('does not stop the event loop while a bulk statement runs', async () => {
+  const { db } = await open();
+  await sql`CREATE TABLE sample (id int8 PRIMARY KEY, value text)`.execute(db);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  await sql`INSERT INTO sample SELECT n, md5(n::text) FROM generate_series(1, 100000) n`.execute(db);
+  const took = performance.now() - started;
+  delay.disable();
+  expect(took).toBeGreaterThan(100);
+  expect(delay.max / 1e6).toBeLessThan(took / 2);
+});
+
+it('reclaims dead rows when told to vacuum', async () => {
+  const handle = await open();
+  await sql`CREATE TABLE sample AS SELECT n AS id, md5(n::text) AS value FROM generate_series(1, 5000) n`.execute(handle.db);
+  const size = async () =>
+    (await sql<{ size: number }>`SELECT pg_table_size('sample') AS size`.execute(handle.db)).rows[0]?.size ?? 0;
+  const before = await size();
+  for (let round = 0; round < 6; round++) {
+    await sql`UPDATE sample SET value = md5(value)`.execute(handle.db);
+    await handle.vacuum();
+  }
+  expect(await size()).toBeLessThan(before * 3);
+});
+
+it('finishes what was asked before it closes, and refuses what comes after', async () => {
+  const handle = await open();
+  const asked = sql`SELECT pg_sleep(0.05), 1 AS answer`.execute(handle.db);
+  await setImmediate();
+  const closed = handle.close();
+  expect((await asked).rows).toMatchObject([{ answer: 1 }]);
+  await closed;
+  await expect(sql`SELECT 1`.execute(handle.db)).rejects.toThrow('The embedded database is closed.');
+});

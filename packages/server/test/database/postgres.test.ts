@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../src/database/connect.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+// What only a server over there can do to us. Runs on a Postgres of its own, whatever engine the suite runs on.
+let postgres: TestPostgres;
+const opened: DatabaseHandle[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterEach(() => Promise.all(opened.splice(0).map((handle) => handle.close())));
+afterAll(() => postgres.stop());
+
+async function open(options: DatabaseOptions = {}): Promise<DatabaseHandle> {
+  const handle = await openDatabase({ url: postgres.url, ...options });
+  opened.push(handle);
+  return handle;
+}
+
+async function asAdministrator(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('outlives connections that the server drops, idle or busy', async () => {
+  const lost: Error[] = [];
+  const { db } = await open({ applicationName: 'dropped', poolSize: 2, onConnectionLost: (error) => lost.push(error) });
+  await sql`SELECT 1`.execute(db);
+  const busy = sql`SELECT pg_sleep(30)`.execute(db);
+  const refused = expect(busy).rejects.toThrow(/terminat/);
+  await until(async () => (await sessions('dropped')).includes('active'));
+  await asAdministrator(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dropped'`);
+  await refused;
+  await until(async () => (await sessions('dropped')).length === 0);
+  expect((await sql`SELECT 1 AS answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+});
+
+it('rolls back a transaction whose connection is dropped, and says so', async () => {
+  const { db } = await open({ applicationName: 'halfway', poolSize: 1 });
+  await sql`CREATE TABLE IF NOT EXISTS halfway (id int)`.execute(db);
+  const transaction = db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO halfway VALUES (1)`.execute(trx);
+    await asAdministrator(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'halfway'`);
+    await sql`INSERT INTO halfway VALUES (2)`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect((await sql`SELECT count(*) FROM halfway`.execute(db)).rows).toEqual([{ count: 0 }]);
+});
+
+it('gives up a statement that takes too long', async () => {
+  const { db } = await open({ statementTimeoutMs: 50 });
+  await expect(sql`SELECT pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+});
+
+it('opens no more connections than it was told, and works in UTC', async () => {
+  const { db } = await open({ applicationName: 'bounded', poolSize: 3 });
+  const sleeping = Array.from({ length: 12 }, () => sql`SELECT pg_sleep(0.02)`.execute(db));
+  await Promise.all(sleeping);
+  expect((await sessions('bounded')).length).toBeLessThanOrEqual(3);
+  expect((await sql`SHOW TimeZone`.execute(db)).rows).toEqual([{ TimeZone: 'UTC' }]);
+});
+
+it('fails at once, and leaves nothing open, when there is no such server or database', async () => {
+  await expect(openDatabase({ url: 'postgres://postgres@127.0.0.1:1/nothing' })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(openDatabase({ url: `${postgres.url}_missing` })).rejects.toThrow('does not exist');
+});
+
+async function sessions(applicationName: string): Promise<string[]> {
+  const rows = await asAdministrator(`SELECT state FROM pg_stat_activity WHERE application_name = '${applicationName}'`);
+  return (rows as { state: string }[]).map(({ state }) => state);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(10);
+}
