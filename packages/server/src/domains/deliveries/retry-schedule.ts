@@ -1,0 +1,56 @@
+/** Seconds from a failed attempt to the next one: the first row follows the first attempt. */
+const RETRY_DELAYS_SECONDS = [
+  5, // a restart of the receiver
+  30,
+  5 * 60, // a deployment
+  30 * 60,
+  2 * 3_600, // an outage that somebody is woken for
+  5 * 3_600,
+  10 * 3_600,
+  14 * 3_600, // from here on, about one a day: a weekend is covered
+  20 * 3_600,
+  24 * 3_600,
+] as const;
+
+/** Attempts of one delivery, the first included. */
+export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length + 1;
+
+// Spreads the retries of deliveries that failed together.
+const JITTER = 0.2;
+// What a receiver may ask for with Retry-After; without a ceiling one header could hold a delivery for years.
+const RETRY_AFTER_MAX_SECONDS = 10 * 3_600;
+
+/** What the schedule needs to know about a failed attempt. */
+export type FailedAttempt = {
+  /** 1 for the first. */
+  number: number;
+  /** Null when no answer came. */
+  statusCode: number | null;
+  /** The answer's Retry-After header. */
+  retryAfter: string | undefined;
+};
+
+/**
+ * When the attempt after a failed one is made: the published delay ±20 %, raised to what a 429 or 503 asks for in Retry-After
+ * (at most 10 hours).
+ *
+ * @param random a number from 0 up to 1, as `Math.random` gives it
+ * @returns null after the last attempt
+ * @source inferred: REST §6 asks for exponential backoff and shows no schedule
+ */
+export function nextAttemptAt(failed: FailedAttempt, now: Date, random: () => number): Date | null {
+  const delay = RETRY_DELAYS_SECONDS[failed.number - 1];
+  if (delay === undefined) return null;
+  const spread = delay * (1 - JITTER + 2 * JITTER * random());
+  const asked = failed.statusCode === 429 || failed.statusCode === 503 ? retryAfterSeconds(failed.retryAfter, now) : 0;
+  return new Date(now.getTime() + Math.round(Math.max(spread, Math.min(asked, RETRY_AFTER_MAX_SECONDS)) * 1000));
+}
+
+// Seconds or an HTTP date (RFC 9110 §10.2.3); anything else asks for nothing.
+function retryAfterSeconds(header: string | undefined, now: Date): number {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return 0;
+  const until = (Date.parse(text) - now.getTime()) / 1000;
+  return Number.isFinite(until) ? Math.max(0, until) : 0;
+}

@@ -1,0 +1,112 @@
+import { limits } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+export type DeliveryRow = Selectable<Database['deliveries']>;
+export type AttemptRow = Selectable<Database['delivery_attempts']>;
+
+/** Keeps the bytes that every attempt will send. @returns false when this event was published before */
+export async function insertEvent(trx: Kysely<Database>, event: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: string }): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('outbound_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** One pending delivery for each connector, created in their order. */
+export async function insertDeliveries(
+  trx: Kysely<Database>,
+  event: { workspaceId: string; eventId: string; event: string; dueAt: Date },
+  created: { first: string; stepMicroseconds: number },
+  deliveries: readonly { id: string; connectorId: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })));
+  await sql`
+    INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
+    SELECT ${event.workspaceId}::uuid, row.id, row.connector_id, ${event.eventId}::uuid, ${event.event}, 'pending', ${event.dueAt}::timestamptz,
+      ${created.first}::timestamptz + row.position * ${created.stepMicroseconds}::int * interval '1 microsecond'
+    FROM jsonb_to_recordset(${rows}::jsonb) AS row (id uuid, connector_id uuid, position int)`.execute(trx);
+}
+
+export function findDelivery(db: Kysely<Database>, workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function bodyOf(db: Kysely<Database>, workspaceId: string, eventId: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('outbound_events').select('body').where('workspace_id', '=', workspaceId).where('id', '=', eventId).executeTakeFirst();
+  return row?.body;
+}
+
+/** Newest first. `before` is exclusive. */
+export function listDeliveries(db: Kysely<Database>, workspaceId: string, connectorId: string, before: string | undefined): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('connector_id', '=', connectorId)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(limits.DELIVERY_LIST_MAX)
+    .execute();
+}
+
+/** First to last. */
+export function attemptsOf(db: Kysely<Database>, workspaceId: string, deliveryId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute();
+}
+
+export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow): Promise<void> {
+  await trx.insertInto('delivery_attempts').values(attempt).execute();
+}
+
+/** The state after an attempt. */
+export type NextState = Pick<DeliveryRow, 'status'> & { next_attempt_at: Date | null; delivered_at: Date | null };
+
+/**
+ * Moves an unfinished delivery on from exactly `number - 1` attempts.
+ * @returns false when another run recorded this attempt, or finished the delivery, before; then nothing changes
+ */
+export async function advance(trx: Kysely<Database>, workspaceId: string, id: string, number: number, next: NextState): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set({ ...next, attempt_count: number })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('attempt_count', '=', number - 1)
+    .where('status', 'in', ['pending', 'retrying'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends one unfinished delivery without an attempt. @returns false when it was finished, or further, already */
+export async function failDelivery(trx: Kysely<Database>, workspaceId: string, id: string, attemptCount: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set({ status: 'failed', next_attempt_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('attempt_count', '=', attemptCount)
+    .where('status', 'in', ['pending', 'retrying'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends every unfinished delivery of a connector that was disabled. */
+export async function failDeliveriesOf(trx: Kysely<Database>, workspaceId: string, connectorId: string): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'failed', next_attempt_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('connector_id', '=', connectorId)
+    .where('status', 'in', ['pending', 'retrying'])
+    .execute();
+}
