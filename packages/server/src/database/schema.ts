@@ -110,7 +110,7 @@ export type Database = {
     template_version: number;
     batch_id: string | null;
     status: 'generating' | 'rendered' | 'review' | 'failed';
-    content: Json<JsonObject> | null;
+    model: Json<JsonObject> | null;
     error: string | null;
     created_at: Timestamp;
     rendered_at: Timestamp | null;
@@ -128,7 +128,7 @@ export type Database = {
     remaining: Defaulted<number>;
     rendered: Defaulted<number>;
     estimate_cents: number | null;
-    key_id: string | null;
+    generate_key: string | null;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };

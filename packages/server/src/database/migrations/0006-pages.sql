@@ -7,8 +7,8 @@ CREATE TABLE pages (
   template_version integer NOT NULL,
   batch_id uuid,
   status text NOT NULL,
-  -- What the writer wrote; the public host renders it for each visit.
-  content jsonb,
+  -- What was written and how it looks; the public host renders it for each visit.
+  model jsonb,
   error text,
   created_at timestamptz NOT NULL,
   rendered_at timestamptz,
@@ -39,7 +39,8 @@ CREATE TABLE batches (
   remaining integer NOT NULL DEFAULT 0,
   rendered integer NOT NULL DEFAULT 0,
   estimate_cents bigint,
-  key_id uuid,
+  -- The Idempotency-Key that started it, so that a repeated call knows its own work again.
+  generate_key text,
   created_at timestamptz NOT NULL,
   completed_at timestamptz,
   PRIMARY KEY (workspace_id, id)
@@ -55,3 +56,5 @@ CREATE TABLE batch_members (
   error text,
   PRIMARY KEY (workspace_id, batch_id, prospect_id)
 );
+-- Pages whose process died while it waited for them.
+CREATE INDEX pages_generating ON pages (created_at) WHERE status = 'generating' AND batch_id IS NULL;

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database/connect.ts';
+import { analyticsRoutes } from './domains/analytics/routes.ts';
+import { createAnalyticsService } from './domains/analytics/service.ts';
+import { createAuthService } from './domains/auth/service.ts';
+import { batchesRoutes } from './domains/batches/routes.ts';
+import { createBatchesService } from './domains/batches/service.ts';
+import { billingRoutes } from './domains/billing/routes.ts';
+import { createBillingService } from './domains/billing/service.ts';
+import { connectorsRoutes } from './domains/connectors/routes.ts';
+import { createConnectorsService } from './domains/connectors/service.ts';
+import { conversionsRoutes } from './domains/conversions/routes.ts';
+import { createConversionsService } from './domains/conversions/service.ts';
+import { deliveriesRoutes } from './domains/deliveries/routes.ts';
+import { createDeliveriesService } from './domains/deliveries/service.ts';
+import { discoveryRoutes } from './domains/discovery/routes.ts';
+import { createDiscoveryService } from './domains/discovery/service.ts';
+import { pagesRoutes } from './domains/pages/routes.ts';
+import { createPagesService } from './domains/pages/service.ts';
+import { prospectsRoutes } from './domains/prospects/routes.ts';
+import { createProspectsService } from './domains/prospects/service.ts';
+import { templatesRoutes } from './domains/templates/routes.ts';
+import { createTemplatesService } from './domains/templates/service.ts';
+import { createWorkspaceService } from './domains/workspace/service.ts';
+import { createGenerator } from './generation/create-generator.ts';
+import type { Writer } from './generation/writing/writer.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { mountOperations, type OperationHandlers } from './http/operation.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createRequestLog } from './http/request-log.ts';
+import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
+import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import { createPublicApp } from './public/public-app.ts';
+import { createSealer } from './secrets.ts';
+
+/** What the app is made of; a test replaces the clock, the ids or the writer. */
+export type AppOptions = {
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks' | 'trustProxy'>;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+  database: DatabaseHandle;
+  jobs: Jobs;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  outbound: Outbound;
+  writer: Writer;
+  mailer?: Mailer | undefined;
+  transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+};
+
+/** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
+export type App = {
+  api: Hono;
+  pages: Hono;
+  jobHandlers: JobHandlers;
+  givenUpHandlers: GivenUpHandlers;
+  services: ReturnType<typeof createServices>;
+  /** From now on new calls are refused with 503. */
+  stopAccepting(): void;
+};
+
+/** Builds each domain and mounts each route: the only file that knows them all. */
+export function createApp(options: AppOptions): App {
+  const { database, clock, ids, logger } = options;
+  const services = createServices(options);
+  const idempotency = createIdempotency({ db: database.db, clock });
+  let stopping = false;
+
+  const handlers: OperationHandlers = {
+    ...prospectsRoutes(services.prospects),
+    ...pagesRoutes(services.pages),
+    ...batchesRoutes(services.batches),
+    ...conversionsRoutes(services.conversions),
+    ...analyticsRoutes(services.analytics),
+    ...connectorsRoutes(services.connectors),
+    ...deliveriesRoutes(services.deliveries),
+    ...discoveryRoutes(services.discovery),
+    ...templatesRoutes(services.templates),
+    ...billingRoutes(services.billing),
+  };
+
+  const api = new Hono();
+  api.get('/healthz', (c) => c.json({ status: 'ok' }));
+  api.get('/readyz', async (c) => {
+    const isReady = !stopping && (await database.ping().then(() => true, () => false));
+    return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503);
+  });
+  mountOperations(api, handlers, {
+    findCaller: services.auth.findCaller,
+    rateLimit: createRateLimit(database.db, database.kind, options.config.rateLimitPerMinute),
+    idempotency,
+    checkAllowance: services.billing.checkAllowance,
+    ids,
+    log: createRequestLog(logger),
+    isStopping: () => stopping,
+  });
+
+  return {
+    api,
+    pages: createPublicApp({ ...options, pages: services.pages, conversions: services.conversions, analytics: services.analytics, deliveries: services.deliveries }),
+    services,
+    jobHandlers: {
+      'batch.page': services.batches.generatePage,
+      'delivery.attempt': services.deliveries.attempt,
+      'discovery.analyse': services.discovery.analyse,
+      'discovery.build': services.discovery.build,
+      'template.build': services.templates.build,
+      'maintenance.vacuum': () => database.vacuum(),
+      'maintenance.sweep': async () => {
+        await services.pages.failInterrupted();
+        await services.billing.releaseExpired();
+        await idempotency.forgetOld();
+      },
+    },
+    givenUpHandlers: {
+      'batch.page': services.batches.givePageUp,
+      'discovery.analyse': services.discovery.giveAnalysisUp,
+      'discovery.build': services.discovery.giveBuildUp,
+      'template.build': services.templates.giveBuildUp,
+    },
+    stopAccepting: () => {
+      stopping = true;
+    },
+  };
+}
+
+function createServices(options: AppOptions) {
+  const { database, clock, ids, jobs, logger, outbound, writer } = options;
+  const common = { db: database.db, clock, ids, jobs, logger, outbound };
+  const generator = createGenerator({ writer, outbound, clock, logger });
+  const sealer = createSealer(options.config.encryptionKey);
+
+  const workspace = createWorkspaceService();
+  const auth = createAuthService(common);
+  const billing = createBillingService(common);
+  const analytics = createAnalyticsService(common);
+  const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: options.config.allowPrivateNetworks });
+  const deliveries = createDeliveriesService({ ...common, connectors, onDelivered: (trx, workspaceId, eventId, at) => conversions.markDelivered(trx, workspaceId, eventId, at) });
+  const conversions = createConversionsService({ ...common, analytics, deliveries });
+  const templates = createTemplatesService({ ...common, billing, writer, workspace });
+  const prospects = createProspectsService({ ...common, pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId) });
+  const pages = createPagesService({ ...common, generator, prospects, templates, billing, analytics, deliveries, workspace, mailer: options.mailer, pageHostUrl: options.pageHostUrl });
+  const batches = createBatchesService({ ...common, prospects, templates, pages, billing });
+  const discovery = createDiscoveryService({ ...common, writer, prospects, templates, pages, billing, workspace, transcribe: options.transcribe });
+  return { auth, workspace, billing, analytics, connectors, deliveries, conversions, templates, prospects, pages, batches, discovery };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { limits } from '@cartouche/contract';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
+const positive = z.coerce.number().int().positive();
+
+// Every setting of the server, as the environment names it. Units are in the names.
+const environment = z.object({
+  /** `postgres://…`; without it the embedded database in DATA_DIR is used. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATA_DIR: z.string().min(1).default('.cartouche'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4800),
+  /** Pages are served on an origin of their own, so that nothing on them can reach the API. */
+  PAGE_PORT: z.coerce.number().int().min(0).max(65535).default(4801),
+  PAGE_HOST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** 32 bytes as base64 or hex; seals the connectors' secrets. Embedded: made once and kept in DATA_DIR. */
+  ENCRYPTION_KEY: z.string().optional(),
+  RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
+  /** Lets research and webhooks reach private addresses: for development. `true`, or CIDR ranges separated by commas. */
+  ALLOW_PRIVATE_NETWORKS: z.string().default('false'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: z.url().optional(),
+  AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
+  /** `smtp://user:password@host:port`; without it nothing can be e-mailed. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).default('pages@localhost'),
+  TRUST_PROXY: flag.default(false),
+  DATABASE_POOL_SIZE: positive.default(10),
+});
+
+/** The server's settings, checked. */
+export type Config = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  host: string;
+  port: number;
+  pagePort: number;
+  pageHostUrl: string | undefined;
+  encryptionKey: Uint8Array;
+  rateLimitPerMinute: number;
+  allowPrivateNetworks: boolean | string[];
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  ai: AiConfig | undefined;
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  trustProxy: boolean;
+  databasePoolSize: number;
+};
+
+/** Which model writes; without it the deterministic writer does. */
+export type AiConfig = {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  model: string;
+  apiKey: string;
+  baseUrl: string | undefined;
+  transcriptionModel: string | undefined;
+};
+
+/**
+ * Reads the environment.
+ *
+ * @throws Error that names every variable at fault, never its value
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given, { reportInput: false });
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is invalid:\n${lines.join('\n')}`);
+  }
+  const value = result.data;
+  return {
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.DATA_DIR,
+    host: value.HOST,
+    port: value.PORT,
+    pagePort: value.PAGE_PORT,
+    pageHostUrl: value.PAGE_HOST_URL?.replace(/\/+$/, ''),
+    encryptionKey: encryptionKey(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR),
+    rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+    allowPrivateNetworks: privateNetworks(value.ALLOW_PRIVATE_NETWORKS),
+    logLevel: value.LOG_LEVEL,
+    ai: aiConfig(value),
+    mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    trustProxy: value.TRUST_PROXY,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+  };
+}
+
+function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
+  if (!value.AI_PROVIDER) return undefined;
+  if (!value.AI_MODEL || !value.AI_API_KEY) throw new Error('AI_PROVIDER needs AI_MODEL and AI_API_KEY beside it.');
+  if (value.AI_PROVIDER === 'openai-compatible' && !value.AI_BASE_URL) throw new Error('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
+  return {
+    provider: value.AI_PROVIDER,
+    model: value.AI_MODEL,
+    apiKey: value.AI_API_KEY,
+    baseUrl: value.AI_BASE_URL,
+    transcriptionModel: value.AI_TRANSCRIPTION_MODEL,
+  };
+}
+
+function privateNetworks(text: string): boolean | string[] {
+  if (/^(false|0)$/i.test(text)) return false;
+  if (/^(true|1)$/i.test(text)) return true;
+  return text.split(',').map((range) => range.trim());
+}
+
+function encryptionKey(text: string | undefined, databaseUrl: string | undefined, dataDir: string): Uint8Array {
+  if (text) return decodeKey(text);
+  if (databaseUrl) {
+    throw new Error('ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32');
+  }
+  const path = join(dataDir, 'encryption-key');
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    chmodSync(path, 0o600);
+  }
+  return decodeKey(readFileSync(path, 'utf8').trim());
+}
+
+function decodeKey(text: string): Uint8Array {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  if (key.byteLength !== 32) throw new Error('ENCRYPTION_KEY must be 32 bytes as base64 or hex.');
+  return key;
+}

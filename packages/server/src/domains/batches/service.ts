@@ -1,0 +1,201 @@
+import {
+  type Batch,
+  type BatchCounts,
+  type BatchMember,
+  type BatchProgress,
+  type CreateBatchInput,
+  type CreateBatchResult,
+  type GenerateBatchInput,
+  type GenerateBatchResult,
+  limits,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../jobs/worker.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { PagesService } from '../pages/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import { type BatchRow, countMembers, findBatch, findMember, insertDraft, keepMembers, listBatches, listMembers, lockBatch, memberIds, settleMember, startBatch } from './store.ts';
+
+export type BatchesDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  prospects: ProspectsService;
+  templates: TemplatesService;
+  pages: PagesService;
+  billing: BillingService;
+};
+
+type BatchPage = JobPayloads['batch.page'];
+
+export type BatchesService = {
+  create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
+  generate(caller: Caller, id: string, input: GenerateBatchInput, idempotencyKey: string | undefined, signal: AbortSignal): Promise<GenerateBatchResult>;
+  list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
+  get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
+  progress(workspaceId: string, id: string): Promise<BatchProgress>;
+  /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
+  generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
+  /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
+  givePageUp(payload: BatchPage, error: { message: string }): Promise<void>;
+};
+
+// Pages of a blocking run that are made at once.
+const SYNC_CONCURRENCY = 4;
+// A blocking run whose process dies is finished by the queue after this long.
+const SYNC_RESCUE_MS = 3 * 60_000;
+
+export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
+  const { db, clock, ids, jobs, prospects, templates, pages, billing } = dependencies;
+
+  const service: BatchesService = {
+    create: (caller, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const template = await templates.byId(trx, workspaceId, input.templateId);
+        if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${input.templateId}.` });
+        const prospectIds = await population(trx, workspaceId, input.prospectIds);
+        const id = newId('batch');
+        const createdAt = await reserveMoment(trx, workspaceId, clock.now());
+        const name = input.batchName ?? null;
+        await insertDraft(trx, workspaceId, { id, name, templateId: template.id, templateVersion: template.version, createdAt }, prospectIds);
+        const batch = await requireBatch(trx, workspaceId, id);
+        return { batchId: id, status: batch.status, batchName: batch.name, templateId: batch.template_id, prospectCount: batch.prospect_count };
+      }),
+
+    generate: async (caller, id, input, idempotencyKey, signal) => {
+      const { workspaceId } = caller;
+      const members = await db.transaction().execute((trx) => start(trx, caller, id, input, idempotencyKey));
+      if (!input.forceSync) return { batchId: id, status: 'generating', queued: members.length, mode: 'async' };
+      await runAll(members, (payload) => service.generatePage(payload, { signal, isLastAttempt: true }));
+      const { status, counts } = await service.progress(workspaceId, id);
+      return { batchId: id, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
+    },
+
+    list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
+
+    get: async (workspaceId, id, after) => {
+      const batch = await requireBatch(db, workspaceId, id);
+      const members = await listMembers(db, workspaceId, id, after);
+      return {
+        batch: toBatch(batch),
+        members: members.map(({ page_token, ...member }) => ({ ...member, url: page_token === null ? null : pages.urlOf(page_token) })),
+      };
+    },
+
+    progress: async (workspaceId, id) => {
+      const batch = await requireBatch(db, workspaceId, id);
+      const counts: BatchCounts = { pending: 0, generating: 0, rendered: 0, review: 0, failed: 0 };
+      for (const { status, count } of await countMembers(db, workspaceId, id)) counts[status] = count;
+      return { batchId: id, status: batch.status, counts };
+    },
+
+    generatePage: async (payload, { signal, isLastAttempt }) => {
+      const { workspaceId, batchId, prospectId } = payload;
+      const member = await findMember(db, workspaceId, batchId, prospectId);
+      if (member?.status !== 'generating' || !member.page_id) return;
+      const pageId = member.page_id;
+      const outcome = await pages.generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal);
+      if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
+      await db.transaction().execute(async (trx) => {
+        await pages.settle(trx, workspaceId, pageId, outcome);
+        await settleMember(trx, member, clock.now(), { status: outcome.status, error: outcome.status === 'rendered' ? null : outcome.error });
+      });
+    },
+
+    givePageUp: async ({ workspaceId, batchId, prospectId }, { message }) => {
+      const member = await findMember(db, workspaceId, batchId, prospectId);
+      const pageId = member?.page_id;
+      if (!pageId) return;
+      await db.transaction().execute(async (trx) => {
+        await pages.settle(trx, workspaceId, pageId, { status: 'failed', error: message, retryable: false });
+        await settleMember(trx, member, clock.now(), { status: 'failed', error: message });
+      });
+    },
+  };
+  return service;
+
+  async function population(trx: Kysely<Database>, workspaceId: string, asked: string[] | undefined): Promise<string[]> {
+    if (!asked) {
+      const recent = await prospects.recentIds(trx, workspaceId, limits.BATCH_POPULATION_MAX);
+      if (recent.length === 0) throw new ApiFailure('no_prospects', { message: 'This workspace has no prospects. Upsert some first.' });
+      return recent;
+    }
+    const wanted = asked.map((id) => id.toLowerCase());
+    const existing = new Set(await prospects.existing(trx, workspaceId, wanted));
+    const unknown = wanted.flatMap((id, index) => (existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no prospect of this workspace' }]));
+    if (unknown.length > 0) throw invalidFields(unknown);
+    return [...new Set(wanted)];
+  }
+
+  /** Checks, sets the money aside, stores the pages and enqueues the work: all of it, or nothing. */
+  async function start(trx: Kysely<Database>, caller: Caller, id: string, input: GenerateBatchInput, idempotencyKey: string | undefined): Promise<BatchPage[]> {
+    const { workspaceId } = caller;
+    const batch = await lockBatch(trx, workspaceId, id);
+    if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
+    const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
+    if (batch.status !== 'draft') {
+      // The same call again, after a crash between its commit and its stored answer: it goes on where it was.
+      if (idempotencyKey && batch.generate_key === idempotencyKey) return (await memberIds(trx, workspaceId, id)).map(toPayload);
+      throw new ApiFailure('invalid_state', { reason: batch.status, message: `This batch is ${batch.status}; only a draft can be generated.` });
+    }
+    const members = await chooseMembers(trx, batch, input.prospectIds);
+    if (input.forceSync && members.length > limits.BATCH_SYNC_MAX) {
+      throw invalid('forceSync', `is for at most ${limits.BATCH_SYNC_MAX} prospects; this batch has ${members.length}`);
+    }
+    billing.requireAcknowledged('recipient_render', members.length, input.acknowledgedEstimateCents);
+    const { unitCents, estimateCents } = billing.priceOf('recipient_render', members.length);
+    const planned = members.map((prospectId) => ({ prospect_id: prospectId, page_id: ids.derivedUuid(workspaceId, id, prospectId, 'page') }));
+    await billing.hold(trx, caller, planned.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })));
+    await startBatch(trx, batch, { estimateCents, generateKey: idempotencyKey ?? null, members: planned });
+    await pages.begin(
+      trx,
+      workspaceId,
+      planned.map(({ prospect_id, page_id }) => ({ id: page_id, prospectId: prospect_id, templateId: batch.template_id, templateVersion: batch.template_version, batchId: id })),
+    );
+    const payloads = members.map(toPayload);
+    await jobs.enqueue(trx, 'batch.page', payloads, input.forceSync ? { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) } : {});
+    return payloads;
+  }
+
+  async function chooseMembers(trx: Kysely<Database>, batch: BatchRow, asked: string[] | undefined): Promise<string[]> {
+    const all = await memberIds(trx, batch.workspace_id, batch.id);
+    if (!asked) return all;
+    const wanted = new Set(asked.map((prospectId) => prospectId.toLowerCase()));
+    const known = new Set(all);
+    const strangers = asked.flatMap((prospectId, index) => (known.has(prospectId.toLowerCase()) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no member of this batch' }]));
+    if (strangers.length > 0) throw invalidFields(strangers);
+    await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);
+    return all.filter((prospectId) => wanted.has(prospectId));
+  }
+}
+
+async function requireBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow> {
+  const batch = await findBatch(db, workspaceId, id);
+  if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
+  return batch;
+}
+
+async function runAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: SYNC_CONCURRENCY }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+function toBatch(row: BatchRow): Batch {
+  const { id, name, template_id, status, prospect_count, estimate_cents, created_at, completed_at } = row;
+  return { id, name, template_id, status, prospect_count, estimate_cents, created_at, completed_at };
+}

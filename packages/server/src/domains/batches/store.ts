@@ -1,0 +1,148 @@
+import { limits } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** A stored batch. */
+export type BatchRow = Selectable<Database['batches']>;
+/** A prospect of a batch. */
+export type MemberRow = Selectable<Database['batch_members']>;
+
+export type NewBatch = { id: string; name: string | null; templateId: string; templateVersion: number; createdAt: string };
+
+/** Stores a draft and its members; a batch that exists stays as it is. */
+export async function insertDraft(trx: Kysely<Database>, workspaceId: string, batch: NewBatch, prospectIds: readonly string[]): Promise<void> {
+  await trx
+    .insertInto('batches')
+    .values({
+      workspace_id: workspaceId,
+      id: batch.id,
+      name: batch.name,
+      template_id: batch.templateId,
+      template_version: batch.templateVersion,
+      status: 'draft',
+      prospect_count: prospectIds.length,
+      created_at: batch.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .execute();
+  await sql`
+    INSERT INTO batch_members (workspace_id, batch_id, prospect_id)
+    SELECT ${workspaceId}, ${batch.id}, value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+export async function findBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
+  return db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The batch, locked until the transaction ends. */
+export async function lockBatch(trx: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
+  return trx.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function listBatches(db: Kysely<Database>, workspaceId: string, createdBefore: string | undefined): Promise<BatchRow[]> {
+  let query = db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId);
+  if (createdBefore) query = query.where('created_at', '<', createdBefore);
+  return query.orderBy('created_at', 'desc').limit(limits.BATCH_LIST_MAX).execute();
+}
+
+export async function memberIds(db: Kysely<Database>, workspaceId: string, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batch_members')
+    .select('prospect_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .orderBy('prospect_id')
+    .execute();
+  return rows.map((row) => row.prospect_id);
+}
+
+/** Members with their addresses and page tokens, in the order of their ids. */
+export async function listMembers(db: Kysely<Database>, workspaceId: string, batchId: string, after: string | undefined) {
+  let query = db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) => join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'))
+    .leftJoin('pages', (join) => join.onRef('pages.workspace_id', '=', 'member.workspace_id').onRef('pages.id', '=', 'member.page_id'))
+    .select(['member.prospect_id', 'prospects.email', 'member.status', 'member.page_id', 'pages.page_token', 'member.error'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId);
+  if (after) query = query.where('member.prospect_id', '>', after);
+  return query.orderBy('member.prospect_id').limit(limits.BATCH_MEMBERS_PAGE_MAX).execute();
+}
+
+/** How many members are in which status; a batch has at most 5,000. */
+export async function countMembers(db: Kysely<Database>, workspaceId: string, batchId: string): Promise<{ status: MemberRow['status']; count: number }[]> {
+  return db
+    .selectFrom('batch_members')
+    .select((expression) => ['status', expression.fn.countAll<number>().as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .groupBy('status')
+    .execute();
+}
+
+/** Takes the members that were not asked for out of a draft. */
+export async function keepMembers(trx: Kysely<Database>, workspaceId: string, batchId: string, prospectIds: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM batch_members WHERE workspace_id = ${workspaceId} AND batch_id = ${batchId}
+      AND prospect_id NOT IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb))`.execute(trx);
+}
+
+/** Draft → generating, each member with the id of the page that it will get. */
+export async function startBatch(
+  trx: Kysely<Database>,
+  batch: BatchRow,
+  started: { estimateCents: number; generateKey: string | null; members: readonly { prospect_id: string; page_id: string }[] },
+): Promise<void> {
+  const count = started.members.length;
+  await trx
+    .updateTable('batches')
+    .set({ status: 'generating', prospect_count: count, remaining: count, estimate_cents: started.estimateCents, generate_key: started.generateKey })
+    .where('workspace_id', '=', batch.workspace_id)
+    .where('id', '=', batch.id)
+    .execute();
+  await sql`
+    UPDATE batch_members AS member SET status = 'generating', page_id = started.page_id
+    FROM jsonb_to_recordset(${JSON.stringify(started.members)}::jsonb) AS started (prospect_id uuid, page_id uuid)
+    WHERE member.workspace_id = ${batch.workspace_id} AND member.batch_id = ${batch.id} AND member.prospect_id = started.prospect_id`.execute(trx);
+}
+
+export async function findMember(db: Kysely<Database>, workspaceId: string, batchId: string, prospectId: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('batch_members')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('prospect_id', '=', prospectId)
+    .executeTakeFirst();
+}
+
+/** Settles a member; the one that settles the last closes the batch. Nothing happens to a member that is settled already. */
+export async function settleMember(
+  trx: Kysely<Database>,
+  member: Pick<MemberRow, 'workspace_id' | 'batch_id' | 'prospect_id'>,
+  now: Date,
+  settled: { status: 'rendered' | 'review' | 'failed'; error: string | null },
+): Promise<void> {
+  const updated = await trx
+    .updateTable('batch_members')
+    .set(settled)
+    .where('workspace_id', '=', member.workspace_id)
+    .where('batch_id', '=', member.batch_id)
+    .where('prospect_id', '=', member.prospect_id)
+    .where('status', '=', 'generating')
+    .returning('prospect_id')
+    .executeTakeFirst();
+  if (!updated) return;
+  await sql`
+    UPDATE batches SET
+      remaining = remaining - 1,
+      rendered = rendered + ${settled.status === 'rendered' ? 1 : 0}::integer,
+      status = CASE
+        WHEN remaining > 1 THEN status
+        WHEN rendered + ${settled.status === 'rendered' ? 1 : 0}::integer = prospect_count THEN 'completed'
+        WHEN rendered + ${settled.status === 'rendered' ? 1 : 0}::integer > 0 THEN 'partially_failed'
+        ELSE 'failed' END,
+      completed_at = CASE WHEN remaining > 1 THEN NULL ELSE ${now}::timestamptz END
+    WHERE workspace_id = ${member.workspace_id} AND id = ${member.batch_id}`.execute(trx);
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '@cartouche/contract';
+import type { CompanyResearch } from '../../generation/company-research.ts';
+import { GenerationFailed, ReviewNeeded, ThinResearch } from '../../generation/generation-errors.ts';
+import type { PageModel } from '../../generation/render/page-visit.ts';
+import type { PageMaterial, PagesDependencies, PagesService } from './service.ts';
+import { findPage, findResearch, saveResearch } from './store.ts';
+
+/** How the generation of a page ended. `retryable`: the same attempt may succeed later. */
+export type PageOutcome =
+  | { status: 'rendered'; model: PageModel }
+  | { status: 'review'; reason: 'research_too_thin' | 'quality_gate'; error: string; issues: Issue[] }
+  | { status: 'failed'; error: string; retryable: boolean };
+
+// A site is read again after this long; a batch reads it once.
+const RESEARCH_FRESH_MS = 24 * 3_600_000;
+
+/** Research → write → check for a stored page, with the database only between the steps that wait for a network. */
+export function createPageGeneration(dependencies: PagesDependencies): Pick<PagesService, 'generate'> {
+  const { db, clock, generator, prospects, templates, workspace } = dependencies;
+
+  return {
+    generate: async (workspaceId, pageId, material, signal) => {
+      const page = await findPage(db, workspaceId, pageId);
+      const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
+      const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
+      if (!page || !prospect || !template) return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
+      const knowledge = await workspace.knowledge(db, workspaceId);
+      try {
+        const research = await researchCompany(workspaceId, prospect, signal);
+        const { model } = await generator.generatePage({ prospect, knowledge, template: template.document, research, ...material }, { signal });
+        return { status: 'rendered', model };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+
+  async function researchCompany(workspaceId: string, prospect: Parameters<typeof generator.research>[0]['prospect'], signal: AbortSignal): Promise<CompanyResearch> {
+    const domain = generator.domainOf(prospect);
+    if (domain) {
+      const known = await findResearch(db, workspaceId, domain, new Date(clock.now().getTime() - RESEARCH_FRESH_MS));
+      if (known) return known.research as unknown as CompanyResearch;
+    }
+    const research = await generator.research({ prospect, signal });
+    if (domain && research.status !== 'unreachable') await saveResearch(db, workspaceId, domain, research, clock.now());
+    return research;
+  }
+}
+
+function outcomeOf(error: unknown): PageOutcome {
+  if (error instanceof ThinResearch) {
+    const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
+    return { status: 'review', reason: 'research_too_thin', error: error.message, issues };
+  }
+  if (error instanceof ReviewNeeded) return { status: 'review', reason: 'quality_gate', error: error.message, issues: [...error.issues] };
+  if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
+  throw error;
+}
+
+export type { PageMaterial };

@@ -1,0 +1,9 @@
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { PagesService } from './service.ts';
+
+export function pagesRoutes(pages: PagesService): Pick<OperationHandlers, 'getPage' | 'createProspectPage'> {
+  return {
+    getPage: async ({ caller, params }) => ({ page: await pages.get(caller.workspaceId, params.id) }),
+    createProspectPage: ({ caller, body, newId, signal }) => pages.createForProspect(caller, body, newId, signal),
+  };
+}

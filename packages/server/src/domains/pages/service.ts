@@ -1,0 +1,223 @@
+import type { CreateProspectPageInput, CreateProspectPageResult, Page, PageSummary } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Generator } from '../../generation/create-generator.ts';
+import type { DiscoveryNotes } from '../../generation/page-brief.ts';
+import type { PageModel } from '../../generation/render/page-visit.ts';
+import type { TemplateDocument } from '../../generation/template-document.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { AnalyticsService } from '../analytics/service.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { DeliveriesService } from '../deliveries/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { createPageGeneration, type PageOutcome } from './generation.ts';
+import { pageEmail } from './page-email.ts';
+import { claimEmail, findPage, findPublicPage, insertPages, interruptedPages, type NewPage, type PageRow, pagesOfProspect, settlePage } from './store.ts';
+
+export type PagesDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  generator: Generator;
+  prospects: ProspectsService;
+  templates: TemplatesService;
+  billing: BillingService;
+  analytics: AnalyticsService;
+  deliveries: DeliveriesService;
+  workspace: WorkspaceService;
+  mailer: Mailer | undefined;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+};
+
+/** What the public host needs to show a page and to record what happens on it. */
+export type PublicPage = {
+  workspaceId: string;
+  pageId: string;
+  pageToken: string;
+  url: string;
+  status: PageRow['status'];
+  /** Null until the page is rendered. */
+  model: PageModel | null;
+  template: TemplateDocument;
+  prospect: { id: string; email: string; first_name: string | null; last_name: string | null; company_name: string | null };
+};
+
+/** Material of a page beside its prospect and template. */
+export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
+
+export type PagesService = {
+  get(workspaceId: string, id: string): Promise<Page>;
+  summariesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+  /** The whole one-shot call: upsert, research, render, charge, e-mail. */
+  createForProspect(caller: Caller, input: CreateProspectPageInput, newId: (kind: string) => string, signal: AbortSignal): Promise<CreateProspectPageResult>;
+  /** Stores pages that will be generated; those that exist stay as they are. Their charge must be held already. */
+  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
+  /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
+  generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
+  /**
+   * Writes the outcome, charges or releases what was held under `page:<id>`, counts the page and tells the connectors, in one
+   * transaction of the caller. @returns false when the page was settled before; then nothing changes
+   */
+  settle(trx: Kysely<Database>, workspaceId: string, pageId: string, outcome: PageOutcome): Promise<boolean>;
+  /** Marks pages whose process died as failed, and gives back what was held for them. */
+  failInterrupted(): Promise<void>;
+  byToken(token: string): Promise<PublicPage | undefined>;
+  urlOf(token: string): string;
+};
+
+/** A synchronous call that died is taken for dead after this long; what it held is given back then. */
+const HOLD_MS = 15 * 60_000;
+const INTERRUPTED: PageOutcome = { status: 'failed', error: 'The call was interrupted.', retryable: true };
+
+export function createPagesService(dependencies: PagesDependencies): PagesService {
+  const { db, clock, ids, prospects, templates, billing, analytics, deliveries, mailer, workspace } = dependencies;
+  const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
+  const generation = createPageGeneration(dependencies);
+
+  const service: PagesService = {
+    urlOf,
+    get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
+    summariesOf: async (workspaceId, prospectId) => (await pagesOfProspect(db, workspaceId, prospectId)).map((row) => toSummary(row, urlOf)),
+
+    createForProspect: async (caller, input, newId, signal) => {
+      if (input.sendEmail && !mailer) throw new ApiFailure('email_not_configured', { message: 'This server has no mail server: leave out sendEmail, or set SMTP_URL.' });
+      const { workspaceId } = caller;
+      const pageId = newId('page');
+      await db.transaction().execute(async (trx) => {
+        const template = await requireTemplate(trx, workspaceId, input.templateId);
+        const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(input)]);
+        if (!prospect) throw new Error('The upsert of one prospect returned none.');
+        const { estimateCents } = billing.priceOf('recipient_render', 1);
+        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], { expiresInMs: HOLD_MS });
+        await service.begin(trx, workspaceId, [
+          { id: pageId, prospectId: prospect.id, templateId: template.id, templateVersion: template.version, batchId: null },
+        ]);
+      });
+      const outcome = await generation.generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal).catch((error: unknown) => giveBack(pageId, workspaceId, error));
+      await db.transaction().execute((trx) => service.settle(trx, workspaceId, pageId, outcome));
+      if (outcome.status !== 'rendered') throw refusal(outcome);
+      const page = await requirePage(db, workspaceId, pageId);
+      const emailed = input.sendEmail ? await email(page) : false;
+      return { pageId, url: urlOf(page.page_token), emailed };
+    },
+
+    begin: async (trx, workspaceId, pages) => {
+      await insertPages(trx, workspaceId, clock.now(), pages.map((page) => ({ ...page, pageToken: ids.token(16) })));
+      await prospects.setStatus(trx, workspaceId, pages.map((page) => page.prospectId), 'generating');
+    },
+    generate: generation.generate,
+
+    settle: async (trx, workspaceId, pageId, outcome) => {
+      const page = await requirePage(trx, workspaceId, pageId);
+      if (!(await settlePage(trx, page, clock.now(), outcome.status === 'rendered' ? outcome : { status: outcome.status, error: outcome.error }))) return false;
+      await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
+      if (outcome.status !== 'rendered') {
+        await billing.release(trx, workspaceId, `page:${pageId}`);
+        return true;
+      }
+      await billing.charge(trx, workspaceId, `page:${pageId}`);
+      await analytics.pageRendered(trx, workspaceId, { pageId, pageToken: page.page_token, prospectId: page.prospect_id });
+      const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
+      if (prospect) {
+        await deliveries.publish(trx, {
+          workspaceId,
+          eventId: ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
+          event: 'page.rendered',
+          prospect,
+          page: { token: page.page_token, url: urlOf(page.page_token) },
+          formData: null,
+          booking: null,
+          fields: {},
+          createdAt: clock.now().toISOString(),
+        });
+      }
+      return true;
+    },
+
+    failInterrupted: async () => {
+      for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
+        await db.transaction().execute((trx) => service.settle(trx, page.workspace_id, page.id, INTERRUPTED));
+      }
+    },
+
+    byToken: async (token) => {
+      const row = await findPublicPage(db, token);
+      return (
+        row && {
+          workspaceId: row.workspace_id,
+          pageId: row.id,
+          pageToken: row.page_token,
+          url: urlOf(row.page_token),
+          status: row.status,
+          model: row.model as PageModel | null,
+          template: row.template_document as unknown as TemplateDocument,
+          prospect: {
+            id: row.prospect_id,
+            email: row.prospect_email,
+            first_name: row.prospect_first_name,
+            last_name: row.prospect_last_name,
+            company_name: row.prospect_company_name,
+          },
+        }
+      );
+    },
+  };
+  return service;
+
+  async function requireTemplate(trx: Kysely<Database>, workspaceId: string, id: string | undefined) {
+    const template = id ? await templates.byId(trx, workspaceId, id) : await templates.newest(trx, workspaceId);
+    if (template) return template;
+    if (id) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+    throw new ApiFailure('no_template', { message: 'This workspace has no template to render from. Create one first.' });
+  }
+
+  // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
+  async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
+    await db.transaction().execute((trx) => service.settle(trx, workspaceId, pageId, INTERRUPTED));
+    throw error;
+  }
+
+  async function email(page: PageRow): Promise<boolean> {
+    const prospect = await prospects.find(db, page.workspace_id, page.prospect_id);
+    if (!mailer || !prospect || !(await claimEmail(db, page.workspace_id, page.id, clock.now()))) return page.emailed_at !== null;
+    const knowledge = await workspace.knowledge(db, page.workspace_id);
+    return mailer.send({ to: prospect.email, ...pageEmail({ knowledge, prospect, url: urlOf(page.page_token) }) });
+  }
+}
+
+async function requirePage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow> {
+  const page = await findPage(db, workspaceId, id);
+  if (!page) throw new ApiFailure('not_found', { message: `No page has the id ${id}.` });
+  return page;
+}
+
+function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFailure {
+  if (outcome.status === 'failed') return new ApiFailure('generation_failed', { message: 'The page could not be generated. Nothing was charged.', detail: outcome.error });
+  return new ApiFailure('generation_review', { reason: outcome.reason, message: outcome.error, issues: outcome.issues });
+}
+
+function toProspectInput(input: CreateProspectPageInput) {
+  return {
+    email: input.email,
+    ...(input.firstName !== undefined && { first_name: input.firstName }),
+    ...(input.lastName !== undefined && { last_name: input.lastName }),
+    ...(input.roleTitle !== undefined && { role_title: input.roleTitle }),
+    ...(input.companyName !== undefined && { company_name: input.companyName }),
+    ...(input.companyDomain !== undefined && { company_domain: input.companyDomain }),
+  };
+}
+
+function toSummary(row: PageRow, urlOf: (token: string) => string): PageSummary {
+  return { id: row.id, page_token: row.page_token, url: urlOf(row.page_token), status: row.status };
+}
+
+function toPage(row: PageRow, urlOf: (token: string) => string): Page {
+  return { ...toSummary(row, urlOf), prospect_id: row.prospect_id, template_id: row.template_id, created_at: row.created_at };
+}

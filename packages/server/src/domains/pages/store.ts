@@ -1,0 +1,133 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** A stored page. */
+export type PageRow = Selectable<Database['pages']>;
+
+/** A page that is about to be generated. */
+export type NewPage = { id: string; pageToken: string; prospectId: string; templateId: string; templateVersion: number; batchId: string | null };
+
+/** Stores pages as `generating`, in one statement; those that exist already stay as they are. */
+export async function insertPages(trx: Kysely<Database>, workspaceId: string, now: Date, pages: readonly NewPage[]): Promise<void> {
+  const rows = pages.map((page) => ({
+    id: page.id,
+    page_token: page.pageToken,
+    prospect_id: page.prospectId,
+    template_id: page.templateId,
+    template_version: page.templateVersion,
+    batch_id: page.batchId,
+  }));
+  await sql`
+    INSERT INTO pages (workspace_id, id, page_token, prospect_id, template_id, template_version, batch_id, status, created_at)
+    SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
+  return db.selectFrom('pages').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function pagesOfProspect(db: Kysely<Database>, workspaceId: string, prospectId: string): Promise<PageRow[]> {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('prospect_id', '=', prospectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** Moves a page out of `generating`; false when somebody else has done so already. */
+export async function settlePage(
+  trx: Kysely<Database>,
+  page: PageRow,
+  now: Date,
+  outcome: { status: 'rendered'; model: object } | { status: 'review' | 'failed'; error: string },
+): Promise<boolean> {
+  const values =
+    outcome.status === 'rendered'
+      ? { status: outcome.status, model: JSON.stringify(outcome.model), error: null, rendered_at: now }
+      : { status: outcome.status, error: outcome.error };
+  const updated = await trx
+    .updateTable('pages')
+    .set(values)
+    .where('workspace_id', '=', page.workspace_id)
+    .where('id', '=', page.id)
+    .where('status', '=', 'generating')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Takes the right to send a page's e-mail; only the first caller gets it. */
+export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('pages')
+    .set({ emailed_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('emailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** A rendered page by its public token, with what its rendering needs. */
+export async function findPublicPage(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom('pages')
+    .innerJoin('prospects', (join) => join.onRef('prospects.workspace_id', '=', 'pages.workspace_id').onRef('prospects.id', '=', 'pages.prospect_id'))
+    .innerJoin('template_versions', (join) =>
+      join
+        .onRef('template_versions.workspace_id', '=', 'pages.workspace_id')
+        .onRef('template_versions.template_id', '=', 'pages.template_id')
+        .onRef('template_versions.version', '=', 'pages.template_version'),
+    )
+    .selectAll('pages')
+    .select([
+      'prospects.email as prospect_email',
+      'prospects.first_name as prospect_first_name',
+      'prospects.last_name as prospect_last_name',
+      'prospects.company_name as prospect_company_name',
+      'template_versions.document as template_document',
+    ])
+    .where('pages.page_token', '=', token)
+    .where('prospects.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {
+  return db
+    .selectFrom('company_research')
+    .select('research')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain', '=', domain)
+    .where('fetched_at', '>', notBefore.toISOString())
+    .executeTakeFirst();
+}
+
+export async function saveResearch(db: Kysely<Database>, workspaceId: string, domain: string, research: object, now: Date): Promise<void> {
+  const values = { research: JSON.stringify(research), fetched_at: now };
+  await db
+    .insertInto('company_research')
+    .values({ workspace_id: workspaceId, domain, ...values })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'domain']).doUpdateSet(values))
+    .execute();
+}
+
+/** Pages of single calls that have been generating since before `before`: their process is gone. */
+export async function interruptedPages(db: Kysely<Database>, before: Date): Promise<Pick<PageRow, 'workspace_id' | 'id'>[]> {
+  return db
+    .selectFrom('pages')
+    .select(['workspace_id', 'id'])
+    .where('status', '=', 'generating')
+    .where('batch_id', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .limit(1000)
+    .execute();
+}

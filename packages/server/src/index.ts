@@ -1,0 +1,11 @@
+// The reference server as a library: for `@cartouche/testing`, and for those who mount it in a process of their own.
+export { type App, type AppOptions, createApp } from './app.ts';
+export { type Clock, createManualClock, type ManualClock, systemClock } from './clock.ts';
+export { type Config, readConfig } from './config.ts';
+export { type DatabaseHandle, openDatabase } from './database/connect.ts';
+export { migrate } from './database/migrate.ts';
+export { type Ids, randomIds } from './ids.ts';
+export { createJobs, type Jobs } from './jobs/jobs.ts';
+export { createWorker, type Worker } from './jobs/worker.ts';
+export { createLogger, type Logger } from './logger.ts';
+export { type Roles, type RunningServer, startServer } from './server.ts';

@@ -1,0 +1,139 @@
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type App, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type DatabaseHandle, openDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { createTranscriber } from './generation/transcription.ts';
+import { createWriter } from './generation/writing/create-writer.ts';
+import { randomIds } from './ids.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createWorker } from './jobs/worker.ts';
+import type { Logger } from './logger.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbound } from './outbound/outbound.ts';
+
+/** What a process does: answer requests, run jobs, or both. */
+export type Roles = { api: boolean; worker: boolean };
+
+/** A running server. */
+export type RunningServer = {
+  /** Origin of the API; undefined in a worker. */
+  apiUrl: string | undefined;
+  /** Origin of the public pages. */
+  pageHostUrl: string;
+  app: App;
+  database: DatabaseHandle;
+  /** Refuses new calls, finishes what runs within `deadlineMs`, closes. */
+  stop(): Promise<void>;
+};
+
+type Listener = { port: number; close(deadlineMs: number): Promise<void> };
+
+// Below the 30 seconds that process managers give before they kill.
+const STOP_DEADLINE_MS = 20_000;
+
+/**
+ * Opens the database, brings it up to date, listens and works.
+ *
+ * @throws when the database can't be opened or a port is taken; nothing stays open then
+ */
+export async function startServer(config: Config, roles: Roles, logger: Logger): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
+      poolSize: config.databasePoolSize,
+      onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    closers.push(() => database.close());
+    const applied = await migrate(database);
+    if (applied.length > 0) logger.info({ applied }, 'migrated');
+    const jobs = await createJobs(database);
+    closers.push(() => jobs.close());
+
+    // The page host's own port is known before the app is built, so that a free port (0) gives true links.
+    const late: { pages?: Hono } = {};
+    const pageListener = roles.api ? await listen(async (request, env) => (await late.pages?.fetch(request, env as object)) ?? new Response(null, { status: 503 }), config.host, config.pagePort) : undefined;
+    if (pageListener) closers.push(() => pageListener.close(0));
+    const pageHostUrl = config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
+
+    const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
+    const mailer = config.mail && createMailer({ ...config.mail, logger });
+    const app = createApp({
+      config,
+      pageHostUrl,
+      database,
+      jobs,
+      clock: systemClock,
+      ids: randomIds,
+      logger,
+      outbound,
+      writer: createWriter(config.ai),
+      mailer,
+      transcribe: createTranscriber(config.ai, outbound),
+    });
+    late.pages = app.pages;
+
+    const apiListener = roles.api ? await listen((request, env) => app.api.fetch(request, env as object), config.host, config.port) : undefined;
+    if (apiListener) closers.push(() => apiListener.close(0));
+    const worker = roles.worker
+      ? createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, onError: (error, job) => logger.warn({ err: error, ...job }, 'a job failed') })
+      : undefined;
+    await worker?.start();
+
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      app.stopAccepting();
+      await Promise.all([apiListener?.close(STOP_DEADLINE_MS), pageListener?.close(STOP_DEADLINE_MS), worker?.stop({ deadlineMs: STOP_DEADLINE_MS })]);
+      mailer?.close();
+      await jobs.close();
+      await database.close();
+    };
+    return {
+      apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      pageHostUrl,
+      app,
+      database,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function displayHost(host: string): string {
+  return host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+}
+
+function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, hostname: string, port: number): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname, port }, (address) => {
+      server.off('error', reject);
+      resolve({
+        port: address.port,
+        close: (deadlineMs) =>
+          new Promise((closed) => {
+            const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), deadlineMs);
+            server.close(() => {
+              clearTimeout(timer);
+              closed();
+            });
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+          }),
+      });
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`, { cause: error }) : error),
+    );
+  });
+}

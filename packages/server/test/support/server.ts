@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { type App, createApp } from '../../src/app.ts';
+import { createManualClock, type ManualClock } from '../../src/clock.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import type { Writer } from '../../src/generation/writing/writer.ts';
+import { type Ids, randomIds } from '../../src/ids.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { createWorker } from '../../src/jobs/worker.ts';
+import { type Logger, silentLogger } from '../../src/logger.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
+import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type TestServerOptions = {
+  clock?: ManualClock;
+  ids?: Ids;
+  writer?: Writer;
+  outbound?: Outbound;
+  logger?: Logger;
+  mailer?: Mailer;
+  rateLimitPerMinute?: number;
+  transcribe?: (recordingUrl: string, signal: AbortSignal) => Promise<string>;
+};
+
+/** One answer of the API, parsed. */
+export type TestAnswer = { status: number; headers: Headers; text: string; body: any };
+
+export type CallOptions = {
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  rawBody?: BodyInit;
+  headers?: Record<string, string>;
+  key?: string | null;
+  idempotencyKey?: string;
+};
+
+/** The whole server in this process: real database, real queue, no port, a clock that only moves by hand. */
+export type TestServer = {
+  app: App;
+  database: TestDatabase;
+  clock: ManualClock;
+  workspaceId: string;
+  keyId: string;
+  apiKey: string;
+  services: App['services'];
+  /** Calls the API with this workspace's key. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
+  visit(path: string, init?: RequestInit): Promise<Response>;
+  /** Runs every job that is due, and what they add. */
+  drain(): Promise<{ completed: number; failed: number }>;
+  /** Another workspace with a key of its own. */
+  addWorkspace(options?: { plan?: 'free' | 'starter' | 'growth' | 'scale' }): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
+  /** Empties the database and makes a new workspace and key. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const TEST_PAGE_HOST = 'https://pages.example';
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const clock = options.clock ?? createManualClock();
+  const jobs = await createJobs(database);
+  const app = createApp({
+    config: { encryptionKey: randomBytes(32), rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000, allowPrivateNetworks: true, trustProxy: false },
+    pageHostUrl: TEST_PAGE_HOST,
+    database,
+    jobs,
+    clock,
+    ids: options.ids ?? randomIds,
+    logger: options.logger ?? silentLogger,
+    outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
+    writer: options.writer ?? createDeterministicWriter(),
+    mailer: options.mailer,
+    transcribe: options.transcribe,
+  });
+  const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
+
+  const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
+    const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
+    const key = await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' });
+    return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
+  };
+  const server: TestServer = {
+    app,
+    database,
+    clock,
+    services: app.services,
+    ...(await addWorkspace()),
+    call: async (method, path, { body, rawBody, headers = {}, key, idempotencyKey } = {}) => {
+      const bearer = key === undefined ? server.apiKey : key;
+      const response = await app.api.request(path, {
+        method,
+        headers: {
+          ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+          ...(body === undefined && rawBody === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
+        },
+        ...(rawBody !== undefined ? { body: rawBody } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    },
+    visit: async (path, init) => app.pages.request(path.startsWith('http') ? path : `${TEST_PAGE_HOST}${path}`, init),
+    drain: () => worker.drain(),
+    addWorkspace,
+    reset: async () => {
+      await database.reset();
+      Object.assign(server, await addWorkspace());
+    },
+    close: async () => {
+      await worker.stop();
+      await jobs.close();
+      await database.close();
+    },
+  };
+  return server;
+}
