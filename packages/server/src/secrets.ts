@@ -28,7 +28,8 @@ const HEADER_BYTES = VERSION.length + NONCE_BYTES + TAG_BYTES;
  * @throws RangeError when the key has another length
  */
 export function createSealer(key: Uint8Array): Sealer {
-  if (key.length !== KEY_BYTES) throw new RangeError(`The encryption key has ${key.length} bytes; it must have ${KEY_BYTES}.`);
+  if (key.length !== KEY_BYTES)
+    throw new RangeError(`The encryption key has ${key.length} bytes; it must have ${KEY_BYTES}.`);
   return {
     seal: (text) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -42,7 +43,9 @@ export function createSealer(key: Uint8Array): Sealer {
       }
       const nonce = sealed.subarray(VERSION.length, VERSION.length + NONCE_BYTES);
       const tag = sealed.subarray(VERSION.length + NONCE_BYTES, HEADER_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(VERSION).setAuthTag(tag);
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(VERSION)
+        .setAuthTag(tag);
       try {
         return decipher.update(sealed.subarray(HEADER_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch (cause) {

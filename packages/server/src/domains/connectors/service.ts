@@ -1,4 +1,11 @@
-import { type Connector, type ConnectorWithHealth, type CreateConnectorInput, type CreateConnectorResult, EVENT_KINDS, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
+import {
+  type Connector,
+  type ConnectorWithHealth,
+  type CreateConnectorInput,
+  type CreateConnectorResult,
+  EVENT_KINDS,
+  SIGNING_SECRET_PREFIX,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -7,7 +14,7 @@ import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Sealer } from '../../secrets.ts';
 import { healthOf } from './connector-health.ts';
-import type { DestinationRule } from './destination-rule.ts';
+import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
 import * as store from './store.ts';
 
 /** Where an attempt goes and what it is signed with. The secret is for the signature only: never logged, never shown. */
@@ -18,18 +25,18 @@ export type AttemptResult = { at: Date; error: null } | { at: Date; error: strin
 
 export type ConnectorsService = ReturnType<typeof createConnectorsService>;
 
-export type ConnectorsOptions = {
+export type ConnectorsOptions = DestinationRuleOptions & {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
   sealer: Sealer;
-  destinations: DestinationRule;
 };
 
 const SECRET_BYTES = 32;
 
 /** Webhook destinations: registering them, choosing them for an event, and keeping their health. */
-export function createConnectorsService({ db, clock, ids, sealer, destinations }: ConnectorsOptions) {
+export function createConnectorsService({ db, clock, ids, sealer, ...addresses }: ConnectorsOptions) {
+  const destinations = createDestinationRule(addresses);
   return {
     /**
      * Registers a connector under an id that the caller derived: a repeated run finds the first run's row and answers
@@ -64,16 +71,20 @@ export function createConnectorsService({ db, clock, ids, sealer, destinations }
 
     /** @throws ApiFailure `not_found` */
     async requireConnector(workspaceId: string, id: string): Promise<void> {
-      if (!(await store.findConnector(db, workspaceId, id))) throw new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
+      if (!(await store.findConnector(db, workspaceId, id)))
+        throw new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
     },
 
     /** Ids of the active connectors that receive events of this kind, oldest first. */
-    forEvent: (executor: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> => store.subscribedConnectors(executor, workspaceId, kind),
+    forEvent: (executor: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> =>
+      store.subscribedConnectors(executor, workspaceId, kind),
 
     /** Where the next attempt goes; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
       const row = await store.findConnector(executor, workspaceId, id);
-      return row && { url: row.outbound_url, isActive: row.status === 'active', secret: sealer.open(row.sealed_secret) };
+      return (
+        row && { url: row.outbound_url, isActive: row.status === 'active', secret: sealer.open(row.sealed_secret) }
+      );
     },
 
     /**
@@ -94,11 +105,21 @@ export function createConnectorsService({ db, clock, ids, sealer, destinations }
   };
 }
 
-function toConnector({ id, provider, outbound_url, event_subscriptions, status, created_at }: store.ConnectorRow): Connector {
+function toConnector({
+  id,
+  provider,
+  outbound_url,
+  event_subscriptions,
+  status,
+  created_at,
+}: store.ConnectorRow): Connector {
   return { id, provider, outbound_url, event_subscriptions, status, created_at };
 }
 
-function isSameRequest(row: store.ConnectorRow, wanted: Pick<store.ConnectorRow, 'provider' | 'outbound_url' | 'event_subscriptions'>): boolean {
+function isSameRequest(
+  row: store.ConnectorRow,
+  wanted: Pick<store.ConnectorRow, 'provider' | 'outbound_url' | 'event_subscriptions'>,
+): boolean {
   return (
     row.provider === wanted.provider &&
     row.outbound_url === wanted.outbound_url &&

@@ -4,7 +4,10 @@ import type { Database } from '../../database/schema.ts';
 export type ConnectorRow = Selectable<Database['connectors']>;
 
 /** A connector as it is registered. */
-export type NewConnector = Pick<ConnectorRow, 'workspace_id' | 'id' | 'provider' | 'outbound_url' | 'event_subscriptions' | 'sealed_secret' | 'created_at'>;
+export type NewConnector = Pick<
+  ConnectorRow,
+  'workspace_id' | 'id' | 'provider' | 'outbound_url' | 'event_subscriptions' | 'sealed_secret' | 'created_at'
+>;
 
 /** Inserts the connector, or leaves the one that an earlier run of the same call inserted. */
 export async function insertConnector(trx: Kysely<Database>, connector: NewConnector): Promise<void> {
@@ -15,13 +18,27 @@ export async function insertConnector(trx: Kysely<Database>, connector: NewConne
     .execute();
 }
 
-export function findConnector(db: Kysely<Database>, workspaceId: string, id: string): Promise<ConnectorRow | undefined> {
-  return db.selectFrom('connectors').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+export function findConnector(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<ConnectorRow | undefined> {
+  return db
+    .selectFrom('connectors')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Newest first. */
 export function listConnectors(db: Kysely<Database>, workspaceId: string): Promise<ConnectorRow[]> {
-  return db.selectFrom('connectors').selectAll().where('workspace_id', '=', workspaceId).orderBy('created_at', 'desc').execute();
+  return db
+    .selectFrom('connectors')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** Ids of the active connectors that subscribed to the kind, oldest first. */
@@ -38,7 +55,11 @@ export async function subscribedConnectors(db: Kysely<Database>, workspaceId: st
 }
 
 /** Waits for every other transaction that holds this connector; undefined when it is gone. */
-export async function lockConnector(trx: Kysely<Database>, workspaceId: string, id: string): Promise<'active' | 'disabled' | undefined> {
+export async function lockConnector(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<'active' | 'disabled' | undefined> {
   const row = await trx
     .selectFrom('connectors')
     .select('status')

@@ -9,7 +9,13 @@ export type PublishedEvent = {
   /** The `id` of the payload. Publishing one id twice is publishing it once. */
   eventId: string;
   event: PublishedKind;
-  prospect: { id: string; email: string; company_name: string | null; first_name: string | null; last_name: string | null };
+  prospect: {
+    id: string;
+    email: string;
+    company_name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  };
   page: { token: string; url: string | null };
   /** The submitted form; kept out of the kinds that have none. */
   formData: Record<string, unknown> | null;

@@ -42,7 +42,12 @@ const RESPONSE_MAX_BYTES = 16 * 1024;
  * @throws only the signal's reason, when the caller aborts
  * @source REST §6
  */
-export async function sendDelivery(url: string, body: Uint8Array, secret: string, options: SendOptions): Promise<Attempt> {
+export async function sendDelivery(
+  url: string,
+  body: Uint8Array,
+  secret: string,
+  options: SendOptions,
+): Promise<Attempt> {
   const { outbound, clock, timeoutMs = limits.WEBHOOK_TIMEOUT_MS, signal } = options;
   const startedAt = clock.now();
   // Nothing but the signature is signed, so nothing else is said in headers: the event's id and kind are in the body.
@@ -52,7 +57,16 @@ export async function sendDelivery(url: string, body: Uint8Array, secret: string
     [SIGNATURE_HEADER]: sign(body, { secret, timestamp: startedAt }),
   };
   try {
-    const answer = await outbound.request({ method: 'POST', url, headers, body, timeoutMs, maxBytes: RESPONSE_MAX_BYTES, overflow: 'truncate', signal });
+    const answer = await outbound.request({
+      method: 'POST',
+      url,
+      headers,
+      body,
+      timeoutMs,
+      maxBytes: RESPONSE_MAX_BYTES,
+      overflow: 'truncate',
+      signal,
+    });
     return toAttempt(answer, startedAt);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;

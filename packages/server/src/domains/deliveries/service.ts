@@ -9,15 +9,12 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
-import { buildPayload, type PublishedEvent, type PublishedKind } from './payload.ts';
+import { buildPayload, type PublishedEvent } from './payload.ts';
 import { ATTEMPTS_MAX, nextAttemptAt } from './retry-schedule.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import * as store from './store.ts';
 
 export type { PublishedEvent, PublishedKind } from './payload.ts';
-
-/** A delivery that a receiver has just acknowledged. */
-export type Acknowledged = { workspaceId: string; eventId: string; event: PublishedKind; at: Date };
 
 export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
 
@@ -28,8 +25,8 @@ export type DeliveriesOptions = {
   ids: Ids;
   outbound: Outbound;
   connectors: ConnectorsService;
-  /** Called in the transaction that records the acknowledgement; once for each connector, so the first time has to be kept by the callee. */
-  onDelivered?: (trx: Kysely<Database>, acknowledged: Acknowledged) => Promise<void>;
+  /** Called in the transaction that records an acknowledgement: for events of every kind, once for each connector. */
+  onDelivered?: (trx: Kysely<Database>, workspaceId: string, eventId: string, at: Date) => Promise<void>;
   /** Spreads retries. Default `Math.random`. */
   random?: () => number;
   /** Total milliseconds of an attempt. Default 10,000. */
@@ -55,12 +52,25 @@ export function createDeliveriesService(options: DeliveriesOptions) {
       const receivers = await connectors.forEvent(trx, workspaceId, event.event);
       if (receivers.length === 0) return;
       const body = new TextEncoder().encode(JSON.stringify(buildPayload(event)));
-      if (!(await store.insertEvent(trx, { workspace_id: workspaceId, id: eventId, event: event.event, body, created_at: createdAt }))) return;
+      if (
+        !(await store.insertEvent(trx, {
+          workspace_id: workspaceId,
+          id: eventId,
+          event: event.event,
+          body,
+          created_at: createdAt,
+        }))
+      )
+        return;
       const now = clock.now();
       const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
       const created = await reserveMoments(trx, workspaceId, now, deliveries.length);
       await store.insertDeliveries(trx, { workspaceId, eventId, event: event.event, dueAt: now }, created, deliveries);
-      await jobs.enqueue(trx, 'delivery.attempt', deliveries.map(({ id }) => ({ workspaceId, deliveryId: id, number: 1 })));
+      await jobs.enqueue(
+        trx,
+        'delivery.attempt',
+        deliveries.map(({ id }) => ({ workspaceId, deliveryId: id, number: 1 })),
+      );
     },
 
     /**
@@ -87,12 +97,19 @@ export function createDeliveriesService(options: DeliveriesOptions) {
       const { workspaceId } = job;
       const destination = await connectors.destination(db, workspaceId, delivery.connector_id);
       if (!destination?.isActive) {
-        await db.transaction().execute((trx) => store.failDelivery(trx, workspaceId, delivery.id, delivery.attempt_count));
+        await db
+          .transaction()
+          .execute((trx) => store.failDelivery(trx, workspaceId, delivery.id, delivery.attempt_count));
         return;
       }
       const body = await store.bodyOf(db, workspaceId, delivery.event_id);
       if (!body) throw new Error('The body of a delivery is missing.');
-      const attempt = await sendDelivery(destination.url, body, destination.secret, { outbound, clock, timeoutMs, signal });
+      const attempt = await sendDelivery(destination.url, body, destination.secret, {
+        outbound,
+        clock,
+        timeoutMs,
+        signal,
+      });
       await db.transaction().execute((trx) => record(trx, delivery, job.number, attempt));
     },
 
@@ -105,13 +122,22 @@ export function createDeliveriesService(options: DeliveriesOptions) {
         await connectors.lock(trx, workspaceId, delivery.connector_id);
         if (!(await store.failDelivery(trx, workspaceId, deliveryId, number - 1))) return;
         const error = `Attempt ${number} could not be made: the server failed. Its log has the reason.`;
-        await connectors.recordAttempt(trx, workspaceId, delivery.connector_id, { at: clock.now(), error, disables: false });
+        await connectors.recordAttempt(trx, workspaceId, delivery.connector_id, {
+          at: clock.now(),
+          error,
+          disables: false,
+        });
       });
     },
   };
 
   // One transaction for the attempt, the delivery's state, the next job and the connector's health: all of it or none.
-  async function record(trx: Kysely<Database>, delivery: store.DeliveryRow, number: number, attempt: Attempt): Promise<void> {
+  async function record(
+    trx: Kysely<Database>,
+    delivery: store.DeliveryRow,
+    number: number,
+    attempt: Attempt,
+  ): Promise<void> {
     const { workspace_id: workspaceId, id, connector_id: connectorId } = delivery;
     const now = clock.now();
     const isActive = await connectors.lock(trx, workspaceId, connectorId);
@@ -119,18 +145,29 @@ export function createDeliveriesService(options: DeliveriesOptions) {
     const isGone = attempt.statusCode === 410;
     const retryAt = isDelivered || isGone || !isActive ? null : nextAttemptAt({ ...attempt, number }, now, random);
     const status = isDelivered ? 'delivered' : retryAt ? 'retrying' : 'failed';
-    const moved = await store.advance(trx, workspaceId, id, number, { status, next_attempt_at: retryAt, delivered_at: isDelivered ? now : null });
+    const moved = await store.advance(trx, workspaceId, id, number, {
+      status,
+      next_attempt_at: retryAt,
+      delivered_at: isDelivered ? now : null,
+    });
     if (!moved) return;
 
     await store.insertAttempt(trx, toRow(delivery, number, attempt));
     if (isDelivered) {
       await connectors.recordAttempt(trx, workspaceId, connectorId, { at: now, error: null });
-      await onDelivered?.(trx, { workspaceId, eventId: delivery.event_id, event: delivery.event as PublishedKind, at: now });
+      await onDelivered?.(trx, workspaceId, delivery.event_id, now);
       return;
     }
-    await connectors.recordAttempt(trx, workspaceId, connectorId, { at: now, error: healthError(attempt, number), disables: isGone });
+    await connectors.recordAttempt(trx, workspaceId, connectorId, {
+      at: now,
+      error: healthError(attempt, number),
+      disables: isGone,
+    });
     if (isGone) await store.failDeliveriesOf(trx, workspaceId, connectorId);
-    if (retryAt) await jobs.enqueue(trx, 'delivery.attempt', [{ workspaceId, deliveryId: id, number: number + 1 }], { startAfter: retryAt });
+    if (retryAt)
+      await jobs.enqueue(trx, 'delivery.attempt', [{ workspaceId, deliveryId: id, number: number + 1 }], {
+        startAfter: retryAt,
+      });
   }
 }
 
@@ -163,6 +200,11 @@ function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow
   return delivery;
 }
 
-function toAttempt({ workspace_id: _workspace, delivery_id: _delivery, remote_address: _address, ...attempt }: store.AttemptRow): DeliveryWithAttempts['attempts'][number] {
+function toAttempt({
+  workspace_id: _workspace,
+  delivery_id: _delivery,
+  remote_address: _address,
+  ...attempt
+}: store.AttemptRow): DeliveryWithAttempts['attempts'][number] {
   return attempt;
 }

@@ -6,7 +6,10 @@ export type DeliveryRow = Selectable<Database['deliveries']>;
 export type AttemptRow = Selectable<Database['delivery_attempts']>;
 
 /** Keeps the bytes that every attempt will send. @returns false when this event was published before */
-export async function insertEvent(trx: Kysely<Database>, event: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: string }): Promise<boolean> {
+export async function insertEvent(
+  trx: Kysely<Database>,
+  event: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: string },
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('outbound_events')
     .values(event)
@@ -23,7 +26,9 @@ export async function insertDeliveries(
   created: { first: string; stepMicroseconds: number },
   deliveries: readonly { id: string; connectorId: string }[],
 ): Promise<void> {
-  const rows = JSON.stringify(deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })));
+  const rows = JSON.stringify(
+    deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })),
+  );
   await sql`
     INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
     SELECT ${event.workspaceId}::uuid, row.id, row.connector_id, ${event.eventId}::uuid, ${event.event}, 'pending', ${event.dueAt}::timestamptz,
@@ -32,16 +37,35 @@ export async function insertDeliveries(
 }
 
 export function findDelivery(db: Kysely<Database>, workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
-  return db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-export async function bodyOf(db: Kysely<Database>, workspaceId: string, eventId: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('outbound_events').select('body').where('workspace_id', '=', workspaceId).where('id', '=', eventId).executeTakeFirst();
+export async function bodyOf(
+  db: Kysely<Database>,
+  workspaceId: string,
+  eventId: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('outbound_events')
+    .select('body')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
   return row?.body;
 }
 
 /** Newest first. `before` is exclusive. */
-export function listDeliveries(db: Kysely<Database>, workspaceId: string, connectorId: string, before: string | undefined): Promise<DeliveryRow[]> {
+export function listDeliveries(
+  db: Kysely<Database>,
+  workspaceId: string,
+  connectorId: string,
+  before: string | undefined,
+): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
     .selectAll()
@@ -75,7 +99,13 @@ export type NextState = Pick<DeliveryRow, 'status'> & { next_attempt_at: Date | 
  * Moves an unfinished delivery on from exactly `number - 1` attempts.
  * @returns false when another run recorded this attempt, or finished the delivery, before; then nothing changes
  */
-export async function advance(trx: Kysely<Database>, workspaceId: string, id: string, number: number, next: NextState): Promise<boolean> {
+export async function advance(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  number: number,
+  next: NextState,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
     .set({ ...next, attempt_count: number })
@@ -88,7 +118,12 @@ export async function advance(trx: Kysely<Database>, workspaceId: string, id: st
 }
 
 /** Ends one unfinished delivery without an attempt. @returns false when it was finished, or further, already */
-export async function failDelivery(trx: Kysely<Database>, workspaceId: string, id: string, attemptCount: number): Promise<boolean> {
+export async function failDelivery(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  attemptCount: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
     .set({ status: 'failed', next_attempt_at: null })
