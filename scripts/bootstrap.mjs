@@ -21,7 +21,8 @@ const networkTrouble =
 
 // npm hands its whole configuration to its children as npm_config_*; other tools warn about each name they don't
 // know. What decides where packages come from stays, and pnpm reads it under a name of its own.
-const keptSettings = /^(registry|cafile|ca|proxy|https_proxy|http_proxy|noproxy|strict_ssl|userconfig|cache|_?auth.*|@.*|\/\/.*)$/i;
+const keptSettings =
+  /^(registry|cafile|ca|proxy|https_proxy|http_proxy|noproxy|strict_ssl|userconfig|cache|_?auth.*|@.*|\/\/.*)$/i;
 
 /** The environment for a child process without the settings that `npm run` adds to it. */
 export function quietEnvironment(environment = process.env) {
@@ -90,9 +91,19 @@ async function install() {
   const started = Date.now();
   console.log(`Installing packages (${packageManager} and Node 24 come from the npm registry; about a minute, once) …`);
   // The tools' own pauses between attempts would keep somebody without a network waiting for minutes.
-  const npxArgs = ['--yes', '--prefer-offline', '--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
+  const npxArgs = [
+    '--yes',
+    '--prefer-offline',
+    '--loglevel=error',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=4000',
+  ];
   const pnpmArgs = ['install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'];
-  const retryArgs = ['--config.fetchRetries=2', '--config.fetchRetryMintimeout=1000', '--config.fetchRetryMaxtimeout=4000'];
+  const retryArgs = [
+    '--config.fetchRetries=2',
+    '--config.fetchRetryMintimeout=1000',
+    '--config.fetchRetryMaxtimeout=4000',
+  ];
   const child = spawn('npx', [...npxArgs, packageManager, ...pnpmArgs, ...retryArgs], {
     cwd: root,
     env: quietEnvironment(),
@@ -132,7 +143,8 @@ function explainFailedInstall(output) {
   if (networkTrouble.test(output)) {
     return `${tail}\n\nThe npm registry can't be reached. Packages are downloaded once, so connect to the network (or set\nHTTPS_PROXY, or a registry in .npmrc) and run the same command again.`;
   }
-  if (/spawn npx ENOENT/.test(output)) return 'npx was not found. It comes with npm, which comes with Node: reinstall Node with npm.';
+  if (/spawn npx ENOENT/.test(output))
+    return 'npx was not found. It comes with npm, which comes with Node: reinstall Node with npm.';
   if (/ENOSPC/.test(output)) return `${tail}\n\nThe disk is full: the packages need about 1 GB.`;
   return `${tail}\n\nInstalling the packages failed; the lines above say why.`;
 }
@@ -158,7 +170,8 @@ function usableNode() {
   if (existsSync(link)) {
     const binary = realpathSync(link);
     // A binary for another libc exists and does not start, so it is asked.
-    if (binary === process.execPath || isRecent(spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout)) return binary;
+    if (binary === process.execPath || isRecent(spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout))
+      return binary;
   }
   return isRecent(process.version) ? process.execPath : undefined;
 }
