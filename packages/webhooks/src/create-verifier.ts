@@ -1,0 +1,169 @@
+import { createSignatureMatcher } from './hmac.ts';
+import { findMismatchHint } from './mismatch-hint.ts';
+import { type RawBody, readRawBody, withinBytes } from './raw-body.ts';
+import { readSecrets } from './secret.ts';
+import { findSignatureHeader, parseSignatureHeader, type SignatureHeader, type SignatureSource } from './signature-header.ts';
+import { checkTimestamp } from './timestamp.ts';
+import { isFailure, type VerificationFailure } from './verification-failure.ts';
+import { readEvent, type WebhookEvent } from './webhook-event.ts';
+import { orThrow, WebhookVerificationError } from './webhook-verification-error.ts';
+
+/** Options of {@link createVerifier}. */
+export type VerifierOptions = {
+  /**
+   * The connector's secret (`whsec_…`, as it was shown), or several while one replaces another: the newest first. A delivery
+   * is accepted when any of them signs it.
+   */
+  secrets: string | readonly string[];
+
+  /**
+   * How far `t` may lie from now, in seconds, into the past and into the future: 0 or more, and finite, because a delivery that
+   * somebody recorded can be sent again for as long.
+   *
+   * @default 300
+   */
+  toleranceSeconds?: number;
+
+  /**
+   * The longest body that is hashed, in bytes: more than 0.
+   *
+   * @default 1_048_576
+   */
+  maxBodyBytes?: number;
+
+  /**
+   * The clock, as a `Date` or in milliseconds since 1970.
+   *
+   * @default Date.now
+   */
+  now?: () => Date | number;
+};
+
+/** Options of one verification. */
+export type VerifyOptions = {
+  /**
+   * When the delivery arrived (a `Date`, or milliseconds since 1970), if it waited in a queue before it is verified. The
+   * tolerance is counted from then.
+   *
+   * @default now
+   */
+  receivedAt?: Date | number;
+};
+
+/** What a valid signature proves. */
+export type VerifiedSignature = {
+  /** `t` of the header: when this attempt was signed, in seconds since 1970. Each retry has its own. */
+  timestampSeconds: number;
+
+  /** Which of `secrets` signed it: the first that does. Once the old one stops appearing, retire it. */
+  secretIndex: number;
+};
+
+/** A delivery that is authentic, recent and readable. */
+export type VerifiedDelivery = VerifiedSignature & { event: WebhookEvent };
+
+/** The result of the safe form. */
+export type VerificationResult = ({ ok: true } & VerifiedDelivery) | { ok: false; failure: VerificationFailure };
+
+/** Verifies deliveries. Its methods need no `this`, so they can be passed around. */
+export type Verifier = {
+  /**
+   * Verifies a delivery and reads its event.
+   *
+   * @param rawBody - The body exactly as received, before any parser.
+   * @param signature - The request's headers, or the value of `X-Service-Signature`.
+   * @returns `{ event, timestampSeconds, secretIndex }`.
+   * @throws {@link WebhookVerificationError} with the reason in `failure`, whatever the input is.
+   * @source REST §6 rules 1 and 2.
+   */
+  verify(rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerifiedDelivery;
+
+  /**
+   * Like {@link Verifier.verify}, and returns the failure instead of throwing it.
+   *
+   * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
+   */
+  safeVerify(rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerificationResult;
+
+  /**
+   * Verifies the signature and its age, and leaves the body unread: for receivers that store the bytes first and read them later.
+   *
+   * @returns `{ timestampSeconds, secretIndex }`.
+   * @throws {@link WebhookVerificationError} with the reason in `failure`.
+   */
+  verifySignature(rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerifiedSignature;
+
+  /** The limit in force, for whoever reads a request's stream. */
+  readonly maxBodyBytes: number;
+};
+
+/**
+ * Makes a verifier for the deliveries of one connector (or of several, with a secret each).
+ *
+ * Make it once and keep it: it prepares the keys. Checks in this order: the body is raw and within the limit, the header is
+ * well formed, the signature (in constant time), the age of `t`, JSON, the event.
+ *
+ * @throws {@link WebhookVerificationError} `invalid_secret` or `invalid_option`: an empty, cut or padded secret never verifies anything.
+ * @source REST §6. Tolerance and limits: *inferred*.
+ * @example
+ * ```ts
+ * const verifier = createVerifier({ secrets: process.env.WEBHOOK_SECRET ?? '' });
+ * const { event } = verifier.verify(rawBody, request.headers);
+ * ```
+ */
+export function createVerifier(options: VerifierOptions): Verifier {
+  const { secrets, toleranceSeconds, maxBodyBytes, now } = orThrow(readOptions(options));
+  const matchers = secrets.map(createSignatureMatcher);
+
+  const checkSignature = ({ body, header }: OpenedDelivery, options?: VerifyOptions): VerifiedSignature | VerificationFailure => {
+    const secretIndex = matchers.findIndex((matches) => matches(header.timestamp, body, header.signatures));
+    if (secretIndex < 0) {
+      return { reason: 'signature_mismatch', bodyBytes: Buffer.byteLength(body), hint: findMismatchHint(header, body, secrets) };
+    }
+    const failure = checkTimestamp(header.timestamp, Number(options?.receivedAt ?? now()), toleranceSeconds);
+    return failure ?? { timestampSeconds: Number(header.timestamp), secretIndex };
+  };
+
+  const checkDelivery = (rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerifiedDelivery | VerificationFailure => {
+    const delivery = openDelivery(rawBody, signature, maxBodyBytes);
+    if (isFailure(delivery)) return delivery;
+    const verified = checkSignature(delivery, options);
+    if (isFailure(verified)) return verified;
+    const event = readEvent(delivery.body);
+    return isFailure(event) ? event : { ...verified, event };
+  };
+
+  return {
+    verify: (...delivery) => orThrow(checkDelivery(...delivery)),
+    safeVerify: (...delivery) => {
+      const result = checkDelivery(...delivery);
+      return isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result };
+    },
+    verifySignature: (rawBody, signature, options) =>
+      orThrow(checkSignature(orThrow(openDelivery(rawBody, signature, maxBodyBytes)), options)),
+    maxBodyBytes,
+  };
+}
+
+type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };
+
+// What comes before any hashing: limits and grammar.
+function openDelivery(rawBody: unknown, signature: unknown, maxBodyBytes: number): OpenedDelivery | VerificationFailure {
+  const body = readRawBody(rawBody);
+  if (isFailure(body)) return body;
+  if (!withinBytes(body, maxBodyBytes)) return { reason: 'body_too_large', maxBodyBytes };
+  const value = findSignatureHeader(signature);
+  if (isFailure(value)) return value;
+  const header = parseSignatureHeader(value);
+  return isFailure(header) ? header : { body, header };
+}
+
+function readOptions(options: VerifierOptions): (Required<VerifierOptions> & { secrets: string[] }) | VerificationFailure {
+  const { secrets: given, toleranceSeconds = 300, maxBodyBytes = 1_048_576, now = Date.now } = options ?? {};
+  const secrets = readSecrets(given);
+  if (isFailure(secrets)) return secrets;
+  // Written so that NaN is refused.
+  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity)) return { reason: 'invalid_option', option: 'toleranceSeconds' };
+  if (!(maxBodyBytes > 0)) return { reason: 'invalid_option', option: 'maxBodyBytes' };
+  return { secrets, toleranceSeconds, maxBodyBytes, now };
+}

@@ -1,0 +1,120 @@
+import { isObject, isText, type JsonObject } from './json-value.ts';
+
+/**
+ * The kinds of events that the service documents. More may come: see {@link UnknownEvent}.
+ *
+ * @source REST §6.
+ */
+export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent';
+
+/**
+ * The prospect as a delivery carries it: the documented two fields, and whatever else the service adds.
+ *
+ * @source REST §6, sample delivery. That `company_name` may be null or absent: *inferred* from the Prospect.
+ */
+export type PayloadProspect = { email: string; company_name?: string | null; [name: string]: unknown };
+
+/**
+ * The field set of the declared event schema.
+ *
+ * @source REST §6, "Payload fields of the declared event schema".
+ */
+export type DeclaredPayload<Kind extends string = EventKind> = {
+  /** Kind of the event. */
+  event: Kind;
+  /** uuid. */
+  workspace_id: string;
+  /** uuid. */
+  service_lead_id: string;
+  /** Address of the page, or null. */
+  url: string | null;
+  /** ISO 8601 date-time of the event. */
+  timestamp: string;
+  /** The submitted fields of a form, or null. */
+  form_data: JsonObject | null;
+  /** The booked meeting, or null. */
+  booking: JsonObject | null;
+};
+
+/**
+ * The field set of the documented sample delivery.
+ *
+ * @source REST §6, "The documented sample delivery for form.submitted".
+ */
+export type SamplePayload<Kind extends string = EventKind> = {
+  /** Kind of the event. */
+  event: Kind;
+  /** uuid. */
+  workspace_id: string;
+  prospect: PayloadProspect;
+  /** Last segment of the page's public URL. */
+  page_token: string;
+  /** The submitted fields of a form; empty for other kinds. */
+  fields: JsonObject;
+  /** ISO 8601 date-time of the event. */
+  created_at: string;
+};
+
+/**
+ * What the reference server sends: both field sets at once, and the id of the event, which stays the same over retries.
+ *
+ * @source REST §6 for the fields; the union of both sets and `id` (uuid): *inferred*.
+ */
+export type DeliveryPayload<Kind extends EventKind = EventKind> = Kind extends EventKind
+  ? { id: string } & DeclaredPayload<Kind> & SamplePayload<Kind>
+  : never;
+
+/**
+ * A payload of a documented kind, discriminated by `event`: the declared field set, the sample's, or both.
+ *
+ * @source REST §6. Which set a kind carries is not shown.
+ */
+export type WebhookPayload = { [Kind in EventKind]: DeclaredPayload<Kind> | SamplePayload<Kind> | DeliveryPayload<Kind> }[EventKind];
+
+/**
+ * Does the payload have every field of the declared set, each of its documented type?
+ *
+ * @example
+ * ```ts
+ * if (isDeclaredPayload(event.payload)) console.log(event.payload.form_data);
+ * ```
+ */
+export function isDeclaredPayload<Payload extends JsonObject>(payload: Payload): payload is Payload & DeclaredPayload {
+  return hasAll(payload, {
+    event: isText,
+    workspace_id: isText,
+    service_lead_id: isText,
+    url: orNull(isText),
+    timestamp: isText,
+    form_data: orNull(isObject),
+    booking: orNull(isObject),
+  } satisfies Record<keyof DeclaredPayload, FieldCheck>);
+}
+
+/** Does the payload have every field of the documented sample, each of its type? */
+export function isSamplePayload<Payload extends JsonObject>(payload: Payload): payload is Payload & SamplePayload {
+  return hasAll(payload, {
+    event: isText,
+    workspace_id: isText,
+    prospect: isProspect,
+    page_token: isText,
+    fields: isObject,
+    created_at: isText,
+  } satisfies Record<keyof SamplePayload, FieldCheck>);
+}
+
+/** @internal */
+export function isProspect(value: unknown): value is PayloadProspect {
+  return isObject(value) && isText(value.email) && (value.company_name == null || isText(value.company_name));
+}
+
+type FieldCheck = (value: unknown) => boolean;
+
+const orNull =
+  (check: FieldCheck): FieldCheck =>
+  (value) =>
+    value === null || check(value);
+
+function hasAll(payload: JsonObject, checks: Record<string, FieldCheck>): boolean {
+  return Object.entries(checks).every(([name, check]) => check(payload[name]));
+}

@@ -1,0 +1,35 @@
+/**
+ * Verifies and signs the webhooks of the Workspace API: over the exact bytes, in constant time, with no dependencies.
+ *
+ * @packageDocumentation
+ */
+export {
+  createVerifier,
+  type VerificationResult,
+  type VerifiedDelivery,
+  type VerifiedSignature,
+  type Verifier,
+  type VerifierOptions,
+  type VerifyOptions,
+} from './create-verifier.ts';
+export {
+  type DeclaredPayload,
+  type DeliveryPayload,
+  type EventKind,
+  isDeclaredPayload,
+  isSamplePayload,
+  type PayloadProspect,
+  type SamplePayload,
+  type WebhookPayload,
+} from './delivery-payload.ts';
+export type { JsonObject } from './json-value.ts';
+export type { MismatchHint } from './mismatch-hint.ts';
+export { parseEvent } from './parse-event.ts';
+export type { RawBody } from './raw-body.ts';
+export { SECRET_PREFIX, type SecretProblem } from './secret.ts';
+export { type SignOptions, sign } from './sign.ts';
+export { type HeaderProblem, SIGNATURE_HEADER, type SignatureSource } from './signature-header.ts';
+export type { VerificationFailure, VerificationFailureReason } from './verification-failure.ts';
+export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
+export type { EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
+export { isWebhookVerificationError, WebhookVerificationError } from './webhook-verification-error.ts';

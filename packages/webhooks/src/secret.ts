@@ -1,0 +1,30 @@
+import type { VerificationFailure } from './verification-failure.ts';
+
+/**
+ * What every signing secret starts with. It is part of the key: the secret is used as it is, never cut or decoded.
+ *
+ * @source REST §4 POST /api/v1/connectors.
+ */
+export const SECRET_PREFIX = 'whsec_';
+
+/** What is wrong with a configured secret. */
+export type SecretProblem = 'missing' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
+
+// A guard against a cut or invented secret, not a measure of its strength.
+const MIN_LENGTH = SECRET_PREFIX.length + 16;
+
+function problemOf(secret: unknown): SecretProblem | null {
+  if (typeof secret !== 'string' || secret === '') return 'missing';
+  if (/\s/.test(secret)) return 'whitespace';
+  if (secret.startsWith(SECRET_PREFIX)) return secret.length < MIN_LENGTH ? 'too_short' : null;
+  return secret.startsWith('crt_') ? 'api_key' : 'no_prefix';
+}
+
+/** The secrets as a list, or the failure of the first that can't be one. An empty list is refused: it would verify nothing. */
+export function readSecrets(secrets: unknown): string[] | VerificationFailure {
+  const list = [secrets].flat();
+  const problems = list.length > 0 ? list.map(problemOf) : (['missing'] as const);
+  const secretIndex = problems.findIndex(Boolean);
+  const problem = problems[secretIndex];
+  return problem ? { reason: 'invalid_secret', problem, secretIndex } : (list as string[]);
+}

@@ -1,0 +1,47 @@
+import { signatureOf } from './hmac.ts';
+import { type RawBody, readRawBody } from './raw-body.ts';
+import { readSecrets } from './secret.ts';
+import { formatSignatureHeader } from './signature-header.ts';
+import { orThrow } from './webhook-verification-error.ts';
+
+/** Options of {@link sign}. */
+export type SignOptions = {
+  /** The connector's secret, `whsec_…`. Several make one `v1` each: for a sender whose receivers are changing theirs. */
+  secret: string | readonly string[];
+
+  /**
+   * When it is signed: a `Date`, or whole seconds since 1970 as they stand in `t`.
+   *
+   * @default now
+   */
+  timestamp?: Date | number;
+};
+
+/**
+ * Signs a body for delivery: what the service does, and what a receiver's own tests need.
+ *
+ * Send exactly these bytes; each attempt is signed anew.
+ *
+ * @param rawBody - The body exactly as it will be sent.
+ * @returns The value of `X-Service-Signature`: `t=<unix_seconds>,v1=<hex>`.
+ * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is no `t`) or `body_not_raw`.
+ * @source REST §6 rules 1 and 2. Several `v1`: *inferred*.
+ * @example
+ * ```ts
+ * const body = JSON.stringify(payload);
+ * await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: sign(body, { secret }) } });
+ * ```
+ */
+export function sign(rawBody: RawBody, options: SignOptions): string {
+  const secrets = orThrow(readSecrets(options?.secret));
+  const body = orThrow(readRawBody(rawBody));
+  const timestamp = secondsText(options.timestamp ?? new Date());
+  return formatSignatureHeader({ timestamp, signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)) });
+}
+
+// The limit is the grammar's 12 digits, which is also what catches milliseconds.
+function secondsText(instant: Date | number): string {
+  const seconds = instant instanceof Date ? Math.floor(instant.getTime() / 1000) : instant;
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds < 1e12) return String(seconds);
+  return orThrow<string>({ reason: 'invalid_option', option: 'timestamp' });
+}

@@ -1,0 +1,124 @@
+import { type EventKind, isProspect, type PayloadProspect } from './delivery-payload.ts';
+import { isObject, isText, type JsonObject } from './json-value.ts';
+import type { VerificationFailure } from './verification-failure.ts';
+
+/** What an event says, whichever field set carried it. A field that is absent or of another type than documented is null. */
+export type EventFields = {
+  /** The event's name as the delivery has it. Equals `kind` for the documented kinds. */
+  name: string;
+  /** `id`: uuid of the event, the same over retries, so the key to recognise a repetition. *Inferred*: null from senders without it. */
+  id: string | null;
+  /** `workspace_id`. */
+  workspaceId: string | null;
+  /** `timestamp`, or else `created_at`: when it happened, not when this attempt was signed. */
+  occurredAt: Date | null;
+  /** `service_lead_id`. */
+  leadId: string | null;
+  /** `url` of the page. */
+  url: string | null;
+  /** `page_token`. */
+  pageToken: string | null;
+  /** `prospect`, when it has an email. */
+  prospect: PayloadProspect | null;
+  /** `form_data`, or else `fields`: what the visitor typed into the form. */
+  fields: JsonObject | null;
+  /** `booking`: the meeting that was booked. */
+  booking: JsonObject | null;
+};
+
+/** An event of a documented kind. */
+export type KnownEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
+  ? EventFields & {
+      kind: Kind;
+      /** The JSON as it came: {@link isDeclaredPayload} and {@link isSamplePayload} say which field set it carries. */
+      payload: JsonObject & { event: Kind };
+    }
+  : never;
+
+/** An event of a kind that this version does not know. Acknowledge it: refusing makes the service retry it in vain. */
+export type UnknownEvent = EventFields & {
+  kind: 'unknown';
+  /** The JSON as it came. */
+  payload: JsonObject & { event: string };
+};
+
+/**
+ * A verified event: one shape for both documented field sets, discriminated by `kind`.
+ *
+ * @source REST §6. The mapping of the two field sets onto one shape: *inferred*.
+ * @example
+ * ```ts
+ * switch (event.kind) {
+ *   case 'form.submitted':
+ *     await crm.addLead({ email: event.prospect?.email, answers: event.fields });
+ *     break;
+ *   case 'meeting.booked':
+ *     await calendar.add(event.booking);
+ *     break;
+ *   case 'unknown':
+ *     logger.info(event.name);
+ * }
+ * ```
+ */
+export type WebhookEvent = KnownEvent | UnknownEvent;
+
+const KINDS: ReadonlySet<string> = new Set<EventKind>(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
+// Bytes that are no UTF-8 must not turn into U+FFFD, and a byte order mark is no part of the text.
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** Reads a signed body as an event. Only the two things nobody can work with are refused: no JSON object, no name. */
+export function readEvent(body: string | Uint8Array): WebhookEvent | VerificationFailure {
+  const text = decode(body);
+  if (text === null) return { reason: 'invalid_json', problem: 'not_utf8' };
+  let payload: unknown;
+  try {
+    payload = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the body, so it goes no further.
+    return { reason: 'invalid_json', problem: 'syntax' };
+  }
+  return toEvent(payload);
+}
+
+/** Reads a parsed payload as an event. */
+export function toEvent(payload: unknown): WebhookEvent | VerificationFailure {
+  if (!isObject(payload)) return { reason: 'schema_mismatch', problem: 'not_an_object' };
+  const { event: name } = payload;
+  if (typeof name !== 'string' || name === '') return { reason: 'schema_mismatch', problem: 'event_missing' };
+  const fields: EventFields = {
+    name,
+    id: textOf(payload.id),
+    workspaceId: textOf(payload.workspace_id),
+    occurredAt: instantOf(payload.timestamp) ?? instantOf(payload.created_at),
+    leadId: textOf(payload.service_lead_id),
+    url: textOf(payload.url),
+    pageToken: textOf(payload.page_token),
+    prospect: isProspect(payload.prospect) ? payload.prospect : null,
+    fields: objectOf(payload.form_data) ?? objectOf(payload.fields),
+    booking: objectOf(payload.booking),
+  };
+  return { kind: isKind(name) ? name : 'unknown', ...fields, payload } as WebhookEvent;
+
+}
+
+function decode(body: string | Uint8Array): string | null {
+  if (typeof body === 'string') {
+    if (!body.isWellFormed()) return null;
+    return body.startsWith('\uFEFF') ? body.slice(1) : body;
+  }
+  try {
+    return UTF8.decode(body);
+  } catch {
+    return null;
+  }
+}
+
+const isKind = (name: string): name is EventKind => KINDS.has(name);
+const textOf = (value: unknown): string | null => (isText(value) ? value : null);
+const objectOf = (value: unknown): JsonObject | null => (isObject(value) ? value : null);
+
+function instantOf(value: unknown): Date | null {
+  const milliseconds = isText(value) && ISO_DATE_TIME.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds);
+}
