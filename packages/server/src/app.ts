@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): App {
       'batch.page': services.batches.generatePage,
       'delivery.attempt': services.deliveries.attempt,
       'discovery.analyse': services.discovery.analyse,
-      'discovery.build': services.discovery.build,
+      'discovery.build': services.discovery.buildPage,
       'template.build': services.templates.build,
       'maintenance.vacuum': () => database.vacuum(),
       'maintenance.sweep': async () => {

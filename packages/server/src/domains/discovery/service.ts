@@ -1,0 +1,252 @@
+import type {
+  BuildDiscoveryPageInput,
+  BuildStarted,
+  CreateDiscoverySessionInput,
+  DiscoveryAnswer,
+  DiscoveryQuestion,
+  DiscoverySnapshot,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
+import type { DiscoveryNotes } from '../../generation/page-brief.ts';
+import type { Writer } from '../../generation/writing/writer.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../jobs/worker.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { PagesService } from '../pages/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { mergeAnswers } from './answers.ts';
+import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
+
+export type DiscoveryDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  writer: Writer;
+  prospects: ProspectsService;
+  templates: TemplatesService;
+  pages: PagesService;
+  billing: BillingService;
+  workspace: WorkspaceService;
+  /** Turns a recording into text; undefined when no provider can. */
+  transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+};
+
+type SessionJob = JobPayloads['discovery.analyse'];
+
+export type DiscoveryService = {
+  create(caller: Caller, input: CreateDiscoverySessionInput, newId: (kind: string) => string): Promise<{ sessionId: string }>;
+  get(workspaceId: string, id: string): Promise<DiscoverySnapshot>;
+  answer(workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]>;
+  build(caller: Caller, id: string, input: BuildDiscoveryPageInput | undefined, newId: (kind: string) => string): Promise<BuildStarted>;
+  /** Handler of `discovery.analyse`: draft → ingesting → interview_ready. */
+  analyse(payload: SessionJob, context: Pick<JobContext, 'signal'>): Promise<void>;
+  giveAnalysisUp(payload: SessionJob, error: { message: string }): Promise<void>;
+  /** Handler of `discovery.build`: building → completed, one template, one page and one credit, however often it runs. */
+  buildPage(payload: SessionJob, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
+  giveBuildUp(payload: SessionJob, error: { message: string }): Promise<void>;
+};
+
+export function createDiscoveryService(dependencies: DiscoveryDependencies): DiscoveryService {
+  const { db, clock, ids, jobs, writer, prospects, templates, pages, billing, workspace, transcribe } = dependencies;
+  const subjectOf = (session: Pick<SessionRow, 'id'>) => `discovery:${session.id}`;
+
+  const service: DiscoveryService = {
+    create: async (caller, input, newId) => {
+      const { workspaceId } = caller;
+      const material = readMaterial(input, transcribe !== undefined);
+      const id = newId('session');
+      await db.transaction().execute(async (trx) => {
+        const prospectId = await pinProspect(trx, workspaceId, input);
+        const isNew = await insertSession(trx, workspaceId, clock.now(), { id, prospectId, material });
+        if (isNew) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+      });
+      return { sessionId: id };
+    },
+
+    get: async (workspaceId, id) => {
+      const session = requireSession(await findSession(db, workspaceId, id), id);
+      const { status, template_id, page_id, error } = session;
+      return { session: { id: session.id, status, template_id, page_id, error }, questions: session.questions };
+    },
+
+    answer: (workspaceId, id, answers) =>
+      db.transaction().execute(async (trx) => {
+        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        if (session.status !== 'interview_ready' && session.status !== 'answered') throw wrongState(session, 'be answered', 'interview_ready');
+        const questions = mergeAnswers(session.questions, answers);
+        const status = questions.some((question) => question.status === 'answered') ? 'answered' : 'interview_ready';
+        await moveSession(trx, session, [session.status], clock.now(), { status, questions });
+        return questions;
+      }),
+
+    build: (caller, id, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const buildId = newId('build');
+        // The same call again, after a crash between its commit and its stored answer.
+        if (session.build_id === buildId) return { buildId, status: 'building' };
+        if (session.status !== 'answered') throw wrongState(session, 'be built', 'answered');
+        const { estimateDiscoveryCredits } = billing.priceOf('discovery', 1);
+        const acknowledged = input?.acknowledgedDiscoveryCredits;
+        if (acknowledged !== undefined && acknowledged !== estimateDiscoveryCredits) {
+          throw new ApiFailure('estimate_mismatch', { message: `A discovery page costs ${estimateDiscoveryCredits} discovery credit; ${acknowledged} was acknowledged.` });
+        }
+        await billing.hold(trx, caller, [{ subject: subjectOf(session), unit: 'discovery_credits', amount: estimateDiscoveryCredits }]);
+        await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
+        await moveSession(trx, session, ['answered'], clock.now(), { status: 'building', build_id: buildId, error: null });
+        await jobs.enqueue(trx, 'discovery.build', [{ workspaceId, sessionId: id }]);
+        return { buildId, status: 'building' };
+      }),
+
+    analyse: async ({ workspaceId, sessionId }, { signal }) => {
+      const session = await findSession(db, workspaceId, sessionId);
+      if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' }))) return;
+      const material = await withTranscript(session.material, signal);
+      const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
+      const knowledge = await workspace.knowledge(db, workspaceId);
+      const analysis = await writer.analyseDiscovery(
+        {
+          transcript: material.transcript ?? null,
+          notes: material.notes ?? null,
+          solutionMap: solutionMapOf(material),
+          exclusions: material.exclusions ?? null,
+          prospect: prospect ?? null,
+          knowledge,
+        },
+        { signal },
+      );
+      const questions = analysis.questions.map((question): DiscoveryQuestion => ({ ...question, status: 'open', answer: null }));
+      await moveSession(db, session, ['ingesting'], clock.now(), { status: 'interview_ready', questions, material: JSON.stringify(material), error: null });
+    },
+
+    giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
+      await moveSession(db, { workspace_id: workspaceId, id: sessionId }, ['draft', 'ingesting'], clock.now(), { error: `The analysis failed: ${message}` });
+    },
+
+    buildPage: async ({ workspaceId, sessionId }, { signal, isLastAttempt }) => {
+      const session = await findSession(db, workspaceId, sessionId);
+      if (session?.status !== 'building' || !session.build_id) return;
+      const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
+      const templateId = ids.derivedUuid(workspaceId, session.build_id, 'template');
+      const existing = await templates.byId(db, workspaceId, templateId);
+      if (!existing) await writeTemplate(session, templateId, prospect, signal);
+      if (!prospect) return complete(session, templateId, undefined, undefined);
+
+      const pageId = ids.derivedUuid(workspaceId, session.build_id, 'page');
+      const template = await templates.byId(db, workspaceId, templateId);
+      if (!template) throw new Error('The template of the session is gone.');
+      await db.transaction().execute((trx) => pages.begin(trx, workspaceId, [{ id: pageId, prospectId: prospect.id, templateId, templateVersion: template.version, batchId: null }]));
+      const outcome = await pages.generate(workspaceId, pageId, { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) }, signal);
+      if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
+      await complete(session, templateId, pageId, outcome);
+    },
+
+    giveBuildUp: async ({ workspaceId, sessionId }, { message }) => {
+      const session = await findSession(db, workspaceId, sessionId);
+      if (session?.status !== 'building') return;
+      await db.transaction().execute((trx) => failBuild(trx, session, message));
+    },
+  };
+  return service;
+
+  async function pinProspect(trx: Kysely<Database>, workspaceId: string, input: CreateDiscoverySessionInput): Promise<string | null> {
+    if (input.prospectId) {
+      const [found] = await prospects.existing(trx, workspaceId, [input.prospectId.toLowerCase()]);
+      if (!found) throw new ApiFailure('not_found', { message: `No prospect has the id ${input.prospectId}.` });
+      return found;
+    }
+    if (!input.prospect) return null;
+    const [prospect] = await prospects.upsert(trx, workspaceId, [input.prospect], 'prospect');
+    return prospect?.id ?? null;
+  }
+
+  async function withTranscript(material: DiscoveryMaterial, signal: AbortSignal): Promise<DiscoveryMaterial> {
+    if (!material.recordingUrl || !transcribe) return material;
+    const { recordingUrl, ...rest } = material;
+    const spoken = await transcribe(recordingUrl, signal);
+    return { ...rest, transcript: [material.transcript, spoken].filter(Boolean).join('\n\n') };
+  }
+
+  async function writeTemplate(session: SessionRow, templateId: string, prospect: Awaited<ReturnType<ProspectsService['find']>>, signal: AbortSignal): Promise<void> {
+    const knowledge = await workspace.knowledge(db, session.workspace_id);
+    const document = await writer.writeDiscoveryTemplate(
+      {
+        prospectName: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' ') || null,
+        companyName: prospect?.company_name ?? null,
+        ...notesOf(session),
+        exclusions: session.material.exclusions ?? null,
+        knowledge,
+      },
+      { signal },
+    );
+    await db.transaction().execute((trx) => templates.create(trx, session.workspace_id, { id: templateId, name: document.name, kind: 'discovery', document }));
+  }
+
+  async function complete(
+    session: SessionRow,
+    templateId: string,
+    pageId: string | undefined,
+    outcome: Awaited<ReturnType<PagesService['generate']>> | undefined,
+  ): Promise<void> {
+    const { workspace_id: workspaceId, build_id: buildId } = session;
+    await db.transaction().execute(async (trx) => {
+      if (pageId && outcome) await pages.settle(trx, workspaceId, pageId, outcome);
+      if (outcome && outcome.status !== 'rendered') return failBuild(trx, session, outcome.error);
+      const moved = await moveSession(trx, session, ['building'], clock.now(), { status: 'completed', template_id: templateId, page_id: pageId ?? null, error: null });
+      if (!moved) return;
+      await billing.charge(trx, workspaceId, subjectOf(session));
+      if (buildId) await templates.completeBuild(trx, workspaceId, buildId, templateId);
+    });
+  }
+
+  /** Back to `answered`, so that the seller can change something and build again; the credit is given back. */
+  async function failBuild(trx: Kysely<Database>, session: SessionRow, message: string): Promise<void> {
+    const moved = await moveSession(trx, session, ['building'], clock.now(), { status: 'answered', error: `The build failed: ${message}` });
+    if (!moved) return;
+    await billing.release(trx, session.workspace_id, subjectOf(session));
+    if (session.build_id) await templates.failBuild(trx, session.workspace_id, session.build_id, message);
+  }
+}
+
+function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean): DiscoveryMaterial {
+  const { transcript, notes, solutionMap, exclusions, recordingUrl } = input;
+  if (!transcript && !notes && !solutionMap && !recordingUrl) throw invalid('transcript', 'is missing: send at least one of transcript, notes, solutionMap and recordingUrl');
+  if (recordingUrl && input.consentAttested !== true) {
+    throw new ApiFailure('consent_required', {
+      message: 'A recording needs consentAttested: true.',
+      issues: [{ path: 'consentAttested', message: 'must be true when a recording is given' }],
+    });
+  }
+  if (recordingUrl && !canTranscribe) {
+    throw new ApiFailure('transcription_unavailable', { message: 'No AI provider is configured that can transcribe the recording. Send its transcript instead.' });
+  }
+  return { ...(transcript && { transcript }), ...(notes && { notes }), ...(solutionMap && { solutionMap }), ...(exclusions && { exclusions }), ...(recordingUrl && { recordingUrl }) };
+}
+
+function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solutionMap'] {
+  return (material.solutionMap ?? []).map((entry) => ({ ...entry, proof: entry.proof ?? '' }));
+}
+
+function notesOf(session: SessionRow): DiscoveryNotes {
+  const answers = session.questions.flatMap(({ question, answer, status }) => (status === 'answered' && answer ? [{ question, answer }] : []));
+  return { answers, solutionMap: solutionMapOf(session.material) };
+}
+
+function requireSession(session: SessionRow | undefined, id: string): SessionRow {
+  if (!session) throw new ApiFailure('not_found', { message: `No discovery session has the id ${id}.` });
+  return session;
+}
+
+function wrongState(session: SessionRow, wish: string, needed: string): ApiFailure {
+  return new ApiFailure('invalid_state', { reason: session.status, message: `This session is ${session.status}; it can ${wish} once it is ${needed}.` });
+}

@@ -1,0 +1,56 @@
+import type { DiscoveryQuestion } from '@cartouche/contract';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
+
+/** A stored session. */
+export type SessionRow = Selectable<Database['discovery_sessions']>;
+export type SessionStatus = SessionRow['status'];
+
+export type NewSession = { id: string; prospectId: string | null; material: DiscoveryMaterial };
+
+/** Stores a draft; a session that exists stays as it is. @returns false when it existed */
+export async function insertSession(trx: Kysely<Database>, workspaceId: string, now: Date, session: NewSession): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('discovery_sessions')
+    .values({
+      workspace_id: workspaceId,
+      id: session.id,
+      status: 'draft',
+      prospect_id: session.prospectId,
+      material: JSON.stringify(session.material),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findSession(db: Kysely<Database>, workspaceId: string, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('discovery_sessions').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The session, locked until the transaction ends. */
+export async function lockSession(trx: Kysely<Database>, workspaceId: string, id: string): Promise<SessionRow | undefined> {
+  return trx.selectFrom('discovery_sessions').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a session on, if it is still in one of the states that the move begins in. @returns whether it was */
+export async function moveSession(
+  db: Kysely<Database>,
+  session: Pick<SessionRow, 'workspace_id' | 'id'>,
+  from: readonly SessionStatus[],
+  now: Date,
+  { questions, ...values }: Omit<Updateable<Database['discovery_sessions']>, 'questions'> & { questions?: DiscoveryQuestion[] },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('discovery_sessions')
+    .set({ ...values, ...(questions && { questions: JSON.stringify(questions) }), updated_at: now })
+    .where('workspace_id', '=', session.workspace_id)
+    .where('id', '=', session.id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
