@@ -1,0 +1,37 @@
+import consumerMailDomains from 'email-providers/all.json' with { type: 'json' };
+
+const CONSUMER_DOMAINS: ReadonlySet<string> = new Set([
+  ...(consumerMailDomains as readonly string[]),
+  // Missing from the list.
+  ...['duck.com', 'fastmail.com', 'fastmail.fm', 'hey.com', 'tuta.com', 'tuta.io', 'tutanota.com', 'tutanota.de'],
+]);
+// The large hosts have a domain in every country.
+const CONSUMER_FAMILIES = /^(gmail|googlemail|gmx|hotmail|icloud|live|outlook|yahoo|ymail)(\.[a-z]{2,3}){1,2}$/;
+
+/** Whether people get mail there without working there. */
+export function isConsumerMailDomain(domain: string): boolean {
+  const host = domain.toLowerCase().replace(/\.$/, '');
+  return CONSUMER_DOMAINS.has(host) || CONSUMER_FAMILIES.test(host);
+}
+
+/**
+ * Reads what a person wrote as a domain: `Acme.com`, `https://www.acme.com/about` or `acme.localhost:4010`.
+ * @returns the host in lower case, with its port when it has one, or null
+ */
+export function readDomain(input: string): string | null {
+  const text = input.trim();
+  if (text === '' || text.length > 500 || /[\s@]/.test(text)) return null;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, host, hostname } = new URL(address);
+  const isName = hostname.includes('.') || hostname === 'localhost';
+  return (protocol === 'https:' || protocol === 'http:') && isName ? host.replace(/\.$/, '') : null;
+}
+
+/** The domain of a prospect's company: the one on the record, else that of the address; never a consumer mail domain. */
+export function companyDomainOf(prospect: { email: string; company_domain: string | null }): string | null {
+  const given = readDomain(prospect.company_domain ?? '');
+  if (given !== null && !isConsumerMailDomain(given)) return given;
+  const fromAddress = readDomain(prospect.email.slice(prospect.email.lastIndexOf('@') + 1));
+  return fromAddress !== null && !isConsumerMailDomain(fromAddress) ? fromAddress : null;
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../../clock.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { CompanyResearch, ResearchPage, ResearchProblem } from '../company-research.ts';
+import type { BriefProspect } from '../page-brief.ts';
+import { shortened } from '../plain-text.ts';
+import { chooseLinks, type PageTopic } from './choose-links.ts';
+import { collectFacts, type ReadPage } from './collect-facts.ts';
+import { companyDomainOf } from './company-domain.ts';
+import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
+import { readOrganization } from './organization.ts';
+import { type HtmlReading, readHtml } from './read-html.ts';
+
+/** What one research may cost. */
+export type ResearchLimits = {
+  /** Milliseconds for everything. Default 15 000. */
+  totalMs: number;
+  /** Milliseconds for one request. Default 6 000. */
+  pageMs: number;
+  /** Bytes of one page after decompression; the rest is not read. Default 1 MiB. */
+  pageBytes: number;
+  /** Pages beside the home page. Default 3. */
+  innerPages: number;
+};
+
+export const DEFAULT_RESEARCH_LIMITS: ResearchLimits = { totalMs: 15_000, pageMs: 6_000, pageBytes: 1024 * 1024, innerPages: 3 };
+
+export type ResearchTools = {
+  outbound: Outbound;
+  clock: Clock;
+  limits?: Partial<ResearchLimits> | undefined;
+  /** What robots.txt rules are matched with, and what the visited site sees. Default `CartoucheBot/1.0`. */
+  userAgent?: string | undefined;
+};
+
+// A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
+const LONGEST_CRAWL_DELAY_SECONDS = 1;
+const PAGE_TEXT_LENGTH = 6000;
+
+/** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
+export async function researchCompany(
+  input: { prospect: Pick<BriefProspect, 'email' | 'company_domain'>; signal?: AbortSignal | undefined },
+  tools: ResearchTools,
+): Promise<CompanyResearch> {
+  const limits = { ...DEFAULT_RESEARCH_LIMITS, ...tools.limits };
+  const fetchedAt = tools.clock.now().toISOString();
+  const domain = companyDomainOf(input.prospect);
+  const problems: ResearchProblem[] = [];
+  const outcome = (status: CompanyResearch['status'], more: Partial<CompanyResearch> = {}): CompanyResearch => {
+    return { domain, name: null, fetchedAt, status, pages: [], facts: [], problems, ...more };
+  };
+  if (domain === null) {
+    problems.push({ url: null, reason: 'No company domain is known, and the address is at a consumer mail host.' });
+    return outcome('unreachable');
+  }
+  const deadline = AbortSignal.timeout(limits.totalMs);
+  const signal = input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]);
+  const fetchPage = createPageFetcher({ ...tools, limits, signal, userAgent: tools.userAgent ?? 'CartoucheBot/1.0' });
+
+  const home = await fetchHome(domain, fetchPage, problems);
+  input.signal?.throwIfAborted();
+  if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
+  const homeReading = readHtml(home.html);
+  const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
+  const chosen = chooseLinks(new URL(home.url), homeReading.links, count);
+  const inner = await Promise.all(chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })));
+  input.signal?.throwIfAborted();
+
+  const read = [readPage('home', home, homeReading)];
+  for (const { url, topic, fetched } of inner) {
+    if (fetched.kind === 'page') read.push(readPage(topic, fetched, readHtml(fetched.html)));
+    else problems.push({ url, reason: fetched.reason });
+  }
+  const name = read[0]?.organization?.name ?? homeReading.meta.get('og:site_name') ?? null;
+  const facts = collectFacts(read, name);
+  const pages = read.map(({ page }) => page);
+  if (facts.length === 0) problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
+  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: name === null ? null : shortened(name, 80), pages, facts });
+}
+
+/** https first; http for `.localhost`, and where nothing secure answers. */
+async function fetchHome(domain: string, fetchPage: PageFetcher, problems: ResearchProblem[]): Promise<FetchedPage> {
+  const isLocal = /(^|\.)localhost(:\d+)?$/.test(domain);
+  let last: FetchedPage = { kind: 'failed', reason: 'Nothing answered.', isConnectionFailure: true };
+  for (const protocol of isLocal ? ['http'] : ['https', 'http']) {
+    const url = new URL(`${protocol}://${domain}/`);
+    last = await fetchPage(url);
+    if (last.kind === 'page') return last;
+    problems.push({ url: url.href, reason: last.reason });
+    if (last.kind === 'disallowed' || !last.isConnectionFailure) return last;
+  }
+  return last;
+}
+
+function readPage(topic: PageTopic, fetched: FetchedPage & { kind: 'page' }, reading: HtmlReading): ReadPage & { page: ResearchPage } {
+  return {
+    url: fetched.url,
+    topic,
+    reading,
+    organization: readOrganization(reading.jsonLd),
+    page: { url: fetched.url, title: reading.title, text: pageText(reading), truncated: fetched.truncated },
+  };
+}
+
+function pageText(reading: HtmlReading): string {
+  const lines = reading.blocks.map(({ kind, level, text }) => (kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text));
+  return shortened(lines.join('\n'), PAGE_TEXT_LENGTH);
+}

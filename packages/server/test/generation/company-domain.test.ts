@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { companyDomainOf, isConsumerMailDomain, readDomain } from '../../src/generation/research/company-domain.ts';
+
+describe('the company domain', () => {
+  it.each([
+    ['gmail.com'], ['GMAIL.com'], ['googlemail.com'], ['outlook.com'], ['outlook.de'], ['hotmail.co.uk'], ['yahoo.co.jp'], ['icloud.com'], ['me.com'],
+    ['proton.me'], ['gmx.net'], ['web.de'], ['qq.com'], ['mail.ru'], ['fastmail.com'], ['tutanota.com'], ['comcast.net'],
+  ])('is never %s', (domain) => {
+    expect(isConsumerMailDomain(domain)).toBe(true);
+    expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBeNull();
+    expect(companyDomainOf({ email: 'ada@acme.com', company_domain: domain })).toBe('acme.com');
+  });
+
+  it.each(['acme.com', 'nokia.com', 'outlook-systems.com', 'live.nation.example', 'bbc.co.uk'])('may be %s', (domain) => {
+    expect(isConsumerMailDomain(domain)).toBe(false);
+    expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBe(domain);
+  });
+
+  it('comes from the record before it comes from the address', () => {
+    expect(companyDomainOf({ email: 'ada@acme.com', company_domain: 'globex.com' })).toBe('globex.com');
+  });
+
+  it.each([
+    ['Acme.com', 'acme.com'],
+    ['https://www.acme.com/about?x=1', 'www.acme.com'],
+    ['acme.localhost:4010', 'acme.localhost:4010'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    [' acme.com. ', 'acme.com'],
+    ['', null],
+    ['acme', null],
+    ['two words.com', null],
+    ['user@acme.com', null],
+    ['ftp://acme.com', null],
+    ['https://', null],
+    ['a'.repeat(600), null],
+  ])('reads %j as %j', (input, domain) => expect(readDomain(input)).toBe(domain));
+});
