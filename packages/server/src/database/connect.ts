@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { CLOCK_OVERRIDE_SETTING, type ConstructorOptions } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
@@ -23,8 +23,6 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
-  /** Let a test move the job queue's time: its sessions read the clock that a worker with a `clock` sets. */
-  movableTime?: boolean | undefined;
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
@@ -119,7 +117,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
-    options: `-c TimeZone=UTC${options.movableTime ? ` -c ${CLOCK_OVERRIDE_SETTING}=on` : ''}`,
+    options: '-c TimeZone=UTC',
     types: valueTypes as unknown as pg.CustomTypesConfig,
   });
   // Without listeners a dropped connection would end the process: one of the pool's own, and one that is lent out between

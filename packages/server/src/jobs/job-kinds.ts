@@ -27,7 +27,7 @@ export type JobRule = {
   expireInSeconds: number;
   /** Attempts after the first one. */
   retryLimit: number;
-  /** Longest pause before the first retry. It doubles with each further one; each pause is 50–100 % of that, at random. */
+  /** Pause before the first retry: this, and up to as much again at random. It doubles with each further retry. */
   retryDelaySeconds: number;
   /** The pause never grows beyond this. */
   retryDelayMaxSeconds: number;

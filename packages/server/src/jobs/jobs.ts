@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { jobsSchema } from './install-jobs.ts';
@@ -35,8 +36,15 @@ export type Jobs<Payloads extends object = JobPayloads> = {
   close(): Promise<void>;
 };
 
-/** Opens the queue for adding jobs. The database must have been migrated. */
-export async function createJobs<Payloads extends object = JobPayloads>(handle: DatabaseHandle): Promise<Jobs<Payloads>> {
+/**
+ * Opens the queue for adding jobs. The database must have been migrated.
+ *
+ * @param clock when it is not the machine's, jobs are due by its time, and `drain` runs them
+ */
+export async function createJobs<Payloads extends object = JobPayloads>(
+  handle: DatabaseHandle,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<Jobs<Payloads>> {
   const boss = new PgBoss({
     ...handle.boss.shared,
     schema: jobsSchema,
@@ -55,7 +63,9 @@ export async function createJobs<Payloads extends object = JobPayloads>(handle: 
       }
       if (payloads.length === 0) return;
       // The queue holds one waiting job for each key, so a job without a key is given one of its own.
-      const jobs = payloads.map((data) => ({ data: data as object, singletonKey: randomUUID(), ...options }));
+      // Without a time the job is due by the database's own clock, which no two servers disagree about.
+      const due = clock === systemClock ? {} : { startAfter: clock.now() };
+      const jobs = payloads.map((data) => ({ data: data as object, singletonKey: randomUUID(), ...due, ...options }));
       await boss.insert(kind, jobs, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false }),

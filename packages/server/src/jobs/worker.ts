@@ -1,5 +1,5 @@
 import { type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { givenUpQueue, jobsSchema } from './install-jobs.ts';
 import { type JobPayloads, type JobRule, jobRules } from './job-kinds.ts';
@@ -42,7 +42,7 @@ export type WorkerOptions<Payloads = JobPayloads> = {
   rules?: Record<keyof Payloads & string, JobRule> | undefined;
   /** Looks for delayed and repeated jobs this often; new ones are announced at once. Default 1,000. */
   pollIntervalMs?: number | undefined;
-  /** For tests: `drain` puts the queue's time at this clock's. Such a worker is drained, not started. */
+  /** When it is not the machine's, `drain` puts the queue's time at this clock's: such a worker is drained, not started. */
   clock?: Clock | undefined;
   /** Told about failed attempts and an unreachable queue. Default: nobody. */
   onError?: ((error: unknown, job?: { kind: string; id: string; attempt: number }) => void) | undefined;
@@ -71,10 +71,10 @@ export function createWorker<Payloads extends object = JobPayloads>(
   database: DatabaseHandle,
   options: WorkerOptions<Payloads>,
 ): Worker {
-  const { clock, pollIntervalMs = 1_000 } = options;
+  const { clock = systemClock, pollIntervalMs = 1_000 } = options;
   const rules: Record<string, JobRule> = options.rules ?? jobRules;
   const kinds = Object.keys(options.handlers) as (keyof Payloads & string)[];
-  const testClock = clock && new TestClock(clock.now());
+  const testClock = clock === systemClock ? undefined : new TestClock(clock.now());
   const boss = new PgBoss({
     ...database.boss.dedicated,
     schema: jobsSchema,
@@ -122,7 +122,7 @@ export function createWorker<Payloads extends object = JobPayloads>(
       await open();
       const before = { ...counts };
       for (let started = 1; started > 0; ) {
-        if (clock && testClock?.now() !== clock.now().getTime()) await testClock?.setTime(clock.now());
+        if (testClock && testClock.now() !== clock.now().getTime()) await testClock.setTime(clock.now());
         started = 0;
         for (const lane of lanes.values()) {
           started += await lane.fill();

@@ -63,7 +63,7 @@ async function wipedEngine(): Promise<DatabaseHandle> {
 async function createDatabase(url: string, template = 'template0'): Promise<TestDatabase> {
   const name = `cartouche_test_${randomBytes(6).toString('hex')}`;
   await administer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const handle = await openDatabase({ url: withDatabase(url, name), movableTime: true });
+  const handle = await openDatabase({ url: withDatabase(url, name) });
   const close = async () => {
     await handle.close();
     await administer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
