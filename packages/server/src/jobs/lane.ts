@@ -101,6 +101,8 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     );
     try {
       await run(job, controller.signal);
+      // A handler that returned because it was told to stop has not done its work.
+      controller.signal.throwIfAborted();
     } catch (error) {
       onError(error, job);
       await boss.fail(queue, attempt(job), errorOutput(error));
