@@ -1,0 +1,37 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { transcribe } from 'ai';
+import type { Outbound } from '../outbound/outbound.ts';
+import { GenerationFailed } from './generation-errors.ts';
+
+/** What a transcription needs of the AI configuration. */
+export type TranscriptionConfig = {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  apiKey: string;
+  baseUrl: string | undefined;
+  /** Unset: recordings can't be transcribed. */
+  transcriptionModel: string | undefined;
+};
+
+/** Turns the recording behind a URL into text. @throws GenerationFailed with what the provider said */
+export type Transcribe = (recordingUrl: string, signal: AbortSignal) => Promise<string>;
+
+const MAX_RECORDING_BYTES = 100 * 1024 * 1024;
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+/** Undefined when no provider is configured that transcribes: those that speak OpenAI's protocol and name a model do. */
+export function createTranscriber(config: TranscriptionConfig | undefined, outbound: Outbound): Transcribe | undefined {
+  if (!config?.transcriptionModel || config.provider === 'anthropic') return undefined;
+  const provider = createOpenAI({ apiKey: config.apiKey, ...(config.baseUrl && { baseURL: config.baseUrl }) });
+  const model = provider.transcription(config.transcriptionModel);
+  return async (recordingUrl, signal) => {
+    const recording = await outbound.request({ method: 'GET', url: recordingUrl, timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_RECORDING_BYTES, followRedirects: 3, signal });
+    if (recording.status !== 200) throw new GenerationFailed(`The recording's address answered ${recording.status}.`, { retryable: recording.status >= 500 });
+    try {
+      const { text } = await transcribe({ model, audio: recording.bytes, abortSignal: signal, maxRetries: 2 });
+      return text;
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new GenerationFailed(`The transcription failed: ${cause instanceof Error ? cause.message : String(cause)}`, { retryable: true, cause });
+    }
+  };
+}
