@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { API_KEY_PREFIX } from '@cartouche/contract';
+import type { Ids } from '../../ids.ts';
+
+// 256 random bits: nobody guesses them, so that a plain hash is as good as a slow one and costs every request nothing.
+const KEY_BYTES = 32;
+
+/** A new key: `key` goes to its owner once, the rest is stored. */
+export type NewApiKey = { key: string; hash: string; last4: string };
+
+/** Makes `crt_` and 43 characters of base64url. */
+export function makeApiKey(ids: Ids): NewApiKey {
+  const key = API_KEY_PREFIX + ids.token(KEY_BYTES);
+  return { key, hash: hashApiKey(key), last4: key.slice(-4) };
+}
+
+/** What is stored of a key, and what it is found by: its SHA-256 in hex. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

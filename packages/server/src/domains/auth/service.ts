@@ -1,0 +1,165 @@
+import { type Scope, scopes as knownScopes } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { invalid, invalidFields } from '../../http/api-failure.ts';
+import type { FindCaller } from '../../http/authenticate.ts';
+import type { Ids } from '../../ids.ts';
+import { hashApiKey, makeApiKey } from './api-key.ts';
+import { isPlan, type Plan, plans } from './plans.ts';
+import * as store from './store.ts';
+
+export type NewWorkspace = {
+  name: string;
+  /** Default 'free'. */
+  plan?: Plan | undefined;
+  /** Default: 'none' on the free plan; else 'trialing' with `trialEndsAt`, 'active' without. */
+  subscriptionStatus?: SubscriptionStatus | undefined;
+  trialEndsAt?: Date | undefined;
+  /** In cents. Default: the plan's. */
+  allowanceCents?: number | undefined;
+  /** Default: the plan's. */
+  discoveryCredits?: number | undefined;
+  /** Default: a new one. A workspace that has this id already is left as it is. */
+  id?: string | undefined;
+};
+
+/** The values that the entitlements show. */
+export type SubscriptionStatus = 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
+
+export type NewKey = {
+  workspaceId: string;
+  name: string;
+  /** Default: every scope of the contract. */
+  scopes?: readonly string[] | undefined;
+  /** By UTC calendar month; null is no cap. Default null. */
+  monthlySpendCapCents?: number | null | undefined;
+};
+
+/** A key as its owner may see it again: never the key itself. */
+export type KeyListing = {
+  id: string;
+  name: string;
+  last4: string;
+  scopes: readonly Scope[];
+  monthlySpendCapCents: number | null;
+  createdAt: string;
+  /** Null while the key works. */
+  revokedAt: string | null;
+};
+
+export type WorkspaceListing = { id: string; name: string; plan: string; subscriptionStatus: string; trialEndsAt: string | null; createdAt: string };
+
+/** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
+export type AuthService = {
+  /** Nobody when the key is unknown or revoked. One indexed read. */
+  findCaller: FindCaller;
+  /** @throws ApiFailure `validation_failed` */
+  createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;
+  /** Oldest first. */
+  listWorkspaces(): Promise<WorkspaceListing[]>;
+  /**
+   * @returns the key, which nobody can read again
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
+   */
+  createKey(key: NewKey): Promise<{ id: string; key: string }>;
+  /** Newest first, the revoked ones too. */
+  listKeys(workspaceId: string): Promise<KeyListing[]>;
+  /** False when the workspace has no such key. Works from the next call on; safe to repeat. */
+  revokeKey(workspaceId: string, keyId: string): Promise<boolean>;
+};
+
+export type AuthOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+};
+
+export function createAuthService({ db, clock, ids }: AuthOptions): AuthService {
+  return {
+    findCaller: (apiKey) => store.findCallerByHash(db, hashApiKey(apiKey)),
+    createWorkspace: async (workspace) => {
+      const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
+      await store.insertWorkspace(db, row);
+      return { id: row.id };
+    },
+    listWorkspaces: async () =>
+      (await store.selectWorkspaces(db)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        plan: row.plan,
+        subscriptionStatus: row.subscription_status,
+        trialEndsAt: row.trial_ends_at,
+        createdAt: row.created_at,
+      })),
+    createKey: async ({ workspaceId, name, scopes, monthlySpendCapCents = null }) => {
+      const checkedName = checkName(name);
+      const checkedScopes = checkScopes(scopes);
+      if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
+      if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
+      const { key, hash, last4 } = makeApiKey(ids);
+      const id = ids.uuid();
+      await store.insertKey(db, {
+        workspace_id: workspaceId,
+        id,
+        name: checkedName,
+        key_hash: hash,
+        last4,
+        scopes: checkedScopes,
+        monthly_spend_cap_cents: monthlySpendCapCents,
+        created_at: clock.now(),
+      });
+      return { id, key };
+    },
+    listKeys: async (workspaceId) =>
+      (await store.selectKeys(db, workspaceId)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        last4: row.last4,
+        scopes: row.scopes,
+        monthlySpendCapCents: row.monthly_spend_cap_cents,
+        createdAt: row.created_at,
+        revokedAt: row.revoked_at,
+      })),
+    revokeKey: (workspaceId, keyId) => store.revokeKey(db, workspaceId, keyId, clock.now()),
+  };
+}
+
+function toRow(workspace: NewWorkspace, id: string, now: Date) {
+  const { plan = 'free', trialEndsAt } = workspace;
+  if (!isPlan(plan)) throw invalid('plan', `must be one of ${Object.keys(plans).join(', ')}`);
+  const rule = plans[plan];
+  const allowance = workspace.allowanceCents ?? rule.allowance_cents;
+  const credits = workspace.discoveryCredits ?? rule.discovery_credits;
+  checkCount('allowanceCents', allowance);
+  checkCount('discoveryCredits', credits);
+  return {
+    id,
+    name: checkName(workspace.name),
+    plan,
+    subscription_status: workspace.subscriptionStatus ?? (plan === 'free' ? 'none' : trialEndsAt ? 'trialing' : 'active'),
+    trial_ends_at: trialEndsAt ?? null,
+    allowance_cents: allowance,
+    discovery_included: credits,
+    created_at: now,
+  };
+}
+
+function checkName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed.length < 1 || trimmed.length > 200) throw invalid('name', 'must have 1 to 200 characters');
+  return trimmed;
+}
+
+function checkScopes(scopes: readonly string[] = Object.keys(knownScopes)): Scope[] {
+  const distinct = [...new Set(scopes)];
+  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
+  const known = Object.keys(knownScopes).join(', ');
+  if (unknown.length > 0) throw invalidFields(unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })));
+  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
+  return distinct as Scope[];
+}
+
+function checkCount(path: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw invalid(path, 'must be a whole number, 0 or more');
+}

@@ -1,0 +1,76 @@
+import type { Scope } from '@cartouche/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+
+type Executor = Kysely<Database>;
+
+/** One read of one unique index; a revoked key is nobody's. */
+export async function findCallerByHash(db: Executor, hash: string): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['workspace_id', 'id', 'scopes', 'monthly_spend_cap_cents'])
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && { workspaceId: row.workspace_id, keyId: row.id, scopes: row.scopes, monthlySpendCapCents: row.monthly_spend_cap_cents };
+}
+
+/** A workspace that has this id already stays as it is. */
+export async function insertWorkspace(db: Executor, workspace: Insertable<Database['workspaces']>): Promise<void> {
+  await db
+    .insertInto('workspaces')
+    .values(workspace)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export type WorkspaceRow = Pick<Selectable<Database['workspaces']>, 'id' | 'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'created_at'>;
+
+export async function selectWorkspaces(db: Executor): Promise<WorkspaceRow[]> {
+  return db
+    .selectFrom('workspaces')
+    .select(['id', 'name', 'plan', 'subscription_status', 'trial_ends_at', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function workspaceExists(db: Executor, id: string): Promise<boolean> {
+  return (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export type KeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash' | 'workspace_id'>;
+
+export async function insertKey(
+  db: Executor,
+  key: Omit<Insertable<Database['api_keys']>, 'scopes'> & { scopes: readonly Scope[] },
+): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, scopes: JSON.stringify(key.scopes) })
+    .execute();
+}
+
+/** Newest first. */
+export async function selectKeys(db: Executor, workspaceId: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'last4', 'scopes', 'monthly_spend_cap_cents', 'created_at', 'revoked_at'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** False when the workspace has no such key; a key that is revoked already stays as it was. */
+export async function revokeKey(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('api_keys')
+    .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,31 @@
+/** Why a workspace is locked, in the contract's words. @source REST §7 */
+export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactive';
+
+/** What decides whether a workspace is locked. */
+export type Subscription = {
+  plan: string;
+  subscription_status: string;
+  trial_ends_at: string | null;
+  allowance_cents: number;
+  used_cents: number;
+};
+
+// How a paid plan's subscription stands; whatever is not listed is inactive.
+const isActive: Record<string, (subscription: Subscription, now: Date) => boolean> = {
+  active: () => true,
+  // Until its last moment; a trial without an end goes on.
+  trialing: ({ trial_ends_at }, now) => trial_ends_at === null || now < new Date(trial_ends_at),
+  past_due: () => false,
+  canceled: () => false,
+  // A paid plan that nobody subscribed to.
+  none: () => false,
+};
+
+/**
+ * The reason for which every spending and reading call answers 402, or null. The free plan has no subscription, only
+ * usage. What is set aside for work in progress is not spent: its outcome can still be read.
+ */
+export function lockReason(subscription: Subscription, now: Date): LockReason | null {
+  if (subscription.plan === 'free') return subscription.used_cents >= subscription.allowance_cents ? 'free_usage_exhausted' : null;
+  return isActive[subscription.subscription_status]?.(subscription, now) ? null : 'trial_or_subscription_inactive';
+}

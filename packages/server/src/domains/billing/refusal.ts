@@ -1,0 +1,54 @@
+import { ApiFailure } from '../../http/api-failure.ts';
+import type { LockReason } from './allowance.ts';
+import { resetsAt } from './spend-cap.ts';
+import type { Account, Amounts } from './store.ts';
+
+/** Path of the billing settings on the service's own site. @source REST §7: a relative path */
+export const UPGRADE_URL = '/settings/billing';
+
+/** The 402 of a locked workspace. */
+export function locked(reason: LockReason, account: Account): ApiFailure {
+  const message =
+    reason === 'free_usage_exhausted'
+      ? `The free plan's usage is spent: ${account.used_cents} of ${account.allowance_cents} cents.`
+      : `The subscription is inactive (${account.subscription_status}${trialEnd(account)}).`;
+  return new ApiFailure('plan_limit', { reason, message: `${message} Open ${UPGRADE_URL}.`, upgradeUrl: UPGRADE_URL });
+}
+
+/** The 402 of a call that would take its key over the month's cap. */
+export function overCap(capCents: number, spentCents: number, amountCents: number, now: Date): ApiFailure {
+  return new ApiFailure('spend_cap_exceeded', {
+    reason: 'spend_cap_exceeded',
+    message:
+      `This call costs ${amountCents} cents. The key has spent or set aside ${spentCents} of its monthly cap of ${capCents} cents, ` +
+      `which starts again at ${resetsAt(now)}.`,
+    upgradeUrl: UPGRADE_URL,
+  });
+}
+
+/** The 402 of a call that the balance does not cover; on the free plan it is the plan's limit. */
+export function notCovered(account: Account, total: Amounts): ApiFailure {
+  const left = {
+    cents: account.allowance_cents - account.used_cents - account.held_cents,
+    credits: account.discovery_included - account.discovery_used - account.discovery_held,
+  };
+  const isCents = total.cents > left.cents;
+  const costs = isCents ? `${total.cents} cents` : credits(total.discoveryCredits);
+  const remains = isCents ? `${left.cents} of ${account.allowance_cents} cents` : `${left.credits} of ${credits(account.discovery_included)}`;
+  const held = isCents ? `${account.held_cents} cents` : credits(account.discovery_held);
+  const message = `This call costs ${costs}, and ${remains} are left (${held} set aside for work in progress).`;
+  const isFree = account.plan === 'free';
+  return new ApiFailure(isFree ? 'plan_limit' : 'insufficient_credits', {
+    reason: isFree ? 'free_usage_exhausted' : 'insufficient_credits',
+    message: `${message} Open ${UPGRADE_URL}${isFree ? '' : ' or ask for less'}.`,
+    upgradeUrl: UPGRADE_URL,
+  });
+}
+
+function trialEnd({ subscription_status, trial_ends_at }: Account): string {
+  return subscription_status === 'trialing' && trial_ends_at !== null ? `; the trial ended at ${trial_ends_at}` : '';
+}
+
+function credits(count: number): string {
+  return `${count} discovery credit${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,159 @@
+import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import { lockReason } from './allowance.ts';
+import { type Price, priceOf } from './price-list.ts';
+import { locked, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
+import { exceedsCap, monthOf, resetsAt } from './spend-cap.ts';
+import * as store from './store.ts';
+import type { Charge } from './store.ts';
+
+export type { Charge } from './store.ts';
+
+/** Whose key pays. */
+export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents'>;
+
+export type HoldOptions = {
+  /** A hold that nobody settled by then is released by the sweep. Default: never; a job settles it. */
+  expiresInMs?: number | undefined;
+};
+
+/**
+ * Plans, prices and the ledger. Money is held before the work, then charged when it succeeded or released when it failed.
+ * A subject (`page:<pageId>`, `template:<buildId>`, `discovery:<sessionId>`) is paid for once, whatever is repeated.
+ *
+ * `hold`, `charge` and `release` run in the caller's transaction and keep the workspace's money to it until it ends: wait for
+ * nothing but SQL afterwards.
+ */
+export type BillingService = {
+  /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
+  checkAllowance(caller: Pick<Caller, 'workspaceId'>): Promise<void>;
+  priceOf(type: BillingType, quantity: number): Price;
+  /**
+   * @returns the estimate in cents, which the caller has acknowledged exactly
+   * @throws ApiFailure `estimate_mismatch` with `estimateCents`
+   */
+  requireAcknowledged(type: BillingType, quantity: number, acknowledgedCents: number | undefined): number;
+  /**
+   * Sets money aside, for all charges or for none. A subject that is held or charged already costs nothing more (a held one gets
+   * the new expiry); a released one is held again.
+   *
+   * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
+   */
+  hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void>;
+  /** Spends what is held. False when the subject is not held (any more); then nothing changes. */
+  charge(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<boolean>;
+  /** Gives back what is held, also to the key's month. False when the subject is not held (any more). */
+  release(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<boolean>;
+  /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
+  releaseExpired(): Promise<number>;
+  entitlements(caller: Payer): Promise<Entitlements>;
+  estimate(caller: Payer, type: BillingType, quantity: number): Promise<CostEstimate>;
+};
+
+// So that one sweep's transaction stays short.
+const EXPIRED_AT_ONCE = 1_000;
+
+export function createBillingService({ db, clock }: { db: Kysely<Database>; clock: Clock }): BillingService {
+  const settle = async (trx: Kysely<Database>, workspaceId: string, subject: string, state: 'charged' | 'released') => {
+    const settledAt = await store.lockMoney(trx, workspaceId, clock.now());
+    return (await store.settleHolds(trx, workspaceId, [subject], { state, settledAt })) > 0;
+  };
+  return {
+    checkAllowance: async ({ workspaceId }) => {
+      const account = await store.findAccount(db, workspaceId);
+      const reason = lockReason(account, clock.now());
+      if (reason) throw locked(reason, account);
+    },
+    priceOf,
+    requireAcknowledged: (type, quantity, acknowledgedCents) => {
+      const { unitCents, estimateCents } = priceOf(type, quantity);
+      if (acknowledgedCents === estimateCents) return estimateCents;
+      const sum = quantity === 1 ? `${estimateCents} cents` : `${estimateCents} cents (${quantity} × ${unitCents})`;
+      const sent = acknowledgedCents === undefined ? 'nothing was acknowledged' : `${acknowledgedCents} were acknowledged`;
+      throw new ApiFailure('estimate_mismatch', {
+        message: `This call costs ${sum}, but ${sent}. Send acknowledgedEstimateCents: ${estimateCents}.`,
+        estimateCents,
+      });
+    },
+    hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
+    charge: (trx, workspaceId, subject) => settle(trx, workspaceId, subject, 'charged'),
+    release: (trx, workspaceId, subject) => settle(trx, workspaceId, subject, 'released'),
+    releaseExpired: async () => {
+      let released = 0;
+      for (;;) {
+        const now = clock.now();
+        const expired = await store.selectExpired(db, now, EXPIRED_AT_ONCE);
+        for (const [workspaceId, rows] of Map.groupBy(expired, (row) => row.workspace_id)) {
+          released += await db.transaction().execute(async (trx) => {
+            const settledAt = await store.lockMoney(trx, workspaceId, now);
+            const subjects = rows.map(({ subject }) => subject);
+            return store.settleHolds(trx, workspaceId, subjects, { state: 'released', settledAt, expiredBefore: now });
+          });
+        }
+        if (expired.length < EXPIRED_AT_ONCE) return released;
+      }
+    },
+    entitlements: async (caller) => {
+      const now = clock.now();
+      const account = await store.findAccountOfKey(db, caller, monthOf(now));
+      const reason = lockReason(account, now);
+      return {
+        plan: account.plan,
+        subscriptionStatus: account.subscription_status,
+        locked: reason !== null,
+        lockReason: reason,
+        upgradeUrl: UPGRADE_URL,
+        usage: {
+          allowanceCents: account.allowance_cents,
+          usedCents: account.used_cents,
+          heldCents: account.held_cents,
+          remainingCents: account.allowance_cents - account.used_cents - account.held_cents,
+        },
+        discoveryCredits: {
+          included: account.discovery_included,
+          used: account.discovery_used,
+          held: account.discovery_held,
+          remaining: account.discovery_included - account.discovery_used - account.discovery_held,
+        },
+        key: { monthlySpendCapCents: caller.monthlySpendCapCents, spentThisMonthCents: account.spentCents, resetsAt: resetsAt(now) },
+      };
+    },
+    estimate: async (caller, type, quantity) => {
+      const now = clock.now();
+      const account = await store.findAccountOfKey(db, caller, monthOf(now));
+      const { unitCents, estimateCents, estimateDiscoveryCredits } = priceOf(type, quantity);
+      const affordable =
+        lockReason(account, now) === null &&
+        estimateCents <= account.allowance_cents - account.used_cents - account.held_cents &&
+        estimateDiscoveryCredits <= account.discovery_included - account.discovery_used - account.discovery_held &&
+        !exceedsCap(caller.monthlySpendCapCents, account.spentCents, estimateCents);
+      return { type, quantity, unitCents, estimateCents, estimateDiscoveryCredits, affordable };
+    },
+  };
+}
+
+async function hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], { expiresInMs }: HoldOptions = {}, now: Date): Promise<void> {
+  const { workspaceId, keyId, monthlySpendCapCents: capCents } = payer;
+  const distinct = new Map(charges.map((charge) => [charge.subject, charge]));
+  if (distinct.size === 0) return;
+  const expiresAt = expiresInMs === undefined ? null : new Date(now.getTime() + expiresInMs);
+  const createdAt = await store.lockMoney(trx, workspaceId, now);
+  const live = await store.findLiveSubjects(trx, workspaceId, [...distinct.keys()], expiresAt);
+  const fresh = [...distinct.values()].filter(({ subject }) => !live.has(subject));
+  if (fresh.length === 0) return;
+  const total = { cents: sumOf(fresh, 'cents'), discoveryCredits: sumOf(fresh, 'discovery_credits') };
+  const month = monthOf(now);
+  if (await store.insertHold(trx, { workspaceId, keyId, capCents, month, createdAt, expiresAt, charges: fresh, total })) return;
+
+  const account = await store.findAccountOfKey(trx, payer, month);
+  if (capCents !== null && exceedsCap(capCents, account.spentCents, total.cents)) throw overCap(capCents, account.spentCents, total.cents, now);
+  throw notCovered(account, total);
+}
+
+function sumOf(charges: readonly Charge[], unit: Charge['unit']): number {
+  return charges.reduce((sum, charge) => (charge.unit === unit ? sum + charge.amount : sum), 0);
+}

@@ -1,0 +1,108 @@
+import { type Issue, limits, type ProspectInput } from '@cartouche/contract';
+import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
+import { normaliseCompanyDomain } from './company-domain.ts';
+
+/** Fields of plain text: present replaces, null or blank clears, absent keeps. */
+export const TEXT_FIELDS = ['first_name', 'last_name', 'company_name', 'company_domain', 'role_title', 'linkedin_url'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** Free-form objects: their top-level keys are merged into what is stored; null empties them first. */
+export const MAP_FIELDS = ['custom_fields', 'external_ids'] as const;
+export type MapField = (typeof MAP_FIELDS)[number];
+
+/** What one call says about one e-mail address; whatever is absent is kept. */
+export type ProspectChange = {
+  /** Trimmed, in lower case: the upsert key. */
+  email: string;
+  texts: { [Field in TextField]?: string | null };
+  tags?: readonly string[];
+  maps: { [Field in MapField]?: { isEmptiedFirst: boolean; values: Record<string, unknown> } };
+  /** Of the last item with this address, for naming it in an issue. */
+  index: number;
+};
+
+/** Says where a field of an item is in the request, as in `prospects[3].email`. */
+export type PathOf = (index: number, field: string) => string;
+
+export const pathInList: PathOf = (index, field) => `prospects[${index}].${field}`;
+
+/**
+ * Checks the items beyond what the schema can say, and merges those with the same address in their order.
+ *
+ * @returns one change for each distinct address, in the order in which the addresses came first
+ * @throws ApiFailure `no_prospects`, or `validation_failed` with an issue for each field
+ */
+export function readChanges(items: readonly ProspectInput[], pathOf: PathOf = pathInList): ProspectChange[] {
+  if (items.length === 0) throw new ApiFailure('no_prospects', { message: 'The body holds no prospect. Send at least one.' });
+  if (items.length > limits.UPSERT_PROSPECTS_MAX) {
+    throw invalid('prospects', `must have at most ${limits.UPSERT_PROSPECTS_MAX} items; send the ${items.length} in several calls`);
+  }
+  const issues: Issue[] = [];
+  const changes = new Map<string, ProspectChange>();
+  for (const [index, item] of items.entries()) {
+    const change = readItem(item, index, (field, message) => issues.push({ path: pathOf(index, field), message }));
+    const earlier = changes.get(change.email);
+    changes.set(change.email, earlier ? mergeChanges(earlier, change) : change);
+  }
+  if (issues.length > 0) throw invalidFields(issues);
+  return [...changes.values()];
+}
+
+function readItem(item: ProspectInput, index: number, refuse: (field: string, message: string) => void): ProspectChange {
+  const change: ProspectChange = { email: item.email.trim().toLowerCase(), texts: {}, maps: {}, index };
+  for (const field of TEXT_FIELDS) {
+    const text = item[field];
+    if (text === undefined) continue;
+    change.texts[field] = text?.trim() ? readText(field, text.trim(), refuse) : null;
+  }
+  if (item.tags !== undefined) change.tags = item.tags ?? [];
+  for (const field of MAP_FIELDS) {
+    const values = item[field];
+    if (values === undefined) continue;
+    change.maps[field] = { isEmptiedFirst: values === null, values: values ?? {} };
+    const fault = values && mapFault(field, values);
+    if (fault) refuse(field, fault);
+  }
+  return change;
+}
+
+function readText(field: TextField, text: string, refuse: (field: string, message: string) => void): string {
+  if (field === 'company_domain') {
+    const domain = normaliseCompanyDomain(text);
+    if (domain === undefined) refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
+    return domain ?? text;
+  }
+  if (field === 'linkedin_url' && !isHttpUrl(text)) refuse(field, 'must be an absolute http or https URL');
+  return text;
+}
+
+function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectChange {
+  const tags = later.tags ?? earlier.tags;
+  const maps: ProspectChange['maps'] = { ...earlier.maps };
+  for (const field of MAP_FIELDS) {
+    const added = later.maps[field];
+    if (!added) continue;
+    const known = added.isEmptiedFirst ? undefined : earlier.maps[field];
+    maps[field] = { isEmptiedFirst: added.isEmptiedFirst || (known?.isEmptiedFirst ?? false), values: { ...known?.values, ...added.values } };
+  }
+  return { email: later.email, texts: { ...earlier.texts, ...later.texts }, ...(tags && { tags }), maps, index: later.index };
+}
+
+/** What is wrong with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
+export function mapFault(field: MapField, values: Record<string, unknown>): string | undefined {
+  const bytes = Buffer.byteLength(JSON.stringify(values));
+  if (bytes > limits.CUSTOM_FIELDS_MAX_BYTES) return `must be at most ${limits.CUSTOM_FIELDS_MAX_BYTES} bytes of JSON and is ${bytes}`;
+  if (field === 'custom_fields' && isDeeperThan(limits.CUSTOM_FIELDS_MAX_DEPTH, values)) {
+    return `must be nested at most ${limits.CUSTOM_FIELDS_MAX_DEPTH} levels deep, itself included`;
+  }
+  return undefined;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
+}

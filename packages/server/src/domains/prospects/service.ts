@@ -1,0 +1,84 @@
+import { limits, type PageSummary, type Prospect, type ProspectInput, type ProspectWithPages } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Ids } from '../../ids.ts';
+import { MAP_FIELDS, mapFault, type PathOf, pathInList, type ProspectChange, readChanges } from './prospect-input.ts';
+import * as store from './store.ts';
+import type { ProspectRow } from './store.ts';
+
+export type { PathOf } from './prospect-input.ts';
+export type { ProspectRow } from './store.ts';
+
+/** People to write to, one for each e-mail address of a workspace. */
+export type ProspectsService = {
+  /** At most 500, newest first. Both bounds exclusive, compared as they are given, to the microsecond. */
+  list(workspaceId: string, window?: { createdBefore?: string | undefined; createdAfter?: string | undefined }): Promise<Prospect[]>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, id: string): Promise<ProspectWithPages>;
+  /**
+   * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
+   *
+   * @param pathOf names an item's field in an issue. Default: as in the upsert's list, `prospects[3].custom_fields`
+   * @returns one for each distinct address, in the order sent
+   * @throws ApiFailure `no_prospects`, `validation_failed`
+   */
+  upsert(trx: Kysely<Database>, workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
+  /** `upsert` in a transaction of its own. */
+  save(workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
+  /** A prospect that was not removed. */
+  find(db: Kysely<Database>, workspaceId: string, id: string): Promise<ProspectRow | undefined>;
+  /** Newest first. */
+  recentIds(db: Kysely<Database>, workspaceId: string, max: number): Promise<string[]>;
+  setStatus(trx: Kysely<Database>, workspaceId: string, ids: readonly string[], status: string): Promise<void>;
+  /** Those of the ids that are prospects of this workspace, in no order. */
+  existing(db: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<string[]>;
+};
+
+export type ProspectsOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  /** The prospect's pages, newest first; the domain of pages provides it. */
+  pagesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+};
+
+export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOptions): ProspectsService {
+  const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
+    const changes = readChanges(inputs, pathOf);
+    const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
+    const stored = new Map((await store.upsertProspects(trx, workspaceId, prospects, clock.now())).map((row) => [row.email, row]));
+    return changes.map((change) => {
+      const row = stored.get(change.email);
+      if (!row) throw new Error('The upsert returned no row for an address that it was given.');
+      refuseOvergrown(change, row, pathOf);
+      return store.toProspect(row);
+    });
+  };
+  return {
+    upsert,
+    save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
+    list: async (workspaceId, { createdBefore, createdAfter } = {}) => {
+      const rows = await store.selectProspects(db, workspaceId, { createdBefore, createdAfter, limit: limits.PROSPECT_LIST_MAX });
+      return rows.map(store.toProspect);
+    },
+    get: async (workspaceId, id) => {
+      const row = await store.findProspect(db, workspaceId, id);
+      if (!row) throw new ApiFailure('not_found', { message: `No prospect has the id ${id}.` });
+      return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
+    },
+    find: store.findProspect,
+    recentIds: store.selectRecentIds,
+    setStatus: (trx, workspaceId, prospectIds, status) => store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
+    existing: store.selectExisting,
+  };
+}
+
+// Each call may be within the limit and their sum over it; throwing takes the whole call back.
+function refuseOvergrown(change: ProspectChange, row: ProspectRow, pathOf: PathOf): void {
+  for (const field of MAP_FIELDS) {
+    const fault = change.maps[field] && mapFault(field, row[field]);
+    if (fault) throw invalid(pathOf(change.index, field), `together with what is stored ${fault}; null empties it`);
+  }
+}
