@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { type CheckResult, checkPage } from './check/check-page.ts';
+import { missingInputs } from './check/thin-research.ts';
+import type { CompanyResearch, ResearchProblem, ResearchStatus } from './company-research.ts';
+import type { DiscoveryAnalysis, DiscoveryMaterial } from './discovery-analysis.ts';
+import { ReviewNeeded, ThinResearch } from './generation-errors.ts';
+import type { BriefProspect, PageBrief } from './page-brief.ts';
+import type { PageContent } from './page-content.ts';
+import type { PageModel } from './render/page-visit.ts';
+import { companyDomainOf } from './research/company-domain.ts';
+import { type ResearchLimits, researchCompany } from './research/research-company.ts';
+import type { TemplateDocument } from './template-document.ts';
+import type { DiscoveryTemplateWish, TemplateWish, Writer, WritingOptions } from './writing/writer.ts';
+
+export type GeneratorOptions = {
+  writer: Writer;
+  outbound: Outbound;
+  clock: Clock;
+  logger: Logger;
+  /** Remembers a site's research by domain for as long as the owner likes; without one every call reads the site. */
+  researchCache?: ResearchCache | undefined;
+  limits?: Partial<ResearchLimits> | undefined;
+  userAgent?: string | undefined;
+};
+
+export type ResearchCache = {
+  get(domain: string): Promise<CompanyResearch | null>;
+  set(domain: string, research: CompanyResearch): Promise<void>;
+};
+
+/** The research in few words, for the record of the page. */
+export type ResearchSummary = {
+  domain: string | null;
+  status: ResearchStatus;
+  fetchedAt: string;
+  pages: readonly string[];
+  facts: number;
+  problems: readonly ResearchProblem[];
+};
+
+export type GeneratedPage = {
+  content: PageContent;
+  /** What `renderPage` needs beside a visit. Store it. */
+  model: PageModel;
+  research: ResearchSummary;
+  /** Every rule of the gate; all passed. */
+  checks: readonly CheckResult[];
+};
+
+/** From a prospect to a checked page. Holds nothing between calls. */
+export type Generator = {
+  writer: Writer['name'];
+  /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
+  research(input: { prospect: Pick<BriefProspect, 'email' | 'company_domain'>; signal?: AbortSignal | undefined }): Promise<CompanyResearch>;
+  /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
+  generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
+  /** @throws GenerationFailed */
+  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** @throws GenerationFailed */
+  analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
+  /** @throws GenerationFailed */
+  writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+};
+
+/** Puts the stages together behind one door. */
+export function createGenerator(options: GeneratorOptions): Generator {
+  const { writer, researchCache } = options;
+  const logger = options.logger.child({ part: 'generation', writer: writer.name });
+
+  return {
+    writer: writer.name,
+
+    async research(input) {
+      const domain = companyDomainOf(input.prospect);
+      const remembered = domain === null ? null : await researchCache?.get(domain);
+      if (remembered) return remembered;
+      const research = await researchCompany(input, options);
+      logger.info({ domain, status: research.status, pages: research.pages.length, facts: research.facts.length }, 'researched');
+      if (domain !== null && research.status !== 'unreachable') await researchCache?.set(domain, research);
+      return research;
+    },
+
+    async generatePage(brief, writing = {}) {
+      const missing = missingInputs(brief);
+      if (missing.length > 0) throw new ThinResearch(missing);
+      const content = await writer.writePage(brief, writing);
+      const checks = checkPage(content, brief);
+      const issues = checks.flatMap((result) => result.issues);
+      if (issues.length > 0) throw new ReviewNeeded(issues);
+      return { content, model: pageModel(content, brief), research: summaryOf(brief.research), checks };
+    },
+
+    writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
+    analyseDiscovery: (material, writing) => writer.analyseDiscovery(material, writing),
+    writeDiscoveryTemplate: (wish, writing) => writer.writeDiscoveryTemplate(wish, writing),
+  };
+}
+
+function pageModel(content: PageContent, { knowledge, template }: PageBrief): PageModel {
+  const { profile, brand } = knowledge;
+  return { content, brand, theme: template.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
+}
+
+function summaryOf(research: CompanyResearch): ResearchSummary {
+  const { domain, status, fetchedAt, problems } = research;
+  return { domain, status, fetchedAt, pages: research.pages.map(({ url }) => url), facts: research.facts.length, problems };
+}

@@ -1,0 +1,58 @@
+import { plainText } from '../plain-text.ts';
+
+/** One speaker's turn. */
+export type Turn = { speaker: string; text: string };
+
+const TIME = String.raw`[[(<]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])>]?`;
+const SPOKEN = new RegExp(String.raw`^(?:${TIME}\s*[-–—]?\s*)?(?:<v\s+)?\**([\p{L}][\p{L}\p{N} .'’&()-]{0,48}?)\**\s*(?:${TIME})?\s*(?:>|:\**)\s*(?:${TIME})?\s*(\S.*)$`, 'u');
+// Lines of subtitle files that nobody says.
+const NOT_SPOKEN = new RegExp(String.raw`^(?:WEBVTT.*|\d+|(?:NOTE|STYLE|Kind|Language)\b.*|${TIME}\s*-->.*)$`, 'u');
+const MAX_TURNS = 5000;
+
+/**
+ * Parts a transcript into turns. Reads `Name: text` with or without times, Markdown bold, WebVTT and SRT; a text
+ * without speakers is one turn of a speaker without a name.
+ */
+export function readTranscript(transcript: string): Turn[] {
+  const turns: Turn[] = [];
+  for (const raw of transcript.split(/\r?\n/)) {
+    const line = raw.trim().replace(/<\/v>$/, '');
+    if (line === '' || NOT_SPOKEN.test(line)) continue;
+    const spoken = SPOKEN.exec(line);
+    const last = turns.at(-1);
+    if (spoken !== null) {
+      const speaker = plainText((spoken[1] ?? '').replace(/\(.*\)/, ''));
+      const text = plainText(spoken[2] ?? '');
+      if (last?.speaker === speaker) last.text += ` ${text}`;
+      else if (turns.length < MAX_TURNS) turns.push({ speaker, text });
+    } else if (last !== undefined) last.text += ` ${plainText(line)}`;
+    else turns.push({ speaker: '', text: plainText(line) });
+  }
+  return turns;
+}
+
+const BUYER = /^(prospect|customer|client|buyer|lead|guest|kunde|käufer)\b/i;
+const SELLER = /^(seller|sales|rep|ae|sdr|account executive|host|me|us|agent|interviewer|presenter|vendor)\b/i;
+const DISCOVERS = /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .* mean for you|who else .* involved|what('s| is) driving)\b/i;
+
+/**
+ * Which speakers are the prospect's people: known by name, by company, by a label such as "Customer", or, when nothing
+ * says so, everyone but the one who asks about the others. Null when there is nobody to tell apart.
+ */
+export function prospectSpeakers(
+  turns: readonly Turn[],
+  who: { prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null; workspaceName: string },
+): ReadonlySet<string> | null {
+  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
+  if (speakers.length < 2) return null;
+  const mentions = (speaker: string, name: string | null | undefined) => name !== null && name !== undefined && name.trim() !== '' && speaker.toLowerCase().includes(name.trim().toLowerCase());
+  const { first_name, last_name, company_name } = who.prospect ?? {};
+  const isBuyer = (speaker: string) => BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => mentions(speaker, name));
+  const buyers = speakers.filter(isBuyer);
+  if (buyers.length > 0) return new Set(buyers);
+  const sellers = speakers.filter((speaker) => SELLER.test(speaker) || mentions(speaker, who.workspaceName));
+  if (sellers.length > 0) return new Set(speakers.filter((speaker) => !sellers.includes(speaker)));
+  const asks = (speaker: string) => turns.filter((turn) => turn.speaker === speaker && DISCOVERS.test(turn.text)).length;
+  const [host] = [...speakers].sort((a, b) => asks(b) - asks(a));
+  return host === undefined || asks(host) === 0 ? null : new Set(speakers.filter((speaker) => speaker !== host));
+}
