@@ -28,7 +28,7 @@ export type TestAnswer = { status: number; headers: Headers; text: string; body:
 export type CallOptions = {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
-  rawBody?: BodyInit;
+  rawBody?: NonNullable<RequestInit['body']>;
   headers?: Record<string, string>;
   key?: string | null;
   idempotencyKey?: string;

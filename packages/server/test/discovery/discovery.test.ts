@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let failure: Error | undefined;
+let during: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  const deterministic = createDeterministicWriter();
+  server = await createTestServer({
+    writer: {
+      ...deterministic,
+      analyseDiscovery: async (...args: Parameters<typeof deterministic.analyseDiscovery>) => {
+        await during?.();
+        if (failure) throw failure;
+        return deterministic.analyseDiscovery(...args);
+      },
+      writeDiscoveryTemplate: async (...args: Parameters<typeof deterministic.writeDiscoveryTemplate>) => {
+        await during?.();
+        if (failure) throw failure;
+        return deterministic.writeDiscoveryTemplate(...args);
+      },
+    },
+    transcribe: async (url) => `Ada: Is ${new URL(url).pathname} the right recording? How long does onboarding take?`,
+  });
+});
+beforeEach(async () => {
+  failure = undefined;
+  during = undefined;
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const material = {
+  prospect: { email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' },
+  transcript: 'Ada: How long does onboarding take?\nSam: Two weeks, with a guided setup.\nAda: Our drivers lose hours to paper forms. What does it cost for 240 trucks?\nSam: I will send you the numbers.',
+  notes: 'They need an SAP integration and asked about GDPR.',
+  solutionMap: [{ painPoint: 'Paper forms cost drivers hours', solution: 'Forms on the phone', proof: 'Globex saved 6 hours a week' }],
+};
+const create = (body: object = material, options = {}) => server.call('POST', '/api/discovery', { body, ...options });
+const get = async (id: string) => (await server.call('GET', `/api/discovery/${id}`)).body;
+const credits = async () => (await server.call('GET', '/api/billing/entitlements')).body.discoveryCredits;
+
+async function readySession(body: object = material): Promise<{ id: string; questions: any[] }> {
+  const id = (await create(body)).body.sessionId;
+  await server.drain();
+  return { id, questions: (await get(id)).questions };
+}
+async function answeredSession(): Promise<string> {
+  const { id, questions } = await readySession();
+  const answers = questions.map((question) => ({ ...question, answer: question.ai_suggested_answer || 'Two weeks.', status: 'answered' }));
+  expect((await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } })).status).toBe(200);
+  return id;
+}
+
+test('a session passes its six states in order and ends with a template, a page and one credit', async () => {
+  const before = await credits();
+  const created = await create();
+  expect([created.status, Object.keys(created.body)]).toEqual([201, ['sessionId']]);
+  const id = created.body.sessionId;
+  const seen = [(await get(id)).session.status];
+  during = async () => void seen.push((await get(id)).session.status);
+  await server.drain();
+  const { session, questions } = await get(id);
+  seen.push(session.status);
+  expect(session).toEqual({ id, status: 'interview_ready', template_id: null, page_id: null, error: null });
+  expect(questions.length).toBeGreaterThanOrEqual(3);
+  for (const question of questions) {
+    expect(Object.keys(question).sort()).toEqual(['ai_suggested_answer', 'answer', 'answer_source', 'category', 'context', 'id', 'question', 'rag_confidence', 'status']);
+    expect(question).toMatchObject({ status: 'open', answer: null });
+    expect(question.rag_confidence).toBeGreaterThanOrEqual(0);
+    expect(question.rag_confidence).toBeLessThanOrEqual(1);
+  }
+  const answers = questions.map((question: { id: string; question: string }) => ({ id: question.id, question: question.question, answer: 'Two weeks with our team.', status: 'answered' }));
+  const answered = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+  expect(answered.body.questions[0]).toMatchObject({ answer: 'Two weeks with our team.', status: 'answered' });
+  seen.push((await get(id)).session.status);
+
+  const built = await server.call('POST', `/api/discovery/${id}/build`, { body: {} });
+  expect([built.status, built.body.status]).toEqual([202, 'building']);
+  expect((await server.call('GET', `/api/templates/builds/${built.body.buildId}`)).body.build.status).toBe('building');
+  expect(await credits()).toEqual({ ...before, held: 1, remaining: before.remaining - 1 });
+  await server.drain();
+  const done = (await get(id)).session;
+  seen.push(done.status);
+  expect(seen).toEqual(['draft', 'ingesting', 'interview_ready', 'answered', 'building', 'completed']);
+  expect(await credits()).toEqual({ ...before, used: 1, remaining: before.remaining - 1 });
+  expect((await server.call('GET', '/api/billing/entitlements')).body.usage.usedCents).toBe(0);
+
+  expect((await server.call('GET', `/api/templates/${done.template_id}`)).body.template.kind).toBe('discovery');
+  expect((await server.call('GET', `/api/templates/builds/${built.body.buildId}`)).body.build).toMatchObject({ status: 'completed', template_id: done.template_id });
+  const { page } = (await server.call('GET', `/api/v1/pages/${done.page_id}`)).body;
+  const html = await (await server.visit(page.url)).text();
+  expect(html).toContain('Two weeks with our team.');
+});
+
+test('a discovery template never becomes the template of other pages', async () => {
+  const id = await answeredSession();
+  await server.call('POST', `/api/discovery/${id}/build`);
+  await server.drain();
+  expect((await get(id)).session.status).toBe('completed');
+  const answer = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'grace@globex.example', companyName: 'Globex' } });
+  expect([answer.status, answer.body.error]).toEqual([404, 'no_template']);
+});
+
+test('topics to keep off the page are on neither the questions nor the page', async () => {
+  const { id, questions } = await readySession({ ...material, exclusions: 'SAP, pricing' });
+  expect(JSON.stringify(questions)).not.toMatch(/\bSAP\b/);
+  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] } });
+  await server.call('POST', `/api/discovery/${id}/build`);
+  await server.drain();
+  const { session } = await get(id);
+  expect(session).toMatchObject({ status: 'completed', error: null });
+  const { page } = (await server.call('GET', `/api/v1/pages/${session.page_id}`)).body;
+  expect(await (await server.visit(page.url)).text()).not.toMatch(/\bSAP\b/);
+});
+
+test('building before an answer, and answering after the build, are refused with the state', async () => {
+  const { id, questions } = await readySession();
+  const early = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'interview_ready']);
+  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Yes.' }] } });
+  await server.call('POST', `/api/discovery/${id}/build`);
+  const late = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'No.' }] } });
+  expect([late.status, late.body.reason]).toEqual([409, 'building']);
+  const twice = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([twice.status, twice.body.reason]).toEqual([409, 'building']);
+});
+
+test('answers to unknown, repeated or empty questions are refused by field, and none is saved', async () => {
+  const { id, questions } = await readySession();
+  const first = questions[0].id;
+  const answers = [{ id: first, answer: 'Yes.' }, { id: 'nope', answer: 'x' }, { id: first, answer: 'again' }, { id: questions[1].id, status: 'answered', answer: '  ' }];
+  const { body } = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(['answers[1].id', 'answers[2].id', 'answers[3].answer']);
+  expect((await get(id)).session.status).toBe('interview_ready');
+});
+
+test('a session without material is refused; any one of the three is enough', async () => {
+  const { transcript, notes, solutionMap } = material;
+  const none = await create({ prospect: material.prospect });
+  expect([none.status, none.body.issues[0].path]).toEqual([400, 'transcript']);
+  for (const one of [{ transcript }, { notes }, { solutionMap }]) expect((await create(one)).status).toBe(201);
+});
+
+test('a recording needs consent, and is transcribed', async () => {
+  const recording = { prospect: material.prospect, recordingUrl: 'https://recordings.example/call.mp3' };
+  const refused = await create(recording);
+  expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([400, 'consent_required', 'consentAttested']);
+  expect((await create({ ...recording, consentAttested: false })).status).toBe(400);
+  const { questions } = await readySession({ ...recording, consentAttested: true });
+  expect(JSON.stringify(questions)).toMatch(/onboarding/i);
+});
+
+test('a recording that nobody here can transcribe is refused with the remedy', async () => {
+  const plain = await createTestServer();
+  const answer = await plain.call('POST', '/api/discovery', { body: { recordingUrl: 'https://recordings.example/call.mp3', consentAttested: true } });
+  expect([answer.status, answer.body.error]).toEqual([422, 'transcription_unavailable']);
+  expect(answer.body.message).toContain('transcript');
+  await plain.close();
+  await server.reset();
+});
+
+test('a pinned prospect must exist, and an inline one is upserted', async () => {
+  const stranger = await create({ ...material, prospectId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10' });
+  expect([stranger.status, stranger.body.error]).toEqual([404, 'not_found']);
+  await create();
+  const { prospects } = (await server.call('GET', '/api/v1/prospects')).body;
+  expect(prospects).toHaveLength(1);
+  expect((await create({ notes: 'Again.', prospectId: prospects[0].id })).status).toBe(201);
+  const bad = await create({ ...material, prospect: { email: 'nobody' } });
+  expect(bad.body.issues[0].path).toBe('prospect.email');
+});
+
+test('a session without a prospect ends with a template and no page', async () => {
+  const { id, questions } = await readySession({ notes: material.notes, transcript: material.transcript });
+  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] } });
+  await server.call('POST', `/api/discovery/${id}/build`);
+  await server.drain();
+  const { session } = await get(id);
+  expect(session).toMatchObject({ status: 'completed', page_id: null });
+  expect(session.template_id).toEqual(expect.any(String));
+});
+
+test('without a discovery credit the build is refused before it starts', async () => {
+  const id = await answeredSession();
+  await server.database.db.updateTable('workspaces').set({ discovery_included: 0 }).execute();
+  const refused = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([refused.status, refused.body.error]).toEqual([402, 'insufficient_credits']);
+  expect((await get(id)).session.status).toBe('answered');
+});
+
+test('a build that keeps failing gives the credit back and can be tried again', async () => {
+  const id = await answeredSession();
+  const before = await credits();
+  failure = new GenerationFailed('The model is down.', { retryable: true });
+  await server.call('POST', `/api/discovery/${id}/build`, { body: {}, idempotencyKey: 'b1' });
+  for (let round = 0; round < 8; round++) {
+    await server.drain();
+    server.clock.advance(120_000);
+  }
+  const { session } = await get(id);
+  expect(session).toMatchObject({ status: 'answered', template_id: null, error: expect.stringContaining('The model is down.') });
+  expect(await credits()).toEqual(before);
+  failure = undefined;
+  await server.call('POST', `/api/discovery/${id}/build`, { body: {}, idempotencyKey: 'b2' });
+  await server.drain();
+  expect((await get(id)).session).toMatchObject({ status: 'completed', error: null });
+  expect((await credits()).used).toBe(before.used + 1);
+});
+
+test('a build job that runs twice makes one page and debits one credit', async () => {
+  const id = await answeredSession();
+  await server.call('POST', `/api/discovery/${id}/build`);
+  const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
+  const payload = { workspaceId: server.workspaceId, sessionId: id };
+  await Promise.all([server.services.discovery.buildPage(payload, context), server.services.discovery.buildPage(payload, context)]);
+  await server.drain();
+  expect((await credits()).used).toBe(1);
+  expect(await server.database.db.selectFrom('pages').select('id').execute()).toHaveLength(1);
+});
+
+test('an analysis that keeps failing tells so on the session', async () => {
+  failure = new Error('broken');
+  const id = (await create()).body.sessionId;
+  for (let round = 0; round < 8; round++) {
+    await server.drain();
+    server.clock.advance(120_000);
+  }
+  expect((await get(id)).session).toMatchObject({ status: 'ingesting', error: expect.stringContaining('analysis failed') });
+});

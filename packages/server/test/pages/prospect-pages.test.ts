@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
+import { type CompanySite, startCompanySite } from '../support/company-site.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+let site: CompanySite;
+let failure: Error | undefined;
+const sent: { to: string; subject: string; text: string }[] = [];
+
+beforeAll(async () => {
+  const deterministic = createDeterministicWriter();
+  const writer = {
+    ...deterministic,
+    writePage: async (...args: Parameters<typeof deterministic.writePage>) => {
+      if (failure) throw failure;
+      return deterministic.writePage(...args);
+    },
+  };
+  const mailer: Mailer = { send: async (message) => sent.push(message) > 0, close: () => undefined };
+  server = await createTestServer({ writer, mailer });
+  site = await startCompanySite();
+});
+beforeEach(async () => {
+  failure = undefined;
+  sent.length = 0;
+  site.requests.length = 0;
+  await server.reset();
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+const ada = () => ({ email: 'Ada@Northwind.example', firstName: 'Ada', companyName: 'Northwind', companyDomain: site.domain });
+const create = (body: object = {}, options = {}) => server.call('POST', '/api/v1/prospect-pages', { body: { ...ada(), ...body }, ...options });
+const entitlements = async () => (await server.call('GET', '/api/billing/entitlements')).body;
+
+test('one call researches the company, renders the page and returns its live link', async () => {
+  const templateId = await addTemplate(server);
+  const before = (await entitlements()).usage;
+  const answer = await create();
+  expect(answer.status, answer.text).toBe(200);
+  expect(Object.keys(answer.body).sort()).toEqual(['emailed', 'pageId', 'url']);
+  expect(answer.body.emailed).toBe(false);
+  expect(sent).toEqual([]);
+
+  const { body } = await server.call('GET', `/api/v1/pages/${answer.body.pageId}`);
+  expect(body.page).toMatchObject({ id: answer.body.pageId, url: answer.body.url, status: 'rendered', template_id: templateId });
+  expect(answer.body.url.endsWith(`/${body.page.page_token}`)).toBe(true);
+
+  const { body: read } = await server.call('GET', `/api/v1/prospects/${body.page.prospect_id}`);
+  expect(read.prospect).toMatchObject({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind', status: 'rendered' });
+  expect(read.prospect.pages).toEqual([{ id: answer.body.pageId, page_token: body.page.page_token, url: answer.body.url, status: 'rendered' }]);
+
+  expect(site.requests).toContain('/robots.txt');
+  expect(site.requests).toContain('/');
+  const html = await (await server.visit(answer.body.url)).text();
+  expect(html).toContain('Northwind');
+  expect(html).toContain('temperature-sensitive freight');
+
+  const after = (await entitlements()).usage;
+  expect(after.usedCents - before.usedCents).toBe(25);
+  expect(after.heldCents).toBe(0);
+});
+
+test('without templateId the most recently updated template is used', async () => {
+  await addTemplate(server, 'First');
+  server.clock.advance(1000);
+  const second = await addTemplate(server, 'Second');
+  const { body } = await create();
+  expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.template_id).toBe(second);
+});
+
+test('a workspace without a template gets no_template, and no prospect is left behind', async () => {
+  const answer = await create();
+  expect([answer.status, answer.body.error]).toEqual([404, 'no_template']);
+  expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
+});
+
+test('a template of nobody is not found', async () => {
+  await addTemplate(server);
+  const answer = await create({ templateId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10' });
+  expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+});
+
+test('research that is too thin stops for review, says what is missing and charges nothing', async () => {
+  await addTemplate(server);
+  const before = (await entitlements()).usage;
+  const answer = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'somebody@gmail.com' } });
+  expect([answer.status, answer.body.error, answer.body.reason]).toEqual([409, 'generation_review', 'research_too_thin']);
+  expect(answer.body.issues.length).toBeGreaterThan(0);
+  expect((await entitlements()).usage).toEqual(before);
+  const { prospects } = (await server.call('GET', '/api/v1/prospects')).body;
+  expect(prospects[0].status).toBe('review');
+});
+
+test('a failed generation answers 502 with the underlying error, charges nothing, and is replayed under its key', async () => {
+  await addTemplate(server);
+  const before = (await entitlements()).usage;
+  failure = new GenerationFailed('The model answered 500.', { retryable: true });
+  const answer = await create({}, { idempotencyKey: 'k1' });
+  expect([answer.status, answer.body.error, answer.body.detail]).toEqual([502, 'generation_failed', 'The model answered 500.']);
+  expect((await entitlements()).usage).toEqual(before);
+  failure = undefined;
+  expect((await create({}, { idempotencyKey: 'k1' })).text).toBe(answer.text);
+  expect((await create({}, { idempotencyKey: 'k2' })).status).toBe(200);
+});
+
+test('a defect is a 500 without its text; nothing is charged and the page is marked failed', async () => {
+  await addTemplate(server);
+  const before = (await entitlements()).usage;
+  failure = new Error('secret detail of a defect');
+  const answer = await create();
+  expect([answer.status, answer.body.error]).toEqual([500, 'internal_error']);
+  expect(answer.text).not.toContain('secret detail');
+  expect((await entitlements()).usage).toEqual(before);
+  expect((await server.call('GET', '/api/v1/prospects')).body.prospects[0].status).toBe('failed');
+});
+
+test('the same call under one key makes one page and one charge', async () => {
+  await addTemplate(server);
+  const before = (await entitlements()).usage;
+  const [first, ...others] = [await create({}, { idempotencyKey: 'k1' }), await create({}, { idempotencyKey: 'k1' }), await create({}, { idempotencyKey: 'k1' })];
+  for (const other of others) expect(other.text).toBe(first?.text);
+  expect((await entitlements()).usage.usedCents - before.usedCents).toBe(25);
+});
+
+test('a call that died after its page was stored is finished by the next one under its key, without a second charge', async () => {
+  await addTemplate(server);
+  const first = await create({}, { idempotencyKey: 'k1' });
+  await server.database.db.deleteFrom('idempotency_keys').execute();
+  const again = await create({}, { idempotencyKey: 'k1' });
+  expect(again.body).toEqual(first.body);
+  expect((await entitlements()).usage.usedCents).toBe(25);
+  expect(await server.database.db.selectFrom('pages').select('id').execute()).toHaveLength(1);
+});
+
+test('what a dead process left generating is marked failed and its money given back', async () => {
+  await addTemplate(server);
+  const { body } = await create();
+  const { db } = server.database;
+  await db.updateTable('pages').set({ status: 'generating' }).where('id', '=', body.pageId).execute();
+  await server.services.pages.failInterrupted();
+  expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.status).toBe('generating');
+  server.clock.advance(16 * 60_000);
+  await server.services.pages.failInterrupted();
+  expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.status).toBe('failed');
+});
+
+test('the link is e-mailed only when sendEmail is true, and once', async () => {
+  await addTemplate(server);
+  const answer = await create({ sendEmail: true }, { idempotencyKey: 'k1' });
+  expect(answer.body.emailed).toBe(true);
+  await create({ sendEmail: true }, { idempotencyKey: 'k1' });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: 'ada@northwind.example' });
+  expect(sent[0]?.text).toContain(answer.body.url);
+});
+
+test('sendEmail on a server without a mail server is refused before anything happens', async () => {
+  const plain = await createTestServer();
+  const answer = await plain.call('POST', '/api/v1/prospect-pages', { body: { ...ada(), sendEmail: true } });
+  expect([answer.status, answer.body.error]).toEqual([400, 'email_not_configured']);
+  await plain.close();
+});
+
+test('a spend cap refuses the page that would exceed it', async () => {
+  await addTemplate(server);
+  const { key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 30 });
+  expect((await create({}, { key })).status).toBe(200);
+  const refused = await create({ email: 'grace@northwind.example' }, { key });
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([402, 'spend_cap_exceeded', 'spend_cap_exceeded']);
+  server.clock.set('2026-02-01T00:00:00.000Z');
+  expect((await create({ email: 'grace@northwind.example' }, { key })).status).toBe(200);
+});
+
+test('a free workspace that has spent its usage is refused with plan_limit on every call but billing', async () => {
+  const free = await server.addWorkspace({ plan: 'free' });
+  const { db } = server.database;
+  await db.updateTable('workspaces').set((expression) => ({ used_cents: expression.ref('allowance_cents') })).where('id', '=', free.workspaceId).execute();
+  const refused = await server.call('GET', '/api/v1/prospects', { key: free.apiKey });
+  expect([refused.status, refused.body.error, refused.body.reason, refused.body.upgradeUrl]).toEqual([402, 'plan_limit', 'free_usage_exhausted', '/settings/billing']);
+  const read = await server.call('GET', '/api/billing/entitlements', { key: free.apiKey });
+  expect(read.body).toMatchObject({ locked: true, lockReason: 'free_usage_exhausted' });
+});
+
+test('a canceled subscription is refused with trial_or_subscription_inactive', async () => {
+  await server.database.db.updateTable('workspaces').set({ subscription_status: 'canceled' }).execute();
+  const refused = await server.call('GET', '/api/v1/leads');
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([402, 'plan_limit', 'trial_or_subscription_inactive']);
+});
