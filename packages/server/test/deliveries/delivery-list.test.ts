@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
+
+let setup: DeliverySetup;
+
+beforeAll(async () => {
+  setup = await setUpDeliveries();
+});
+beforeEach(() => setup.reset());
+afterAll(() => setup.close());
+
+const url = 'http://127.0.0.1:4000/hook';
+
+it('lists the 100 newest deliveries of a connector, and the rest by its window', async () => {
+  const { id } = await setup.register(url);
+  await setup.register(url, { events: ['lead.intent'] });
+  const published: string[] = [];
+  for (let n = 0; n < 103; n++) published.push(await setup.publish());
+  const newest = await setup.deliveries.list(setup.workspaceId, id);
+  expect(newest.map(({ event_id }) => event_id)).toEqual(published.slice(3).reverse());
+  const rest = await setup.deliveries.list(setup.workspaceId, id, newest.at(-1)?.created_at);
+  expect(rest.map(({ event_id }) => event_id)).toEqual(published.slice(0, 3).reverse());
+  expect(await setup.deliveries.list(setup.workspaceId, id, rest.at(-1)?.created_at)).toEqual([]);
+});
+
+it('takes every moment that the contract takes', async () => {
+  const { id } = await setup.register(url);
+  await setup.publish();
+  expect(await setup.deliveries.list(setup.workspaceId, id, '9999-12-31T23:59:59.999999999Z')).toHaveLength(1);
+  expect(await setup.deliveries.list(setup.workspaceId, id, '0001-01-01T00:00:00Z')).toEqual([]);
+});
+
+it('knows no connector and no delivery of another workspace', async () => {
+  const { id } = await setup.register(url);
+  await setup.publish();
+  const [delivery] = await setup.deliveries.list(setup.workspaceId, id);
+  const stranger = randomUUID();
+  await expect(setup.deliveries.list(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(setup.deliveries.get(stranger, delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(setup.deliveries.get(setup.workspaceId, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('shows what was not attempted yet', async () => {
+  const { id } = await setup.register(url);
+  await setup.publish();
+  expect(await setup.only(id)).toMatchObject({
+    status: 'pending',
+    attempt_count: 0,
+    next_attempt_at: '2026-01-01T00:00:00.000Z',
+    delivered_at: null,
+    attempts: [],
+  });
+});
