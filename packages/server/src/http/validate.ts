@@ -23,6 +23,8 @@ export function readQuery(url: URL, row: OperationRow): Record<string, unknown> 
     if (!type) throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
     if (name in query) throw invalid(`query.${name}`, 'must be given once');
     if (type === 'integer' && !/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
+    // The format of the contract has a year 0, the database has none.
+    if (name.startsWith('created_') && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
     query[name] = type === 'integer' ? Number(text) : text;
   }
   return query;
