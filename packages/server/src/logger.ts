@@ -3,7 +3,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type { Logger };
 
 // What must never reach a log, at the top of an entry or one level down (a request's headers, a job's payload).
-const SECRET_FIELDS = ['authorization', 'cookie', 'apiKey', 'api_key', 'secret', 'token', 'password', 'formToken', 'signature'];
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'apiKey',
+  'api_key',
+  'secret',
+  'token',
+  'password',
+  'formToken',
+  'signature',
+];
 const SECRET_HEADERS = ['headers.authorization', 'headers.cookie', 'headers["x-service-signature"]'];
 
 export type LoggerOptions = {

@@ -52,8 +52,13 @@ export type GeneratedPage = {
 /** From a prospect to a checked page. Holds nothing between calls. */
 export type Generator = {
   writer: Writer['name'];
+  /** The domain that `research` would read, or null; for callers that keep research themselves. */
+  domainOf(prospect: Pick<BriefProspect, 'email' | 'company_domain'>): string | null;
   /** Reads the company's site; what goes wrong there is in the answer, not thrown. */
-  research(input: { prospect: Pick<BriefProspect, 'email' | 'company_domain'>; signal?: AbortSignal | undefined }): Promise<CompanyResearch>;
+  research(input: {
+    prospect: Pick<BriefProspect, 'email' | 'company_domain'>;
+    signal?: AbortSignal | undefined;
+  }): Promise<CompanyResearch>;
   /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
   /** @throws GenerationFailed */
@@ -71,13 +76,17 @@ export function createGenerator(options: GeneratorOptions): Generator {
 
   return {
     writer: writer.name,
+    domainOf: companyDomainOf,
 
     async research(input) {
       const domain = companyDomainOf(input.prospect);
       const remembered = domain === null ? null : await researchCache?.get(domain);
       if (remembered) return remembered;
       const research = await researchCompany(input, options);
-      logger.info({ domain, status: research.status, pages: research.pages.length, facts: research.facts.length }, 'researched');
+      logger.info(
+        { domain, status: research.status, pages: research.pages.length, facts: research.facts.length },
+        'researched',
+      );
       if (domain !== null && research.status !== 'unreachable') await researchCache?.set(domain, research);
       return research;
     },
@@ -105,5 +114,12 @@ function pageModel(content: PageContent, { knowledge, template }: PageBrief): Pa
 
 function summaryOf(research: CompanyResearch): ResearchSummary {
   const { domain, status, fetchedAt, problems } = research;
-  return { domain, status, fetchedAt, pages: research.pages.map(({ url }) => url), facts: research.facts.length, problems };
+  return {
+    domain,
+    status,
+    fetchedAt,
+    pages: research.pages.map(({ url }) => url),
+    facts: research.facts.length,
+    problems,
+  };
 }

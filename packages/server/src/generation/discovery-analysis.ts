@@ -12,7 +12,17 @@ export type DiscoveryMaterial = {
 };
 
 /** What a question is about. */
-export type QuestionCategory = 'pain' | 'pricing' | 'timeline' | 'integration' | 'security' | 'objection' | 'fit' | 'proof' | 'next_steps' | 'general';
+export type QuestionCategory =
+  | 'pain'
+  | 'pricing'
+  | 'timeline'
+  | 'integration'
+  | 'security'
+  | 'objection'
+  | 'fit'
+  | 'proof'
+  | 'next_steps'
+  | 'general';
 
 /** A question of a discovery session, in the contract's own words. */
 export type DiscoveryQuestion = {

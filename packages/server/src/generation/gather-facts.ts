@@ -20,8 +20,18 @@ export function gatherFacts(brief: PageBrief, exclusions: Exclusions): GatheredF
   const workspace = kept(workspaceFacts(brief.knowledge));
   const { answers = [], solutionMap = [] } = brief.discovery ?? {};
   const discovery = kept([
-    ...numbered('d', 'discovery', 'answer', answers.map(({ question, answer }) => `${question}\n${answer}`)),
-    ...numbered('m', 'discovery', 'solution', solutionMap.map((entry) => [entry.painPoint, entry.solution, entry.proof].join('\n'))),
+    ...numbered(
+      'd',
+      'discovery',
+      'answer',
+      answers.map(({ question, answer }) => `${question}\n${answer}`),
+    ),
+    ...numbered(
+      'm',
+      'discovery',
+      'solution',
+      solutionMap.map((entry) => [entry.painPoint, entry.solution, entry.proof].join('\n')),
+    ),
   ]);
   return { company, prospect, workspace, discovery, all: [...company, ...prospect, ...workspace, ...discovery] };
 }
@@ -35,10 +45,30 @@ export function factParts(fact: Fact): { title: string; body: string } {
 /** What the workspace says about itself, as facts. */
 export function workspaceFacts({ profile }: WorkspaceKnowledge): Fact[] {
   return [
-    ...numbered('w', 'workspace', 'product', profile.products.map(({ name, description }) => `${name}\n${description}`)),
-    ...numbered('v', 'workspace', 'proof', profile.proofPoints.map(({ text, customer }) => `${customer ?? ''}\n${text}`)),
-    ...numbered('a', 'workspace', 'audience', profile.audiences.map(({ name, pains }) => [name, ...pains].join('\n'))),
-    ...numbered('q', 'workspace', 'faq', profile.faqs.map(({ question, answer }) => `${question}\n${answer}`)),
+    ...numbered(
+      'w',
+      'workspace',
+      'product',
+      profile.products.map(({ name, description }) => `${name}\n${description}`),
+    ),
+    ...numbered(
+      'v',
+      'workspace',
+      'proof',
+      profile.proofPoints.map(({ text, customer }) => `${customer ?? ''}\n${text}`),
+    ),
+    ...numbered(
+      'a',
+      'workspace',
+      'audience',
+      profile.audiences.map(({ name, pains }) => [name, ...pains].join('\n')),
+    ),
+    ...numbered(
+      'q',
+      'workspace',
+      'faq',
+      profile.faqs.map(({ question, answer }) => `${question}\n${answer}`),
+    ),
   ];
 }
 

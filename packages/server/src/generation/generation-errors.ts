@@ -20,8 +20,8 @@ export class ReviewNeeded extends Error {
   override readonly name = 'ReviewNeeded';
   readonly issues: readonly ReviewIssue[];
 
-  constructor(issues: readonly ReviewIssue[]) {
-    super(`The page needs a review: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`);
+  constructor(issues: readonly ReviewIssue[], options?: { cause?: unknown }) {
+    super(`The page needs a review: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, options);
     this.issues = issues;
   }
 }

@@ -1,14 +1,15 @@
-// Control and bidirectional-override characters can hide or reorder what a page says.
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufffe\uffff]/g;
+const CONTROLS = /(?![\n\r\t])\p{Cc}/gu;
+// Formatting characters can hide or reorder what a page says; the two joiners are needed to write some scripts.
+const FORMATTING = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Foreign text on one line: no invisible characters, no runs of blanks, nothing that Liquid would read as a placeholder. */
 export function plainText(text: string): string {
-  return withoutPlaceholders(text.replace(INVISIBLE, ' ')).replace(/\s+/g, ' ').trim();
+  return withoutPlaceholders(visible(text)).replace(/\s+/g, ' ').trim();
 }
 
 /** The same over several lines, keeping paragraphs. */
 export function plainParagraphs(text: string): string {
-  return withoutPlaceholders(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, ' '))
+  return withoutPlaceholders(visible(text.replace(/\r\n?/g, '\n')))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -25,4 +26,8 @@ export function shortened(text: string, max: number): string {
 
 function withoutPlaceholders(text: string): string {
   return text.replace(/\{(?=[{%])/g, '').replace(/([}%])\}/g, '$1');
+}
+
+function visible(text: string): string {
+  return text.replace(FORMATTING, '').replace(CONTROLS, ' ');
 }

@@ -19,7 +19,10 @@ const starter: TemplateDocumentInput = {
       title: 'What happens next',
       items: [
         { title: 'Say what fits', body: 'The form below goes straight to {{ workspace.name }}. One line is enough.' },
-        { title: 'Correct what does not', body: 'This page was written from public sources. If something here is off, say so in the form.' },
+        {
+          title: 'Correct what does not',
+          body: 'This page was written from public sources. If something here is off, say so in the form.',
+        },
         { title: 'Or pick a time', body: 'Choose a slot that suits you, and the meeting stands.' },
       ],
     },

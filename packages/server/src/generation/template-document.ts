@@ -54,7 +54,10 @@ const fieldSchema = z
     required: z.boolean().default(false),
     options: z.array(line(120)).min(1).max(30).optional(),
   })
-  .refine((field) => field.type !== 'select' || field.options !== undefined, { path: ['options'], message: 'a select needs options' })
+  .refine((field) => field.type !== 'select' || field.options !== undefined, {
+    path: ['options'],
+    message: 'a select needs options',
+  })
   .refine((field) => !RESERVED_FIELD_NAMES.has(field.name), { path: ['name'], message: 'is used by the form itself' });
 
 /** Names that the form posts for itself. */
@@ -93,7 +96,10 @@ export const templateDocumentSchema = z.strictObject({
   version: z.literal(1),
   name: line(120),
   /** BCP 47, for the page's `lang`. The built-in wording is English. */
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).default('en'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .default('en'),
   /** What the template is about, in a few words; steers what the writer chooses and is never shown. */
   focus: z.string().max(600).default(''),
   headline: liquidLine(300),
@@ -122,7 +128,10 @@ export function validateTemplateDocument(
 ): { ok: true; document: TemplateDocument } | { ok: false; issues: readonly TemplateIssue[] } {
   const parsed = templateDocumentSchema.safeParse(input);
   if (parsed.success) return { ok: true, document: parsed.data };
-  return { ok: false, issues: parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) };
+  return {
+    ok: false,
+    issues: parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  };
 }
 
 /** Whether a link may stand on a page: https, or a path on the page's own host. */

@@ -24,14 +24,27 @@ export function createTranscriber(config: TranscriptionConfig | undefined, outbo
   const provider = createOpenAI({ apiKey: config.apiKey, ...(config.baseUrl && { baseURL: config.baseUrl }) });
   const model = provider.transcription(config.transcriptionModel);
   return async (recordingUrl, signal) => {
-    const recording = await outbound.request({ method: 'GET', url: recordingUrl, timeoutMs: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_RECORDING_BYTES, followRedirects: 3, signal });
-    if (recording.status !== 200) throw new GenerationFailed(`The recording's address answered ${recording.status}.`, { retryable: recording.status >= 500 });
+    const recording = await outbound.request({
+      method: 'GET',
+      url: recordingUrl,
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      maxBytes: MAX_RECORDING_BYTES,
+      followRedirects: 3,
+      signal,
+    });
+    if (recording.status !== 200)
+      throw new GenerationFailed(`The recording's address answered ${recording.status}.`, {
+        retryable: recording.status >= 500,
+      });
     try {
       const { text } = await transcribe({ model, audio: recording.bytes, abortSignal: signal, maxRetries: 2 });
       return text;
     } catch (cause) {
       signal.throwIfAborted();
-      throw new GenerationFailed(`The transcription failed: ${cause instanceof Error ? cause.message : String(cause)}`, { retryable: true, cause });
+      throw new GenerationFailed(
+        `The transcription failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { retryable: true, cause },
+      );
     }
   };
 }

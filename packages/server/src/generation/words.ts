@@ -26,7 +26,11 @@ const GENERIC_STEMS = new Set(
 
 /** The words of a text in order, lower case and without accents. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]s\b/g, '');
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

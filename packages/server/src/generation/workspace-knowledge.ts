@@ -1,17 +1,42 @@
 import { z } from 'zod';
 import type { WorkspaceKnowledge } from './page-brief.ts';
 
-const text = z.string().trim().max(4000).nullish().transform((value) => (value ? value : null));
-const each = <T extends z.ZodType>(item: T) => z.array(item).max(200).nullish().transform((list) => list ?? []);
+const text = z
+  .string()
+  .trim()
+  .max(4000)
+  .nullish()
+  .transform((value) => (value ? value : null));
+const each = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(200)
+    .nullish()
+    .transform((list) => list ?? []);
 
 /** The company profile as a workspace may store it: every part optional, plain strings allowed where objects are meant. */
 export const companyProfileSchema = z.object({
   name: text,
   website: text,
   oneLiner: text,
-  products: each(z.union([z.string().transform((name) => ({ name, description: '' })), z.object({ name: z.string(), description: z.string().nullish() })])),
-  proofPoints: each(z.union([z.string().transform((proof) => ({ text: proof, customer: null })), z.object({ text: z.string(), customer: z.string().nullish() })])),
-  audiences: each(z.union([z.string().transform((name) => ({ name, pains: [] })), z.object({ name: z.string(), pains: each(z.string()) })])),
+  products: each(
+    z.union([
+      z.string().transform((name) => ({ name, description: '' })),
+      z.object({ name: z.string(), description: z.string().nullish() }),
+    ]),
+  ),
+  proofPoints: each(
+    z.union([
+      z.string().transform((proof) => ({ text: proof, customer: null })),
+      z.object({ text: z.string(), customer: z.string().nullish() }),
+    ]),
+  ),
+  audiences: each(
+    z.union([
+      z.string().transform((name) => ({ name, pains: [] })),
+      z.object({ name: z.string(), pains: each(z.string()) }),
+    ]),
+  ),
   faqs: each(z.object({ question: z.string(), answer: z.string() })),
   voice: text,
 });
@@ -26,7 +51,11 @@ export const brandSchema = z.object({
  * Reads what a workspace stored, and takes what is missing as unknown. `workspaceName` stands in for a profile without a name.
  * @throws ZodError when a value has another shape altogether
  */
-export function readWorkspaceKnowledge(stored: { workspaceName: string; profile: unknown; brand: unknown }): WorkspaceKnowledge {
+export function readWorkspaceKnowledge(stored: {
+  workspaceName: string;
+  profile: unknown;
+  brand: unknown;
+}): WorkspaceKnowledge {
   const profile = companyProfileSchema.parse(stored.profile ?? {});
   const brand = brandSchema.parse(stored.brand ?? {});
   return {

@@ -18,7 +18,11 @@ const LOOPBACK = ['127.0.0.1', '::1'];
  * One refused address among those of a name refuses the whole name: a mixed answer is how a guard gets raced.
  * @throws OutboundError `blocked_address` or `dns_error`
  */
-export async function vetAddresses(target: OutboundUrl, policy: AddressPolicy, resolve: ResolveHost): Promise<string[]> {
+export async function vetAddresses(
+  target: OutboundUrl,
+  policy: AddressPolicy,
+  resolve: ResolveHost,
+): Promise<string[]> {
   if (target.isLocalhost) {
     const loopback = LOOPBACK.filter((address) => policy.allows(address));
     if (loopback.length === 0) throw blocked(target.host);

@@ -47,7 +47,12 @@ export class OutboundError extends Error {
 
 const CERTIFICATE_CODES = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM']);
-const TIMEOUT_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const TIMEOUT_CODES = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
 
 /** Translates what sockets, TLS and the HTTP parser throw into the one vocabulary above. */
 export function toOutboundError(error: unknown): OutboundError {
@@ -56,8 +61,10 @@ export function toOutboundError(error: unknown): OutboundError {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const options = { cause: error };
   if (TIMEOUT_CODES.has(code)) return new OutboundError('timeout', 'The other side did not answer in time.', options);
-  if (UNREACHABLE_CODES.has(code)) return new OutboundError('refused', `The connection was refused (${code}).`, options);
-  if (CERTIFICATE_CODES.test(code)) return new OutboundError('tls_error', `The TLS handshake failed (${code}).`, options);
+  if (UNREACHABLE_CODES.has(code))
+    return new OutboundError('refused', `The connection was refused (${code}).`, options);
+  if (CERTIFICATE_CODES.test(code))
+    return new OutboundError('tls_error', `The TLS handshake failed (${code}).`, options);
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) {
     return new OutboundError('dns_error', `The host name does not resolve (${code}).`, options);
   }

@@ -22,12 +22,8 @@ export type OutboundUrl = {
  * @throws OutboundError `invalid_url`
  */
 export function parseOutboundUrl(input: string | URL, base?: URL): OutboundUrl {
-  let url: URL;
-  try {
-    url = new URL(input, base);
-  } catch (cause) {
-    throw new OutboundError('invalid_url', 'The address is not an absolute URL.', { cause });
-  }
+  const url = URL.parse(String(input), base?.href);
+  if (url === null) throw new OutboundError('invalid_url', 'The address is not an absolute URL.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new OutboundError('invalid_url', `Only http and https are called, not ${url.protocol.replace(':', '')}.`);
   }
@@ -35,7 +31,8 @@ export function parseOutboundUrl(input: string | URL, base?: URL): OutboundUrl {
     throw new OutboundError('invalid_url', 'The URL must not carry a user or a password.');
   }
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  if (!isAllowedPort(port)) throw new OutboundError('invalid_url', `Port ${port} is not called; use 80, 443 or 1024 and above.`);
+  if (!isAllowedPort(port))
+    throw new OutboundError('invalid_url', `Port ${port} is not called; use 80, 443 or 1024 and above.`);
   // The URL parser has turned decimal, octal, hex and shortened IPv4 forms into dotted ones by now.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (host === '') throw new OutboundError('invalid_url', 'The URL names no host.');

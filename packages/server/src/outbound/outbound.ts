@@ -1,7 +1,13 @@
 import { Client } from 'undici';
 import type { Clock } from '../clock.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
-import { type ConnectionTrace, guardedConnector, type ResolveHost, resolveWithSystem, vetAddresses } from './guarded-connector.ts';
+import {
+  type ConnectionTrace,
+  guardedConnector,
+  type ResolveHost,
+  resolveWithSystem,
+  vetAddresses,
+} from './guarded-connector.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
 import { ACCEPTED_ENCODINGS, isDecodable, readBody, tooLarge } from './read-body.ts';
@@ -62,6 +68,9 @@ export type Outbound = {
   request(request: OutboundRequest): Promise<OutboundResponse>;
 };
 
+/** How far a request came, for the evidence of its failure. */
+type Attempt = { url: string; trace: ConnectionTrace };
+
 type Hop = { target: OutboundUrl; method: string; headers: Record<string, string>; body: Uint8Array | string | null };
 
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -101,7 +110,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         firstByteMs: Math.round(answered - (trace.connectedAt ?? lookedUp)),
       };
       const next = nextHop(hop, answer.statusCode, headers.location, request.followRedirects ?? 0);
-      if (next !== null) return { next };
+      if (next !== null) return { next, response: null };
       const limit = { maxBytes: request.maxBytes, overflow: request.overflow ?? 'error' };
       const encoding = request.decompress === true ? headers['content-encoding']?.trim().toLowerCase() : undefined;
       if (encoding === undefined && limit.overflow === 'error' && Number(headers['content-length']) > limit.maxBytes) {
@@ -119,6 +128,22 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
+  /** Follows redirects by hand; `attempt` says at every moment how far it came. */
+  async function follow(request: OutboundRequest, attempt: Attempt, signal: AbortSignal) {
+    signal.throwIfAborted();
+    let hop = firstHop(request);
+    for (let redirects = 0; ; redirects += 1) {
+      attempt.url = hop.target.url.href;
+      attempt.trace = { remoteAddress: null, connectedAt: null };
+      const { next, response } = await send(hop, request, attempt.trace, signal);
+      if (next === null) return response;
+      if (redirects === request.followRedirects) {
+        throw new OutboundError('too_many_redirects', `More than ${redirects} redirects.`);
+      }
+      hop = next;
+    }
+  }
+
   return {
     async request(request) {
       const startedAt = options.clock.now();
@@ -129,28 +154,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
         timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
       }, request.timeoutMs);
       const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
-      let trace: ConnectionTrace = { remoteAddress: null, connectedAt: null };
-      let url = request.url;
+      const attempt: Attempt = { url: request.url, trace: { remoteAddress: null, connectedAt: null } };
       try {
-        signal.throwIfAborted();
-        let hop = firstHop(request);
-        for (let redirects = 0; ; redirects += 1) {
-          url = hop.target.url.href;
-          trace = { remoteAddress: null, connectedAt: null };
-          const outcome = await send(hop, request, trace, signal);
-          if (outcome.next === null) {
-            const remoteAddress = trace.remoteAddress ?? '';
-            return { ...outcome.response, url, remoteAddress, startedAt, durationMs: elapsed() };
-          }
-          if (redirects === request.followRedirects) {
-            throw new OutboundError('too_many_redirects', `More than ${redirects} redirects.`);
-          }
-          hop = outcome.next;
-        }
+        const response = await follow(request, attempt, signal);
+        const remoteAddress = attempt.trace.remoteAddress ?? '';
+        return { ...response, url: attempt.url, remoteAddress, startedAt, durationMs: elapsed() };
       } catch (error) {
         if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
         const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
-        failure.evidence = { url, remoteAddress: trace.remoteAddress, durationMs: elapsed() };
+        failure.evidence = { url: attempt.url, remoteAddress: attempt.trace.remoteAddress, durationMs: elapsed() };
         throw failure;
       } finally {
         clearTimeout(timer);
@@ -160,7 +172,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
 }
 
 function firstHop(request: OutboundRequest): Hop {
-  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   if (request.decompress === true) headers['accept-encoding'] = ACCEPTED_ENCODINGS;
   return { target: parseOutboundUrl(request.url), method: request.method, headers, body: request.body ?? null };
 }

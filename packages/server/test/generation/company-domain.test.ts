@@ -3,18 +3,36 @@ import { companyDomainOf, isConsumerMailDomain, readDomain } from '../../src/gen
 
 describe('the company domain', () => {
   it.each([
-    ['gmail.com'], ['GMAIL.com'], ['googlemail.com'], ['outlook.com'], ['outlook.de'], ['hotmail.co.uk'], ['yahoo.co.jp'], ['icloud.com'], ['me.com'],
-    ['proton.me'], ['gmx.net'], ['web.de'], ['qq.com'], ['mail.ru'], ['fastmail.com'], ['tutanota.com'], ['comcast.net'],
+    ['gmail.com'],
+    ['GMAIL.com'],
+    ['googlemail.com'],
+    ['outlook.com'],
+    ['outlook.de'],
+    ['hotmail.co.uk'],
+    ['yahoo.co.jp'],
+    ['icloud.com'],
+    ['me.com'],
+    ['proton.me'],
+    ['gmx.net'],
+    ['web.de'],
+    ['qq.com'],
+    ['mail.ru'],
+    ['fastmail.com'],
+    ['tutanota.com'],
+    ['comcast.net'],
   ])('is never %s', (domain) => {
     expect(isConsumerMailDomain(domain)).toBe(true);
     expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBeNull();
     expect(companyDomainOf({ email: 'ada@acme.com', company_domain: domain })).toBe('acme.com');
   });
 
-  it.each(['acme.com', 'nokia.com', 'outlook-systems.com', 'live.nation.example', 'bbc.co.uk'])('may be %s', (domain) => {
-    expect(isConsumerMailDomain(domain)).toBe(false);
-    expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBe(domain);
-  });
+  it.each(['acme.com', 'nokia.com', 'outlook-systems.com', 'live.nation.example', 'bbc.co.uk'])(
+    'may be %s',
+    (domain) => {
+      expect(isConsumerMailDomain(domain)).toBe(false);
+      expect(companyDomainOf({ email: `ada@${domain}`, company_domain: null })).toBe(domain);
+    },
+  );
 
   it('comes from the record before it comes from the address', () => {
     expect(companyDomainOf({ email: 'ada@acme.com', company_domain: 'globex.com' })).toBe('globex.com');

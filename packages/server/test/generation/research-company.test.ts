@@ -13,18 +13,48 @@ async function research(pages: Record<string, SitePage>, limits = {}, signal?: A
 describe('research', () => {
   it('reads the home page and the pages that tell most, and says where each fact comes from', async () => {
     const { result, site, url } = await research(bakery);
-    expect(result).toMatchObject({ status: 'ok', domain: site.domain, name: 'Harbour Bakery Ltd', fetchedAt: '2026-11-20T08:00:00.000Z' });
+    expect(result).toMatchObject({
+      status: 'ok',
+      domain: site.domain,
+      name: 'Harbour Bakery Ltd',
+      fetchedAt: '2026-11-20T08:00:00.000Z',
+    });
     expect(result.pages.map((page) => page.url)).toEqual([`${url}/`, `${url}/about-us`, `${url}/products/`]);
     expect(result.facts).toEqual([
-      { id: 'c1', kind: 'description', text: 'Harbour Bakery bakes sourdough through the night and delivers it to 14 shops before seven.', source: `${url}/` },
+      {
+        id: 'c1',
+        kind: 'description',
+        text: 'Harbour Bakery bakes sourdough through the night and delivers it to 14 shops before seven.',
+        source: `${url}/`,
+      },
       { id: 'c2', kind: 'tagline', text: 'Bread that is there before you are', source: `${url}/` },
       { id: 'c3', kind: 'organization', text: 'Founded in 2011.', source: `${url}/` },
       { id: 'c4', kind: 'organization', text: 'Based in Bristol, GB.', source: `${url}/` },
       { id: 'c5', kind: 'organization', text: '160 employees.', source: `${url}/` },
-      { id: 'c6', kind: 'statement', text: 'Our ovens start at eight in the evening, and our first van leaves at four in the morning.', source: `${url}/` },
-      { id: 'c7', kind: 'figure', text: 'Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.', source: `${url}/about-us` },
-      { id: 'c8', kind: 'statement', text: 'Our delivery routes are planned by hand every evening.', source: `${url}/about-us` },
-      { id: 'c9', kind: 'offering', text: 'Our sourdough ferments for thirty-six hours in a cool room before it is baked.', source: `${url}/products/` },
+      {
+        id: 'c6',
+        kind: 'statement',
+        text: 'Our ovens start at eight in the evening, and our first van leaves at four in the morning.',
+        source: `${url}/`,
+      },
+      {
+        id: 'c7',
+        kind: 'figure',
+        text: 'Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.',
+        source: `${url}/about-us`,
+      },
+      {
+        id: 'c8',
+        kind: 'statement',
+        text: 'Our delivery routes are planned by hand every evening.',
+        source: `${url}/about-us`,
+      },
+      {
+        id: 'c9',
+        kind: 'offering',
+        text: 'Our sourdough ferments for thirty-six hours in a cool room before it is baked.',
+        source: `${url}/products/`,
+      },
     ]);
     expect([...site.agents]).toEqual(['CartoucheBot/1.0']);
     expect(site.requests.filter((request) => request === 'GET /robots.txt')).toHaveLength(1);
@@ -33,15 +63,27 @@ describe('research', () => {
   it('gives the same research for the same site', async () => {
     const site = await startSite(bakery);
     onTestFinished(() => site.close());
-    const read = () => researchCompany({ prospect: { email: 'a@b.example', company_domain: site.domain } }, { outbound: loopback, clock });
+    const read = () =>
+      researchCompany(
+        { prospect: { email: 'a@b.example', company_domain: site.domain } },
+        { outbound: loopback, clock },
+      );
     expect(JSON.stringify(await read())).toBe(JSON.stringify(await read()));
   });
 
   it('stays away from what robots.txt forbids', async () => {
-    const inner = await research({ ...bakery, '/private/customers': '<p>We have a list of 300 customers that nobody should read.</p>' });
+    const inner = await research({
+      ...bakery,
+      '/private/customers': '<p>We have a list of 300 customers that nobody should read.</p>',
+    });
     expect(inner.site.requests).not.toContain('GET /private/customers');
-    expect(inner.result.problems).toEqual([{ url: `${inner.url}/private/customers`, reason: expect.stringContaining('robots.txt') }]);
-    for (const robots of ['User-agent: *\nDisallow: /', 'User-agent: CartoucheBot\nDisallow: /\n\nUser-agent: *\nAllow: /']) {
+    expect(inner.result.problems).toEqual([
+      { url: `${inner.url}/private/customers`, reason: expect.stringContaining('robots.txt') },
+    ]);
+    for (const robots of [
+      'User-agent: *\nDisallow: /',
+      'User-agent: CartoucheBot\nDisallow: /\n\nUser-agent: *\nAllow: /',
+    ]) {
       const whole = await research({ ...bakery, '/robots.txt': robots });
       expect(whole.result).toMatchObject({ status: 'disallowed', pages: [], facts: [] });
       expect(whole.site.requests).toEqual(['GET /robots.txt']);
@@ -64,14 +106,20 @@ describe('research', () => {
     expect(away.result.status).toBe('disallowed');
     expect(other.requests).toEqual(['GET /robots.txt']);
     const hops = { '/': '/1', '/1': '/2', '/2': '/3' };
-    const chain = Object.fromEntries(Object.entries(hops).map(([from, to]) => [from, { status: 302, headers: { location: to } }]));
+    const chain = Object.fromEntries(
+      Object.entries(hops).map(([from, to]) => [from, { status: 302, headers: { location: to } }]),
+    );
     expect((await research({ ...chain, '/3': bakery['/'] })).result.status).toBe('ok');
     const longer = await research({ ...chain, '/3': { status: 302, headers: { location: '/4' } }, '/4': bakery['/'] });
     expect(longer.result).toMatchObject({ status: 'unreachable', problems: [{ reason: 'More than 3 redirects.' }] });
   });
 
   it.each<[string, SitePage, string]>([
-    ['a page that is not HTML', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }, 'The answer is application/pdf, not HTML.'],
+    [
+      'a page that is not HTML',
+      { headers: { 'content-type': 'application/pdf' }, body: '%PDF' },
+      'The answer is application/pdf, not HTML.',
+    ],
     ['a server error', { status: 500, body: 'oops' }, 'The site answered 500.'],
     ['a page that is not there', { status: 404 }, 'The site answered 404.'],
     ['a page that never comes', { hang: true }, 'No complete answer within 300 ms.'],
@@ -82,7 +130,10 @@ describe('research', () => {
 
   it.each([
     ['an empty page', '<html><body><div id="root"></div></body></html>'],
-    ['a parked domain', '<title>acme.com</title><h1>This domain is for sale</h1><p>Buy this domain today from our trusted marketplace partners.</p>'],
+    [
+      'a parked domain',
+      '<title>acme.com</title><h1>This domain is for sale</h1><p>Buy this domain today from our trusted marketplace partners.</p>',
+    ],
     ['a login wall', '<p>Sign in to continue to your account, or create a new account today.</p>'],
   ])('finds nothing to say in %s', async (_case, page) => {
     expect((await research({ '/': page })).result).toMatchObject({ status: 'empty', facts: [] });
@@ -93,7 +144,10 @@ describe('research', () => {
     const { result } = await research({ ...bakery, '/about-us': { hang: true } }, { totalMs: 400 });
     expect(performance.now() - started).toBeLessThan(3000);
     expect(result.status).toBe('ok');
-    expect(result.problems).toContainEqual({ url: expect.stringContaining('/about-us'), reason: 'There was no time left to read this page.' });
+    expect(result.problems).toContainEqual({
+      url: expect.stringContaining('/about-us'),
+      reason: 'There was no time left to read this page.',
+    });
   });
 
   it('ends with the reason of a caller who gives up', async () => {
@@ -123,23 +177,58 @@ describe('research', () => {
   });
 
   it.each([
-    ['latin1 by header', { headers: { 'content-type': 'text/html; charset=ISO-8859-1' }, body: Buffer.from('<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">', 'latin1') }],
-    ['latin1 by meta', { body: Buffer.from('<meta charset=iso-8859-1><meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">', 'latin1') }],
-    ['utf-16 by its mark', { body: Buffer.from('\ufeff<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">', 'utf16le') }],
-    ['utf-8 with an unknown label', { headers: { 'content-type': 'text/html; charset=klingon' }, body: '<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">' }],
+    [
+      'latin1 by header',
+      {
+        headers: { 'content-type': 'text/html; charset=ISO-8859-1' },
+        body: Buffer.from(
+          '<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">',
+          'latin1',
+        ),
+      },
+    ],
+    [
+      'latin1 by meta',
+      {
+        body: Buffer.from(
+          '<meta charset=iso-8859-1><meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">',
+          'latin1',
+        ),
+      },
+    ],
+    [
+      'utf-16 by its mark',
+      {
+        body: Buffer.from(
+          '\ufeff<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">',
+          'utf16le',
+        ),
+      },
+    ],
+    [
+      'utf-8 with an unknown label',
+      {
+        headers: { 'content-type': 'text/html; charset=klingon' },
+        body: '<meta name=description content="Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.">',
+      },
+    ],
   ])('understands %s', async (_case, page) => {
     const { result } = await research({ '/': page });
     expect(result.facts[0]?.text).toBe('Wir backen für Cafés und Läden in ganz Köln, jede Nacht neu.');
   });
 
   it('takes nothing that hides or looks like a placeholder from a site', async () => {
-    const page = '<meta name=description content="We bake \u202ebread\u200b {{ prospect.email }} {% raw %} every night of the year.">';
+    const page =
+      '<meta name=description content="We bake \u202ebread\u200b {{ prospect.email }} {% raw %} every night of the year.">';
     const { result } = await research({ '/': page });
     expect(result.facts[0]?.text).toBe('We bake bread { prospect.email } % raw % every night of the year.');
   });
 
   it('has nothing to read for a consumer mail address', async () => {
-    const result = await researchCompany({ prospect: { email: 'ada@gmail.com', company_domain: null } }, { outbound: loopback, clock });
+    const result = await researchCompany(
+      { prospect: { email: 'ada@gmail.com', company_domain: null } },
+      { outbound: loopback, clock },
+    );
     expect(result).toMatchObject({ domain: null, status: 'unreachable', problems: [{ url: null }] });
   });
 });

@@ -4,7 +4,9 @@ import { createOutbound } from '../../src/outbound/outbound.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 
 /** What a path of the site answers: HTML, or a whole answer. */
-export type SitePage = string | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; hang?: boolean };
+export type SitePage =
+  | string
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; hang?: boolean };
 
 /** Serves a company's site on loopback. Its domain is `acme.localhost:<port>`. */
 export async function startSite(pages: Record<string, SitePage>) {
@@ -12,10 +14,16 @@ export async function startSite(pages: Record<string, SitePage>) {
   const server = await startLoopbackServer((request, response) => {
     agents.add(String(request.headers['user-agent']));
     const page = pages[request.url ?? '/'];
-    if (page === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    if (page === undefined)
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
     if (typeof page === 'string') {
       const isText = request.url?.endsWith('.txt') === true;
-      return void response.writeHead(200, { 'content-type': isText ? 'text/plain' : 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(gzipSync(page));
+      return void response
+        .writeHead(200, {
+          'content-type': isText ? 'text/plain' : 'text/html; charset=utf-8',
+          'content-encoding': 'gzip',
+        })
+        .end(gzipSync(page));
     }
     if (page.hang === true) return;
     response.writeHead(page.status ?? 200, { 'content-type': 'text/html', ...page.headers }).end(page.body ?? '');
@@ -41,5 +49,6 @@ export const bakery = {
     <footer><p>We are a company registered in England under number 1234567.</p></footer></body></html>`,
   '/about-us': `<title>About</title><main><h2>Who we are</h2><p>Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.
     Our delivery routes are planned by hand every evening.</p></main>`,
-  '/products/': '<main><ul><li>Our sourdough ferments for thirty-six hours in a cool room before it is baked.</li><li>Rye</li></ul></main>',
+  '/products/':
+    '<main><ul><li>Our sourdough ferments for thirty-six hours in a cool room before it is baked.</li><li>Rye</li></ul></main>',
 };

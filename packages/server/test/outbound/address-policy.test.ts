@@ -3,13 +3,58 @@ import { createAddressPolicy } from '../../src/outbound/address-policy.ts';
 import { parseOutboundUrl } from '../../src/outbound/outbound-url.ts';
 
 const PRIVATE = [
-  '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1',
-  '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.51.100.7', '203.0.113.9',
-  '224.0.0.1', '255.255.255.255', '::', '::1', '::7f00:1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe',
-  '64:ff9b::7f00:1', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '5f00::1', 'fc00::1',
-  'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '0:0:0:0:0:ffff:7f00:1', 'not an address', '',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '100.127.255.255',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.0.0.1',
+  '192.0.2.1',
+  '192.88.99.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '198.51.100.7',
+  '203.0.113.9',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::7f00:1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  '100::1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '3fff::1',
+  '5f00::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  '0:0:0:0:0:ffff:7f00:1',
+  'not an address',
+  '',
 ];
-const PUBLIC = ['1.1.1.1', '8.8.8.8', '93.184.216.34', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1', '::ffff:8.8.8.8'];
+const PUBLIC = [
+  '1.1.1.1',
+  '8.8.8.8',
+  '93.184.216.34',
+  '100.63.255.255',
+  '172.32.0.1',
+  '2606:4700:4700::1111',
+  '2a00:1450::1',
+  '::ffff:8.8.8.8',
+];
 
 describe('the address policy', () => {
   const strict = createAddressPolicy(false);
@@ -34,9 +79,12 @@ describe('the address policy', () => {
     expect(policy.allows('nonsense')).toBe(false);
   });
 
-  it.each(['10.0.0.0', '10.0.0.0/33', 'fd00::/129', 'acme.com/8', '10.0.0.0/-1', '/8'])('refuses %s as a range', (range) => {
-    expect(() => createAddressPolicy([range])).toThrow(RangeError);
-  });
+  it.each(['10.0.0.0', '10.0.0.0/33', 'fd00::/129', 'acme.com/8', '10.0.0.0/-1', '/8'])(
+    'refuses %s as a range',
+    (range) => {
+      expect(() => createAddressPolicy([range])).toThrow(RangeError);
+    },
+  );
 });
 
 describe('the form of a URL', () => {
@@ -59,8 +107,18 @@ describe('the form of a URL', () => {
   });
 
   it.each([
-    'ftp://acme.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'gopher://acme.com/', '/relative', 'https://', 'not a url',
-    'https://user@acme.com/', 'https://user:pass@acme.com/', 'https://acme.com:22/', 'https://acme.com:0/', 'http://acme.com:25/',
+    'ftp://acme.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'gopher://acme.com/',
+    '/relative',
+    'https://',
+    'not a url',
+    'https://user@acme.com/',
+    'https://user:pass@acme.com/',
+    'https://acme.com:22/',
+    'https://acme.com:0/',
+    'http://acme.com:25/',
   ])('refuses %s', (url) => {
     expect(() => parseOutboundUrl(url)).toThrow(expect.objectContaining({ reason: 'invalid_url' }));
   });

@@ -4,7 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 export type LoopbackServer = { url: string; port: number; requests: string[]; close(): Promise<void> };
 
 /** A real HTTP server on a free loopback port that remembers what was asked. */
-export async function startLoopbackServer(handler: RequestListener, make: (listener: RequestListener) => Server = createServer) {
+export async function startLoopbackServer(
+  handler: RequestListener,
+  make: (listener: RequestListener) => Server = createServer,
+) {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const server = make((request, response) => {

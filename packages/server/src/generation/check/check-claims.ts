@@ -10,45 +10,99 @@ import { textsOf } from './texts-of.ts';
 
 type Placed = { path: string; claim: Claim | ContentItem };
 
+/** What a claim is held against. */
+type Evidence = {
+  brief: PageBrief;
+  facts: ReadonlyMap<string, Fact>;
+  /** Texts that stand on the page as the template and the facts have them. */
+  worded: ReadonlySet<string>;
+  /** Words that anybody gave: in facts, in the template, about the person and the workspace. */
+  given: ReadonlySet<string>;
+  /** Words about the person, the company and the workspace that need no citation. */
+  names: readonly string[];
+};
+
+/** What is wrong with a claim, or null. */
+type ClaimRule = (claim: Claim | ContentItem, cited: readonly Fact[], evidence: Evidence) => string | null;
+
+const CITATION_RULES: readonly ClaimRule[] = [
+  function citesWhatExists(claim, _cited, { facts }) {
+    const unknown = claim.factIds.filter((id) => !facts.has(id));
+    return unknown.length > 0 ? `cites ${unknown.join(', ')}, which is no fact of this page` : null;
+  },
+  function quotesVerbatim(claim, cited) {
+    const isQuotation = 'source' in claim && claim.source !== null;
+    return isQuotation && !quotes(claim, cited) ? 'is shown as a quotation and is not in the cited page' : null;
+  },
+];
+
+// For words that a writer made up, not for those that the template or a fact already holds.
+const WORDING_RULES: readonly ClaimRule[] = [
+  function figuresAreGiven(claim, cited, { given, names }) {
+    const cites = cited.length > 0;
+    const allowed = cites ? new Set(wordsOf([...cited.map(({ text }) => text), ...names].join('\n'))) : given;
+    const stray = strayFigures(wholeText(claim), allowed);
+    return stray.length > 0 ? `states ${stray.join(', ')}, which its facts don't` : null;
+  },
+  function namesAreGiven(claim, cited, { given }) {
+    if (!cited.some(isAboutCompany)) return null;
+    const stray = namesIn(wholeText(claim)).filter((name) => !wordsOf(name).every((word) => given.has(word)));
+    return stray.length > 0 ? `names ${stray.join(', ')}, which no fact does` : null;
+  },
+  function restsOnItsFacts(claim, cited) {
+    if (!cited.some(isAboutCompany)) return null;
+    const said = [...topicStems(wholeText(claim))];
+    const facts = topicStems(cited.map((fact) => fact.text).join('\n'));
+    const isSupported = said.filter((stem) => facts.has(stem)).length >= Math.min(2, said.length);
+    return isSupported ? null : 'has nothing in common with the facts that it cites';
+  },
+  function citesWhenAboutCompany(claim, cited, { brief }) {
+    const name = companyName(brief);
+    const namesIt = name !== null && wholeText(claim).toLowerCase().includes(name.toLowerCase());
+    return namesIt && cited.length === 0 ? 'speaks about the company and cites no fact' : null;
+  },
+];
+
 /**
  * Holds every claim against its facts: cited facts exist; quotations are verbatim and name their page; numbers, web
  * addresses and names come from a fact or from the template; what speaks about the company cites something.
  */
 export function checkClaims(content: PageContent, brief: PageBrief, { facts }: Ground): ReviewIssue[] {
-  const known = new Map(facts.all.map((fact) => [fact.id, fact]));
   const worded = wordedTexts(brief);
-  const vocabulary = wordsOf([...worded, ...facts.all.map(({ text }) => text), ...givenWords(brief)].join('\n'));
-  const everything = new Set(vocabulary);
-  const issues: ReviewIssue[] = [];
-  const report = (path: string, message: string) => issues.push({ path, message });
+  const names = givenNames(brief);
+  const given = new Set(wordsOf([...worded, ...facts.all.map(({ text }) => text), ...names].join('\n')));
+  const evidence: Evidence = { brief, facts: new Map(facts.all.map((fact) => [fact.id, fact])), worded, given, names };
+  return [
+    ...claimsOf(content).flatMap((placed) => checkClaim(placed, evidence)),
+    ...checkHero(content, given),
+    ...checkAddresses(content, [...worded, ...facts.all.map(({ text }) => text)]),
+  ];
+}
 
-  for (const { path, claim } of claimsOf(content)) {
-    const cited = claim.factIds.flatMap((id) => known.get(id) ?? []);
-    const unknown = claim.factIds.filter((id) => !known.has(id));
-    if (unknown.length > 0) report(path, `cites ${unknown.join(', ')}, which is no fact of this page`);
-    if ('source' in claim && claim.source !== null && !quotes(claim, cited)) report(path, 'is shown as a quotation and is not in the cited page');
-    if (worded.has(claim.text)) continue;
-    const text = [claim.text, 'note' in claim ? claim.note : null].filter(Boolean).join(' ');
-    const allowed = cited.length === 0 ? everything : new Set(wordsOf([...cited.map((fact) => fact.text), ...givenWords(brief)].join('\n')));
-    const stray = figuresIn(text).filter((figure) => !wordsOf(figure).every((word) => allowed.has(word)));
-    if (stray.length > 0) report(path, `states ${stray.join(', ')}, which its facts don't`);
-    const company = cited.filter(({ id }) => id.startsWith('c'));
-    if (company.length > 0) {
-      const names = namesIn(text).filter((name) => !wordsOf(name).every((word) => everything.has(word)));
-      if (names.length > 0) report(path, `names ${names.join(', ')}, which no fact does`);
-      if (!restsOn(text, cited)) report(path, 'has nothing in common with the facts that it cites');
-    }
-    if (cited.length === 0 && namesCompany(text, brief)) report(path, 'speaks about the company and cites no fact');
-  }
-  for (const { path, text } of textsOf(content)) {
-    const strange = (text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? []).filter((address) => ![...worded, ...facts.all.map((fact) => fact.text)].some((source) => source.includes(address)));
-    if (strange.length > 0) report(path, `holds an address that nobody gave: ${strange.join(', ')}`);
-  }
-  for (const { path, text } of [{ path: 'headline', text: content.headline }, { path: 'subheadline', text: content.subheadline }]) {
-    const stray = figuresIn(text).filter((figure) => !wordsOf(figure).every((word) => everything.has(word)));
-    if (stray.length > 0) report(path, `states ${stray.join(', ')}, which no fact does`);
-  }
-  return issues;
+function checkClaim({ path, claim }: Placed, evidence: Evidence): ReviewIssue[] {
+  const cited = claim.factIds.flatMap((id) => evidence.facts.get(id) ?? []);
+  const note = 'note' in claim ? claim.note : null;
+  const isWorded = evidence.worded.has(claim.text) && (note === null || evidence.worded.has(note));
+  const rules = isWorded ? CITATION_RULES : [...CITATION_RULES, ...WORDING_RULES];
+  return rules.flatMap((rule) => {
+    const message = rule(claim, cited, evidence);
+    return message === null ? [] : [{ path, message }];
+  });
+}
+
+function checkHero(content: PageContent, given: ReadonlySet<string>): ReviewIssue[] {
+  return (['headline', 'subheadline'] as const).flatMap((path) => {
+    const stray = strayFigures(content[path], given);
+    return stray.length > 0 ? [{ path, message: `states ${stray.join(', ')}, which no fact does` }] : [];
+  });
+}
+
+function checkAddresses(content: PageContent, given: readonly string[]): ReviewIssue[] {
+  return textsOf(content).flatMap(({ path, text }) => {
+    const addresses = text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [];
+    const strange = addresses.filter((address) => !given.some((source) => source.includes(address)));
+    return strange.length > 0 ? [{ path, message: `holds an address that nobody gave: ${strange.join(', ')}` }] : [];
+  });
 }
 
 function claimsOf(content: PageContent): Placed[] {
@@ -60,13 +114,24 @@ function claimsOf(content: PageContent): Placed[] {
 
 /** What the template itself says once it is filled in: its author answers for it. */
 function wordedTexts(brief: PageBrief): Set<string> {
-  return new Set(textsOf(writePageFromFacts(brief)).map(({ text }) => text).filter((text) => text !== ''));
+  return new Set(
+    textsOf(writePageFromFacts(brief))
+      .map(({ text }) => text)
+      .filter((text) => text !== ''),
+  );
 }
 
-function givenWords(brief: PageBrief): string[] {
+function givenNames(brief: PageBrief): string[] {
   const { prospect, knowledge, research } = brief;
   const { profile } = knowledge;
-  const person = [prospect.first_name, prospect.last_name, prospect.company_name, prospect.role_title, research.domain, research.name];
+  const person = [
+    prospect.first_name,
+    prospect.last_name,
+    prospect.company_name,
+    prospect.role_title,
+    research.domain,
+    research.name,
+  ];
   return [...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null);
 }
 
@@ -76,8 +141,10 @@ function quotes(item: ContentItem, cited: readonly Fact[]): boolean {
 }
 
 /** Numbers that a reader would hold somebody to. Single digits without a unit count things on the page itself. */
-function figuresIn(text: string): string[] {
-  return (text.match(/\d[\d.,]*\s?%?/g) ?? []).map((figure) => figure.replace(/[.,\s]+$/, '')).filter((figure) => figure.length > 1);
+/** Numbers that nobody gave. Single digits without a unit count things on the page itself. */
+function strayFigures(text: string, given: ReadonlySet<string>): string[] {
+  const figures = (text.match(/\d[\d.,]*\s?%?/g) ?? []).map((figure) => figure.replace(/[.,\s]+$/, ''));
+  return figures.filter((figure) => figure.length > 1 && !wordsOf(figure).every((word) => given.has(word)));
 }
 
 /** Words with a capital inside a sentence. */
@@ -85,13 +152,10 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)].map(([name]) => name);
 }
 
-function namesCompany(text: string, brief: PageBrief): boolean {
-  const name = companyName(brief);
-  return name !== null && text.toLowerCase().includes(name.toLowerCase());
+function isAboutCompany(fact: Fact): boolean {
+  return fact.id.startsWith('c');
 }
 
-function restsOn(text: string, cited: readonly Fact[]): boolean {
-  const said = [...topicStems(text)];
-  const facts = topicStems(cited.map((fact) => fact.text).join('\n'));
-  return said.filter((stem) => facts.has(stem)).length >= Math.min(2, said.length);
+function wholeText(claim: Claim | ContentItem): string {
+  return 'note' in claim && claim.note !== null ? `${claim.text} ${claim.note}` : claim.text;
 }

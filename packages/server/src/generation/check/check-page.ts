@@ -13,9 +13,19 @@ export type CheckResult = { check: CheckName; passed: boolean; issues: readonly 
 export type CheckName = 'sections' | 'placeholders' | 'exclusions' | 'lengths' | 'claims';
 
 /** Characters that the parts of a page may have. */
-export const LENGTHS = { headline: 160, subheadline: 400, title: 200, label: 60, text: 1500, note: 400, items: 12, sections: 16 };
+export const LENGTHS = {
+  headline: 160,
+  subheadline: 400,
+  title: 200,
+  label: 60,
+  text: 1500,
+  note: 400,
+  items: 12,
+  sections: 16,
+};
 
-const PLACEHOLDER = /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum|<(?:first|last|company|customer|prospect)[\w -]*>|\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^\]\n]{0,40}\]/i;
+const PLACEHOLDER =
+  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum|<(?:first|last|company|customer|prospect)[\w -]*>|\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^\]\n]{0,40}\]/i;
 
 /** Runs every rule over a written page. The page passes when every result did. */
 export function checkPage(content: PageContent, brief: PageBrief): CheckResult[] {
@@ -39,14 +49,20 @@ function checkSections(content: PageContent, wanted: readonly TemplateSection[])
     const model = wanted[order[position] ?? -1];
     if (model === undefined) issues.push({ path, message: 'is not in the template' });
     else if (model.kind !== section.kind) issues.push({ path, message: `should be of kind ${model.kind}` });
-    else if (position > 0 && (order[position] ?? 0) <= (order[position - 1] ?? 0)) issues.push({ path, message: "is out of the template's order" });
+    else if (position > 0 && (order[position] ?? 0) <= (order[position - 1] ?? 0))
+      issues.push({ path, message: "is out of the template's order" });
   });
   for (const section of wanted) {
     const isWorded = section.body.trim() !== '' || (section.items?.length ?? 0) > 0;
-    if (isWorded && !content.sections.some(({ id }) => id === section.id)) issues.push({ path: 'sections', message: `lacks "${section.id}"` });
+    if (isWorded && !content.sections.some(({ id }) => id === section.id))
+      issues.push({ path: 'sections', message: `lacks "${section.id}"` });
   }
   const saysSomething = content.sections.some(({ items, paragraphs }) => items.length + paragraphs.length > 0);
-  if (!saysSomething) issues.push({ path: 'sections', message: 'say nothing: the workspace knows too little about itself, and the template words nothing' });
+  if (!saysSomething)
+    issues.push({
+      path: 'sections',
+      message: 'say nothing: the workspace knows too little about itself, and the template words nothing',
+    });
   if (content.headline.trim() === '') issues.push({ path: 'headline', message: 'is empty' });
   if (content.cta.label.trim() === '') issues.push({ path: 'cta.label', message: 'is empty' });
   return issues;
@@ -66,15 +82,22 @@ function checkBlanks(content: PageContent, { template }: PageBrief, { values }: 
     { path: 'headline', text: template.headline },
     { path: 'subheadline', text: template.subheadline },
     { path: 'cta.label', text: template.cta.label },
-    ...template.sections.filter(({ id }) => shown.has(id)).flatMap((section) => [
-      { path: `section ${section.id}`, text: section.title },
-      { path: `section ${section.id}`, text: section.body },
-      ...(section.items ?? []).flatMap((item) => [item.title, item.body, item.note ?? ''].map((text) => ({ path: `section ${section.id}`, text }))),
-    ]),
+    ...template.sections
+      .filter(({ id }) => shown.has(id))
+      .flatMap((section) => [
+        { path: `section ${section.id}`, text: section.title },
+        { path: `section ${section.id}`, text: section.body },
+        ...(section.items ?? []).flatMap((item) =>
+          [item.title, item.body, item.note ?? ''].map((text) => ({ path: `section ${section.id}`, text })),
+        ),
+      ]),
   ];
   return wordings.flatMap(({ path, text }) => {
     const { blanks } = resolveTemplateText(text, values);
-    return blanks.map((variable) => ({ path, message: `needs ${variable}, which is not known; set it, or add a default to the template` }));
+    return blanks.map((variable) => ({
+      path,
+      message: `needs ${variable}, which is not known; set it, or add a default to the template`,
+    }));
   });
 }
 
@@ -91,10 +114,16 @@ function checkLengths(content: PageContent): ReviewIssue[] {
     return text.length > LENGTHS[part] ? [{ path, message: `is longer than ${LENGTHS[part]} characters` }] : [];
   });
   const tooMany = content.sections.flatMap(({ items }, position) => {
-    return items.length > LENGTHS.items ? [{ path: `sections.${position}.items`, message: `are more than ${LENGTHS.items}` }] : [];
+    return items.length > LENGTHS.items
+      ? [{ path: `sections.${position}.items`, message: `are more than ${LENGTHS.items}` }]
+      : [];
   });
   const empty = content.sections.flatMap((section, position) =>
-    section.items.flatMap((item, index) => (item.text.trim() === '' && (item.title ?? '') === '' ? [{ path: `sections.${position}.items.${index}`, message: 'is empty' }] : [])),
+    section.items.flatMap((item, index) =>
+      item.text.trim() === '' && (item.title ?? '') === ''
+        ? [{ path: `sections.${position}.items.${index}`, message: 'is empty' }]
+        : [],
+    ),
   );
   return [...tooLong, ...tooMany, ...empty];
 }

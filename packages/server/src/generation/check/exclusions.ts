@@ -7,7 +7,8 @@ export type Exclusions = {
   mentionedIn(text: string): string | null;
 };
 
-const LEAD_IN = /^\s*(?:(?:please|do not|don['’]t|never|no|not|avoid|exclude|omit|skip|without|leave out|keep off|keep out|any|anything|mention|mentions|mentioning|of|talk|talking|discuss|discussing|refer|referring|reference|to|say|bring up|about|our|their|the|a)\s+)+/i;
+const LEAD_IN =
+  /^\s*(?:(?:please|do not|don['’]t|never|no|not|avoid|exclude|omit|skip|without|leave out|keep off|keep out|any|anything|mention|mentions|mentioning|of|talk|talking|discuss|discussing|refer|referring|reference|to|say|bring up|about|our|their|the|a)\s+)+/i;
 
 // A topic that goes by many names: who excludes one of them means all of them.
 const SAME_TOPIC = [

@@ -1,7 +1,11 @@
 import type { PageContent } from '../page-content.ts';
 
 /** One text of a page and where it stands. */
-export type PlacedText = { path: string; part: 'headline' | 'subheadline' | 'title' | 'label' | 'text' | 'note'; text: string };
+export type PlacedText = {
+  path: string;
+  part: 'headline' | 'subheadline' | 'title' | 'label' | 'text' | 'note';
+  text: string;
+};
 
 /** Every text that a visitor would read, in page order. */
 export function textsOf(content: PageContent): PlacedText[] {
@@ -13,7 +17,9 @@ export function textsOf(content: PageContent): PlacedText[] {
       const path = `sections.${position}`;
       return [
         { path: `${path}.title`, part: 'title', text: section.title },
-        ...section.paragraphs.map(({ text }, index): PlacedText => ({ path: `${path}.paragraphs.${index}`, part: 'text', text })),
+        ...section.paragraphs.map(
+          ({ text }, index): PlacedText => ({ path: `${path}.paragraphs.${index}`, part: 'text', text }),
+        ),
         ...section.items.flatMap((item, index): PlacedText[] => [
           { path: `${path}.items.${index}.title`, part: 'title', text: item.title ?? '' },
           { path: `${path}.items.${index}.text`, part: 'text', text: item.text },

@@ -19,7 +19,10 @@ export function missingInputs(brief: Pick<PageBrief, 'prospect' | 'research'>): 
   return [
     { field: 'company_domain', remedy: siteRemedy(research) },
     { field: 'company_name', remedy: 'Set the name of the company.' },
-    { field: 'custom_fields', remedy: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something about the person or the company.` },
+    {
+      field: 'custom_fields',
+      remedy: `Add at least ${ENOUGH_CUSTOM_FIELDS} custom fields that say something about the person or the company.`,
+    },
   ];
 }
 

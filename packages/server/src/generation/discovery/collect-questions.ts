@@ -1,4 +1,4 @@
-import { readExclusions } from '../check/exclusions.ts';
+import { type Exclusions, readExclusions } from '../check/exclusions.ts';
 import type { DiscoveryMaterial, QuestionCategory } from '../discovery-analysis.ts';
 import { plainParagraphs, plainText, shortened } from '../plain-text.ts';
 import { topicStems, wordsOf } from '../words.ts';
@@ -19,95 +19,148 @@ const MOST_STATEMENTS_PER_CATEGORY = 2;
 const CONTEXT_LENGTH = 400;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-const FILLER = /^(?:(?:so|and|but|well|ok|okay|um+|uh+|erm|yeah|yes|no|right|also|i mean|you know|like|just|now|then|actually|basically|sure|great|thanks|thank you)[,.…\s]+)+/i;
-const SMALL_TALK = /\b(how are you|how'?s it going|can you (hear|see) (me|us|my|that)|nice to meet|does that make sense|make sense|you know what i mean|is that (right|ok|okay|fair)|are you (still )?there|sorry|shall we start|share (my|your) screen|weather|weekend)\b/i;
-const ASKED_OF_THE_BUYER = /\b(your (team|company|current|process|biggest|budget|goals?)|do you (currently|use today|have today)|tell me|walk me through|would you say)\b/i;
+const FILLER =
+  /^(?:(?:so|and|but|well|ok|okay|um+|uh+|erm|yeah|yes|no|right|also|i mean|you know|like|just|now|then|actually|basically|sure|great|thanks|thank you)[,.…\s]+)+/i;
+const SMALL_TALK =
+  /\b(how are you|how'?s it going|can you (hear|see) (me|us|my|that)|nice to meet|does that make sense|make sense|you know what i mean|is that (right|ok|okay|fair)|are you (still )?there|sorry|shall we start|share (my|your) screen|weather|weekend)\b/i;
+const ASKED_OF_THE_BUYER =
+  /\b(your (team|company|current|process|biggest|budget|goals?)|do you (currently|use today|have today)|tell me|walk me through|would you say)\b/i;
 
 /** Everything that the material asks, best first, without repeats and excluded topics; topped up to the least number. */
 export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] {
   const exclusions = readExclusions(material.exclusions);
-  const { asked, stated } = readMaterial(material);
+  const { asked, stated } = readMaterial(material, exclusions);
   const raised = [...fromSolutionMap(material), ...asked, ...atMostPerCategory(stated)];
-  const staples = STAPLES.map(({ category, question }) => ({ question, category, context: 'Nobody asked this yet; buyers usually do.', solutionIndex: null }));
+  const staples = STAPLES.map(({ category, question }) => ({
+    question,
+    category,
+    context: 'Nobody asked this yet; buyers usually do.',
+    solutionIndex: null,
+  }));
   const kept: RaisedQuestion[] = [];
   const add = (candidates: readonly RaisedQuestion[], limit: number) => {
     for (const candidate of candidates) {
-      const isExcluded = exclusions.mentionedIn(candidate.question) !== null || exclusions.mentionedIn(candidate.context) !== null;
+      const isExcluded =
+        exclusions.mentionedIn(candidate.question) !== null || exclusions.mentionedIn(candidate.context) !== null;
       if (kept.length < limit && !isExcluded && !kept.some((other) => isRepeat(candidate, other))) kept.push(candidate);
     }
   };
   add(raised, QUESTION_COUNT.most);
   const covered = new Set(kept.map(({ category }) => category));
-  add(staples.filter(({ category }) => !covered.has(category)), Math.max(QUESTION_COUNT.least, Math.min(kept.length, QUESTION_COUNT.most)));
+  add(
+    staples.filter(({ category }) => !covered.has(category)),
+    Math.max(QUESTION_COUNT.least, Math.min(kept.length, QUESTION_COUNT.most)),
+  );
   add(staples, QUESTION_COUNT.least);
   return kept;
 }
 
 function fromSolutionMap({ solutionMap }: DiscoveryMaterial): RaisedQuestion[] {
-  return solutionMap.map((entry, solutionIndex) => {
-    const pain = shortened(plainText(entry.painPoint).replace(/[.!?\s]+$/, ''), 160);
-    return { question: `How would you help us with this: ${lowerFirst(pain)}?`, context: `On the solution map: ${pain}.`, category: 'pain' as const, solutionIndex };
-  }).filter(({ context }) => context !== 'On the solution map: .');
+  return solutionMap
+    .map((entry, solutionIndex) => {
+      const pain = shortened(plainText(entry.painPoint).replace(/[.!?\s]+$/, ''), 160);
+      return {
+        question: `How would you help us with this: ${lowerFirst(pain)}?`,
+        context: `On the solution map: ${pain}.`,
+        category: 'pain' as const,
+        solutionIndex,
+      };
+    })
+    .filter(({ context }) => context !== 'On the solution map: .');
 }
 
-function readMaterial({ transcript, notes, prospect, knowledge }: DiscoveryMaterial): { asked: RaisedQuestion[]; stated: RaisedQuestion[] } {
-  const asked: RaisedQuestion[] = [];
-  const stated: RaisedQuestion[] = [];
+type Raised = { asked: RaisedQuestion[]; stated: RaisedQuestion[] };
+
+/** A sentence of the material, with words that say who spoke. */
+type Heard = {
+  sentence: string;
+  /** What was said just before it. */
+  before: string;
+  /** "Ada said", "In the notes" */
+  where: string;
+  /** How the prospect speaks of a statement: "We said", "You noted". */
+  voice: string;
+  /** Whether a question is the prospect's own. */
+  isTheirs: boolean;
+};
+
+function readMaterial(material: DiscoveryMaterial, exclusions: Exclusions): Raised {
+  const raised: Raised = { asked: [], stated: [] };
+  for (const heard of [...heardInTranscript(material), ...heardInNotes(material)]) {
+    const quoted = exclusions.mentionedIn(heard.before) === null ? `${heard.before} ${heard.sentence}` : heard.sentence;
+    const context = `${heard.where}: “${shortened(quoted.trim(), CONTEXT_LENGTH)}”`;
+    if (!isQuestion(heard.sentence)) pushStatement(raised.stated, heard, context);
+    else if (heard.isTheirs) raised.asked.push(asQuestion(heard.sentence, context));
+  }
+  return raised;
+}
+
+function heardInTranscript({ transcript, prospect, knowledge }: DiscoveryMaterial): Heard[] {
   const turns = readTranscript(transcript ?? '');
   const buyers = prospectSpeakers(turns, { prospect, workspaceName: knowledge.profile.name });
-  for (const { speaker, text } of turns) {
-    if (buyers !== null && !buyers.has(speaker)) continue;
-    const voice = speaker === '' ? 'In the transcript' : `${speaker} said`;
-    for (const sentence of sentencesOf(text)) {
-      const context = `${voice}: “${shortened(around(text, sentence), CONTEXT_LENGTH)}”`;
+  const theirs = buyers === null ? turns : turns.filter(({ speaker }) => buyers.has(speaker));
+  return theirs.flatMap(({ speaker, text }) =>
+    sentencesOf(text).map((sentence, position, all) => ({
+      sentence,
+      before: position === 0 ? '' : (all[position - 1] ?? ''),
+      where: speaker === '' ? 'In the transcript' : `${speaker} said`,
+      voice: 'We said',
       // Without a known buyer, a question about "your team" is the seller's.
-      if (isQuestion(sentence)) {
-        if (buyers !== null || !ASKED_OF_THE_BUYER.test(sentence)) asked.push({ question: cleanQuestion(sentence), context, category: questionCategory(sentence), solutionIndex: null });
-      } else pushStatement(stated, sentence, context, 'We said');
-    }
-  }
-  for (const line of plainParagraphs(notes ?? '').split('\n')) {
-    const text = line.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '').trim();
-    for (const sentence of sentencesOf(text)) {
-      const context = `In the notes: “${shortened(text, CONTEXT_LENGTH)}”`;
-      if (isQuestion(sentence)) asked.push({ question: cleanQuestion(sentence), context, category: questionCategory(sentence), solutionIndex: null });
-      else pushStatement(stated, sentence, context, 'You noted');
-    }
-  }
-  return { asked, stated };
+      isTheirs: buyers !== null || !ASKED_OF_THE_BUYER.test(sentence),
+    })),
+  );
 }
 
-function pushStatement(list: RaisedQuestion[], sentence: string, context: string, voice: string): void {
+function heardInNotes({ notes }: DiscoveryMaterial): Heard[] {
+  const lines = plainParagraphs(notes ?? '').split('\n');
+  return lines.flatMap((line) =>
+    sentencesOf(line.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '').trim()).map((sentence, position, all) => ({
+      sentence,
+      before: position === 0 ? '' : (all[position - 1] ?? ''),
+      where: 'In the notes',
+      voice: 'You noted',
+      isTheirs: true,
+    })),
+  );
+}
+
+function asQuestion(sentence: string, context: string): RaisedQuestion {
+  const question = shortened(upperFirst(sentence.replace(FILLER, '')), 240);
+  return { question, context, category: questionCategory(sentence), solutionIndex: null };
+}
+
+function pushStatement(list: RaisedQuestion[], { sentence, voice }: Heard, context: string): void {
   const category = statementCategory(sentence);
-  if (category === null || wordsOf(sentence).length < 4) return;
+  if (category === null || sentence.endsWith('?') || wordsOf(sentence).length < 4) return;
   const said = shortened(upperFirst(sentence.replace(FILLER, '')).replace(/[.!…]+$/, ''), 180);
   list.push({ question: `${voice}: “${said}.” ${ASKS[category]}`, context, category, solutionIndex: null });
 }
 
-const URGENCY: readonly QuestionCategory[] = ['objection', 'pain', 'pricing', 'security', 'integration', 'timeline', 'proof', 'next_steps', 'fit', 'general'];
+const URGENCY: readonly QuestionCategory[] = [
+  'objection',
+  'pain',
+  'pricing',
+  'security',
+  'integration',
+  'timeline',
+  'proof',
+  'next_steps',
+  'fit',
+  'general',
+];
 
 function atMostPerCategory(stated: readonly RaisedQuestion[]): RaisedQuestion[] {
-  return URGENCY.flatMap((category) => stated.filter((item) => item.category === category).slice(0, MOST_STATEMENTS_PER_CATEGORY));
+  return URGENCY.flatMap((category) =>
+    stated.filter((item) => item.category === category).slice(0, MOST_STATEMENTS_PER_CATEGORY),
+  );
 }
 
 function isQuestion(sentence: string): boolean {
   return sentence.endsWith('?') && wordsOf(sentence).length >= 4 && !SMALL_TALK.test(sentence);
 }
 
-function cleanQuestion(sentence: string): string {
-  return shortened(upperFirst(sentence.replace(FILLER, '')), 240);
-}
-
 function sentencesOf(text: string): string[] {
   return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
-}
-
-/** A sentence with what was said just before it. */
-function around(text: string, sentence: string): string {
-  const at = text.indexOf(sentence);
-  const before = text.slice(Math.max(0, at - 200), at);
-  const start = before.search(/(?<=[.!?] )\S/);
-  return `${start >= 0 ? before.slice(start) : at <= 200 ? before : ''}${sentence}`.trim();
 }
 
 function isRepeat(a: RaisedQuestion, b: RaisedQuestion): boolean {

@@ -4,7 +4,10 @@ import { plainText } from '../plain-text.ts';
 export type Turn = { speaker: string; text: string };
 
 const TIME = String.raw`[[(<]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])>]?`;
-const SPOKEN = new RegExp(String.raw`^(?:${TIME}\s*[-–—]?\s*)?(?:<v\s+)?\**([\p{L}][\p{L}\p{N} .'’&()-]{0,48}?)\**\s*(?:${TIME})?\s*(?:>|:\**)\s*(?:${TIME})?\s*(\S.*)$`, 'u');
+const SPOKEN = new RegExp(
+  String.raw`^(?:${TIME}\s*[-–—]?\s*)?(?:<v\s+)?\**([\p{L}][\p{L}\p{N} .'’&()-]{0,48}?)\**\s*(?:${TIME})?\s*(?:>|:\**)\s*(?:${TIME})?\s*(\S.*)$`,
+  'u',
+);
 // Lines of subtitle files that nobody says.
 const NOT_SPOKEN = new RegExp(String.raw`^(?:WEBVTT.*|\d+|(?:NOTE|STYLE|Kind|Language)\b.*|${TIME}\s*-->.*)$`, 'u');
 const MAX_TURNS = 5000;
@@ -33,7 +36,8 @@ export function readTranscript(transcript: string): Turn[] {
 
 const BUYER = /^(prospect|customer|client|buyer|lead|guest|kunde|käufer)\b/i;
 const SELLER = /^(seller|sales|rep|ae|sdr|account executive|host|me|us|agent|interviewer|presenter|vendor)\b/i;
-const DISCOVERS = /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .* mean for you|who else .* involved|what('s| is) driving)\b/i;
+const DISCOVERS =
+  /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .* mean for you|who else .* involved|what('s| is) driving)\b/i;
 
 /**
  * Which speakers are the prospect's people: known by name, by company, by a label such as "Customer", or, when nothing
@@ -41,18 +45,27 @@ const DISCOVERS = /\b(what('s| is| are| does)? your|how do you (currently|handle
  */
 export function prospectSpeakers(
   turns: readonly Turn[],
-  who: { prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null; workspaceName: string },
+  who: {
+    prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null;
+    workspaceName: string;
+  },
 ): ReadonlySet<string> | null {
   const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
   if (speakers.length < 2) return null;
-  const mentions = (speaker: string, name: string | null | undefined) => name !== null && name !== undefined && name.trim() !== '' && speaker.toLowerCase().includes(name.trim().toLowerCase());
+  const mentions = (speaker: string, name: string | null | undefined) =>
+    name !== null &&
+    name !== undefined &&
+    name.trim() !== '' &&
+    speaker.toLowerCase().includes(name.trim().toLowerCase());
   const { first_name, last_name, company_name } = who.prospect ?? {};
-  const isBuyer = (speaker: string) => BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => mentions(speaker, name));
+  const isBuyer = (speaker: string) =>
+    BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => mentions(speaker, name));
   const buyers = speakers.filter(isBuyer);
   if (buyers.length > 0) return new Set(buyers);
   const sellers = speakers.filter((speaker) => SELLER.test(speaker) || mentions(speaker, who.workspaceName));
   if (sellers.length > 0) return new Set(speakers.filter((speaker) => !sellers.includes(speaker)));
-  const asks = (speaker: string) => turns.filter((turn) => turn.speaker === speaker && DISCOVERS.test(turn.text)).length;
+  const asks = (speaker: string) =>
+    turns.filter((turn) => turn.speaker === speaker && DISCOVERS.test(turn.text)).length;
   const [host] = [...speakers].sort((a, b) => asks(b) - asks(a));
   return host === undefined || asks(host) === 0 ? null : new Set(speakers.filter((speaker) => speaker !== host));
 }

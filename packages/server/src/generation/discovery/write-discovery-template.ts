@@ -13,7 +13,10 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
   const answers = wish.answers
     .filter(({ question, answer }) => answer.trim() !== '' && allowed(question, answer))
     .slice(0, MOST_ITEMS)
-    .map(({ question, answer }) => ({ title: shortened(plainText(question), 200), body: shortened(plainParagraphs(answer), 1500) }));
+    .map(({ question, answer }) => ({
+      title: shortened(plainText(question), 200),
+      body: shortened(plainParagraphs(answer), 1500),
+    }));
   const solutions = wish.solutionMap
     .filter((entry) => entry.solution.trim() !== '' && allowed(entry.painPoint, entry.solution, entry.proof))
     .slice(0, MOST_ITEMS)
@@ -27,13 +30,30 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     version: 1,
     name: shortened(company === '' ? 'Follow-up' : `Follow-up: ${company}`, 120),
     focus: shortened([...solutions.map(({ title }) => title), ...answers.map(({ title }) => title)].join(' '), 600),
-    headline: '{% if prospect.first_name != blank %}{{ prospect.first_name }}, here are the answers from our call{% else %}Here are the answers from our call{% endif %}',
+    headline:
+      '{% if prospect.first_name != blank %}{{ prospect.first_name }}, here are the answers from our call{% else %}Here are the answers from our call{% endif %}',
     subheadline: 'What {{ company.name | default: "you" }} asked, what we heard, and what we would do about it.',
     sections: [
-      ...(solutions.length === 0 ? [] : [{ id: 'solutions', kind: 'solutions' as const, title: 'What we heard, and what we would do', items: solutions }]),
-      ...(answers.length === 0 ? [] : [{ id: 'answers', kind: 'questions' as const, title: 'Your questions', items: answers }]),
+      ...(solutions.length === 0
+        ? []
+        : [
+            {
+              id: 'solutions',
+              kind: 'solutions' as const,
+              title: 'What we heard, and what we would do',
+              items: solutions,
+            },
+          ]),
+      ...(answers.length === 0
+        ? []
+        : [{ id: 'answers', kind: 'questions' as const, title: 'Your questions', items: answers }]),
       { id: 'proof', kind: 'proof', title: 'What others got out of it' },
-      { id: 'contact', kind: 'lead_form', title: 'What did we miss?', body: 'Ask whatever is still open. It reaches the people you spoke with.' },
+      {
+        id: 'contact',
+        kind: 'lead_form',
+        title: 'What did we miss?',
+        body: 'Ask whatever is still open. It reaches the people you spoke with.',
+      },
     ],
     cta: { label: 'Ask what is still open' },
     leadForm: {

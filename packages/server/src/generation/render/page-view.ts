@@ -1,6 +1,6 @@
-import { inWords, sourceLabel } from '../writing/choose-items.ts';
 import type { ContentItem, ContentSection, PageContent } from '../page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../template-document.ts';
+import { inWords, sourceLabel } from '../writing/choose-items.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
 
 const DEFAULT_TITLES: Record<SectionKind, string> = {
@@ -52,7 +52,9 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     bookingUrl,
     bookingLabel,
     topLink:
-      bookingUrl === null ? { href: ctaUrl, label: content.cta.label, signal: 'cta' } : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
+      bookingUrl === null
+        ? { href: ctaUrl, label: content.cta.label, signal: 'cta' }
+        : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
     plate: plate(model),
     sections,
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit),
@@ -102,7 +104,8 @@ function itemView(item: ContentItem, kind: SectionKind) {
 
 /** The number that a proof turns on, large beside its sentence: "18 %", "25 minutes", "3x"; null when none stands out. */
 export function leadingFigure(text: string): string | null {
-  const figures = text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
+  const figures =
+    text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
   const measured = figures.find((figure) => /[^\d.,\s]/.test(figure));
   return measured?.replace(/[.,]+$/, '') ?? null;
 }
@@ -111,7 +114,9 @@ function plate({ content, workspaceName, websiteUrl }: PageModel) {
   const { person, company } = content.preparedFor;
   const read = pagesRead(content);
   return [
-    ...(person === null && company === null ? [] : [{ label: 'Prepared for', value: person ?? company, detail: person === null ? null : company }]),
+    ...(person === null && company === null
+      ? []
+      : [{ label: 'Prepared for', value: person ?? company, detail: person === null ? null : company }]),
     { label: 'By', value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
     ...read.slice(0, 1).map((url) => ({
       label: 'After reading',
@@ -123,7 +128,9 @@ function plate({ content, workspaceName, websiteUrl }: PageModel) {
 
 function writtenFrom({ content, workspaceName }: PageModel): string | null {
   const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
-  return hosts.length === 0 ? null : `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`;
+  return hosts.length === 0
+    ? null
+    : `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`;
 }
 
 function pagesRead(content: PageContent): string[] {
@@ -146,7 +153,11 @@ function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit) {
   };
 }
 
-function fieldView(field: LeadForm['fields'][number], values: Readonly<Record<string, string>>, errors: Readonly<Record<string, string>>) {
+function fieldView(
+  field: LeadForm['fields'][number],
+  values: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
+) {
   return {
     id: `field-${field.name}`,
     name: field.name,

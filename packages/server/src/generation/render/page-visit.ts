@@ -31,7 +31,11 @@ export type PageVisit = {
   } | null;
   booking: { enabled: boolean; label?: string } | null;
   /** What was typed and what was wrong with it, by field name; `submitted` shows the thanks. */
-  formState?: { values?: Readonly<Record<string, string>>; errors?: Readonly<Record<string, string>>; submitted?: boolean };
+  formState?: {
+    values?: Readonly<Record<string, string>>;
+    errors?: Readonly<Record<string, string>>;
+    submitted?: boolean;
+  };
   /** Shows a banner and disables the form. */
   preview?: boolean;
 };

@@ -38,7 +38,10 @@ export function checkTemplateText(text: string): string[] {
   checker ??= createLiquidEngine({});
   try {
     const segments = checker.globalVariableSegmentsSync(text);
-    return segments.map((path) => path.map(String).join('.')).filter((path) => !isKnownVariable(path)).map((path) => `knows no variable "${path}"`);
+    return segments
+      .map((path) => path.map(String).join('.'))
+      .filter((path) => !isKnownVariable(path))
+      .map((path) => `knows no variable "${path}"`);
   } catch (error) {
     return [liquidMessage(error)];
   }
@@ -54,7 +57,8 @@ export function resolveTemplateText(text: string, values: TemplateValues): { tex
   let isBlank = false;
   const engine = createLiquidEngine({
     outputEscape: (value: unknown) => {
-      const written = value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+      const written =
+        value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
       isBlank ||= written.trim() === '';
       return written;
     },
@@ -73,7 +77,9 @@ function isKnownVariable(path: string): boolean {
 
 function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
-    return value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+    return value !== null && typeof value === 'object' && Object.hasOwn(value, key)
+      ? (value as Record<string, unknown>)[key]
+      : undefined;
   }, values);
 }
 

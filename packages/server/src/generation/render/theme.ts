@@ -67,10 +67,26 @@ function darkPalette(primary: Rgb, ink: Rgb): Palette {
   const paper = mix(ink, [15, 16, 19], 0.85);
   const raised = mix(paper, WHITE, 0.06);
   const band = mix(mix(ink, paper, 0.4), WHITE, 0.05);
-  return palette({ primary, paper, raised, text: [240, 238, 233], band: towards(band, BLACK, WHITE, 10), dimmer: BLACK, danger: [255, 150, 140] });
+  return palette({
+    primary,
+    paper,
+    raised,
+    text: [240, 238, 233],
+    band: towards(band, BLACK, WHITE, 10),
+    dimmer: BLACK,
+    danger: [255, 150, 140],
+  });
 }
 
-function palette(of: { primary: Rgb; paper: Rgb; raised: Rgb; text: Rgb; band: Rgb; dimmer: Rgb; danger: Rgb }): Palette {
+function palette(of: {
+  primary: Rgb;
+  paper: Rgb;
+  raised: Rgb;
+  text: Rgb;
+  band: Rgb;
+  dimmer: Rgb;
+  danger: Rgb;
+}): Palette {
   const { primary, paper, raised, text, band } = of;
   const far = luminance(paper) > 0.4 ? BLACK : WHITE;
   // The button has to stand out from the page as a shape; its label has to be read.
@@ -84,7 +100,9 @@ function palette(of: { primary: Rgb; paper: Rgb; raised: Rgb; text: Rgb; band: R
     line: hex(mix(text, paper, 0.84)),
     accent: hex(accent),
     onAccent: hex(contrast(accent, WHITE) >= READABLE ? WHITE : contrast(accent, BLACK) >= READABLE ? BLACK : WHITE),
-    accentText: hex(towards(primary, far, contrast(primary, paper) < contrast(primary, raised) ? paper : raised, READABLE + 0.2)),
+    accentText: hex(
+      towards(primary, far, contrast(primary, paper) < contrast(primary, raised) ? paper : raised, READABLE + 0.2),
+    ),
     band: hex(band),
     onBand: hex(onBand),
     quietOnBand: hex(towards(mix(onBand, band, 0.3), WHITE, band, READABLE)),
@@ -130,7 +148,9 @@ function rounded([red, green, blue]: Rgb): Rgb {
 }
 
 function hex(color: Rgb): string {
-  return `#${rounded(color).map((channel) => Math.min(255, Math.max(0, channel)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rounded(color)
+    .map((channel) => Math.min(255, Math.max(0, channel)).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 function readHex(color: string | null | undefined): Rgb | null {

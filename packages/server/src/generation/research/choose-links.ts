@@ -2,8 +2,14 @@
 export type PageTopic = 'home' | 'about' | 'offering' | 'customers' | 'pricing';
 
 const TOPICS: readonly (readonly [PageTopic, RegExp])[] = [
-  ['about', /^(about|company|our-?story|who-we-are|mission|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre)/],
-  ['offering', /^(products?|solutions?|services?|platform|features?|how-it-works|what-we-do|produkte?|leistungen|loesungen|produits?|produtos?|servicios)/],
+  [
+    'about',
+    /^(about|company|our-?story|who-we-are|mission|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre)/,
+  ],
+  [
+    'offering',
+    /^(products?|solutions?|services?|platform|features?|how-it-works|what-we-do|produkte?|leistungen|loesungen|produits?|produtos?|servicios)/,
+  ],
   ['customers', /^(customers?|clients?|case-stud(y|ies)|stories|success|references|referenzen|kunden)/],
   ['pricing', /^(pricing|plans|prices|preise|tarifs)/],
 ];
@@ -19,10 +25,14 @@ export function chooseLinks(
     const url = internalUrl(href, home);
     if (url === null) return [];
     const topic = topicOf(url, text);
-    return topic === null ? [] : [{ url: url.href, topic, depth: url.pathname.split('/').filter(Boolean).length, position }];
+    return topic === null
+      ? []
+      : [{ url: url.href, topic, depth: url.pathname.split('/').filter(Boolean).length, position }];
   });
   return TOPICS.flatMap(([topic]) => {
-    const [best] = candidates.filter((candidate) => candidate.topic === topic).sort((a, b) => a.depth - b.depth || a.position - b.position);
+    const [best] = candidates
+      .filter((candidate) => candidate.topic === topic)
+      .sort((a, b) => a.depth - b.depth || a.position - b.position);
     return best === undefined ? [] : [{ url: best.url, topic }];
   }).slice(0, count);
 }
@@ -39,7 +49,10 @@ function internalUrl(href: string, home: URL): URL | null {
 
 function topicOf(url: URL, text: string): PageTopic | null {
   const segments = url.pathname.toLowerCase().split('/').filter(Boolean);
-  const spoken = text.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const spoken = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
   const words = [...segments.slice(0, 2), spoken];
   return TOPICS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null;
 }

@@ -15,8 +15,10 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 // What is on every site and says nothing about this company, or isn't the company speaking.
 const BOILERPLATE =
   /cookie|privacy|©|copyright|all rights reserved|terms (of|and)|javascript|browser|sign ?(in|up)|log ?in|subscribe|newsletter|click here|read more|learn more|page not found|lorem ipsum|captcha|https?:|www\.|@|\bI\b|\bmy\b|^["“”«‘']/i;
-const PARKED = /(domain (name )?(is|may be) (for sale|parked)|buy this domain|this domain is registered|parked (free|domain)|website coming soon|under construction|index of \/|welcome to nginx|apache2 .* default page|it works!$)/i;
-const FIGURE = /\d[\d.,]*\s?(%|\+|[kKmM]\b|x\b|million|billion|thousand|customers?|clients?|users?|people|employees|teams?|countries|cities|locations|shops|stores|sites|offices|years|projects|orders|hours|days|minutes|tonnes|bakers|drivers|partners|patients|students|members)/;
+const PARKED =
+  /(domain (name )?(is|may be) (for sale|parked)|buy this domain|this domain is registered|parked (free|domain)|website coming soon|under construction|index of \/|welcome to nginx|apache2 .* default page|it works!$)/i;
+const FIGURE =
+  /\d[\d.,]*\s?(%|\+|[kKmM]\b|x\b|million|billion|thousand|customers?|clients?|users?|people|employees|teams?|countries|cities|locations|shops|stores|sites|offices|years|projects|orders|hours|days|minutes|tonnes|bakers|drivers|partners|patients|students|members)/;
 const FIRST_PERSON = /\b(we|our|us)\b/i;
 
 /** What the pages say, as numbered sentences: the home page's own description first, then page by page in reading order. */
@@ -52,7 +54,9 @@ export function isParked(reading: HtmlReading): boolean {
 
 function pageSentences(page: ReadPage, companyName: string | null): { kind: FactKind; text: string }[] {
   const { blocks } = page.reading;
-  const main = blocks.some(({ inMain, kind }) => inMain && kind === 'paragraph') ? blocks.filter(({ inMain }) => inMain) : blocks;
+  const main = blocks.some(({ inMain, kind }) => inMain && kind === 'paragraph')
+    ? blocks.filter(({ inMain }) => inMain)
+    : blocks;
   const found: { kind: FactKind; text: string }[] = [];
   const others: string[] = [];
   for (const block of main) {
@@ -66,7 +70,8 @@ function pageSentences(page: ReadPage, companyName: string | null): { kind: Fact
     }
   }
   // A site may speak of itself in the third person, or in another language: its first sentences then have to do.
-  const enough = found.length >= 3 ? [] : others.slice(0, 3 - found.length).map((text) => ({ kind: 'statement' as const, text }));
+  const enough =
+    found.length >= 3 ? [] : others.slice(0, 3 - found.length).map((text) => ({ kind: 'statement' as const, text }));
   return [...found, ...enough].slice(0, MAX_FACTS_PER_PAGE);
 }
 

@@ -1,5 +1,5 @@
-import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
 import { decodeHtml } from './decode-html.ts';
 import { createRobotsGate } from './robots-gate.ts';
 
@@ -29,11 +29,16 @@ export function createPageFetcher(options: {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const gate = await robots.check(url);
       if (gate.verdict === 'unreachable') throw gate.error;
-      if (gate.verdict === 'disallowed') return { kind: 'disallowed', reason: `robots.txt of ${url.host} asks robots to stay away.` };
+      if (gate.verdict === 'disallowed')
+        return { kind: 'disallowed', reason: `robots.txt of ${url.host} asks robots to stay away.` };
       const answer = await outbound.request({
         method: 'GET',
         url: url.href,
-        headers: { 'user-agent': userAgent, accept: 'text/html, application/xhtml+xml;q=0.9', 'accept-language': 'en, *;q=0.5' },
+        headers: {
+          'user-agent': userAgent,
+          accept: 'text/html, application/xhtml+xml;q=0.9',
+          'accept-language': 'en, *;q=0.5',
+        },
         timeoutMs: limits.pageMs,
         maxBytes: limits.pageBytes,
         overflow: 'truncate',
@@ -64,9 +69,19 @@ function readAnswer(answer: OutboundResponse, crawlDelaySeconds: number): Fetche
   if (answer.status !== 200) return failed(`The site answered ${answer.status}.`);
   const contentType = answer.headers['content-type'] ?? '';
   if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType)) {
-    return failed(contentType === '' ? 'The answer names no content type.' : `The answer is ${contentType.split(';')[0]}, not HTML.`);
+    return failed(
+      contentType === ''
+        ? 'The answer names no content type.'
+        : `The answer is ${contentType.split(';')[0]}, not HTML.`,
+    );
   }
-  return { kind: 'page', url: answer.url, html: decodeHtml(answer.bytes, contentType), truncated: answer.truncated, crawlDelaySeconds };
+  return {
+    kind: 'page',
+    url: answer.url,
+    html: decodeHtml(answer.bytes, contentType),
+    truncated: answer.truncated,
+    crawlDelaySeconds,
+  };
 }
 
 function failed(reason: string, isConnectionFailure = false): FetchedPage {

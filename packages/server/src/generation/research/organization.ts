@@ -3,7 +3,8 @@ import { plainText, shortened } from '../plain-text.ts';
 /** What a site says about its company in JSON-LD. */
 export type Organization = { name: string | null; description: string | null; facts: readonly string[] };
 
-const TYPES = /^(Organization|Corporation|LocalBusiness|NGO|OnlineBusiness|EducationalOrganization|GovernmentOrganization|[A-Z]\w*(Business|Organization|Store|Restaurant|Service))$/;
+const TYPES =
+  /^(Organization|Corporation|LocalBusiness|NGO|OnlineBusiness|EducationalOrganization|GovernmentOrganization|[A-Z]\w*(Business|Organization|Store|Restaurant|Service))$/;
 
 /** Finds the organization among a page's JSON-LD blocks; null when there is none that can be read. */
 export function readOrganization(blocks: readonly string[]): Organization | null {
@@ -11,7 +12,11 @@ export function readOrganization(blocks: readonly string[]): Organization | null
     for (const node of nodesOf(parsed(block))) {
       const types = [node['@type']].flat();
       if (!types.some((type) => typeof type === 'string' && TYPES.test(type))) continue;
-      return { name: text(node.name, 80), description: text(node.description, 400), facts: [...organizationFacts(node)] };
+      return {
+        name: text(node.name, 80),
+        description: text(node.description, 400),
+        facts: [...organizationFacts(node)],
+      };
     }
   }
   return null;
@@ -27,17 +32,24 @@ function* organizationFacts(node: Record<string, unknown>): Generator<string> {
     if (place !== '') yield `Based in ${place}.`;
   }
   const employees = node.numberOfEmployees;
-  const count = typeof employees === 'object' && employees !== null ? (employees as { value?: unknown }).value : employees;
-  if (typeof count === 'number' || (typeof count === 'string' && /^[\d,.–-]{1,20}$/.test(count))) yield `${count} employees.`;
+  const count =
+    typeof employees === 'object' && employees !== null ? (employees as { value?: unknown }).value : employees;
+  if (typeof count === 'number' || (typeof count === 'string' && /^[\d,.–-]{1,20}$/.test(count)))
+    yield `${count} employees.`;
   const slogan = text(node.slogan, 160);
   if (slogan !== null) yield slogan;
 }
 
 /** The top level and what stands in its @graph; nothing deeper. */
 function nodesOf(value: unknown): Record<string, unknown>[] {
-  const roots = [value].flat().filter((node): node is Record<string, unknown> => typeof node === 'object' && node !== null);
+  const roots = [value]
+    .flat()
+    .filter((node): node is Record<string, unknown> => typeof node === 'object' && node !== null);
   const graphs = roots.flatMap((node) => [node['@graph']].flat());
-  return [...roots, ...graphs.filter((node): node is Record<string, unknown> => typeof node === 'object' && node !== null)].slice(0, 200);
+  return [
+    ...roots,
+    ...graphs.filter((node): node is Record<string, unknown> => typeof node === 'object' && node !== null),
+  ].slice(0, 200);
 }
 
 function parsed(json: string): unknown {

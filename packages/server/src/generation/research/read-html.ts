@@ -4,14 +4,18 @@ import { plainText, shortened } from '../plain-text.ts';
 /** A run of text between block boundaries. */
 export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number; text: string; inMain: boolean };
 
+export type HtmlLink = { href: string; text: string };
+
 export type HtmlReading = {
   title: string | null;
   /** By name or property, lower case: `description`, `og:site_name`. */
   meta: ReadonlyMap<string, string>;
   blocks: readonly HtmlBlock[];
-  links: readonly { href: string; text: string }[];
+  links: readonly HtmlLink[];
   jsonLd: readonly string[];
 };
+
+type Attributes = Readonly<Record<string, string>>;
 
 const MAX_DEPTH = 400;
 const MAX_BLOCKS = 2000;
@@ -21,109 +25,141 @@ const FEED = 16_384;
 
 const RAW = new Set(['script', 'style']);
 // Furniture of a page: read past its words, but not past its links.
-const MUTED = new Set(['noscript', 'template', 'svg', 'iframe', 'object', 'nav', 'footer', 'aside', 'form', 'button', 'select', 'dialog', 'audio', 'video', 'canvas']);
+const MUTED = new Set(
+  'noscript template svg iframe object nav footer aside form button select dialog audio video canvas'.split(' '),
+);
 const MUTED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
 const CONSENT = /cookie|consent|gdpr/i;
-const INLINE = new Set('a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '));
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
 
 /**
  * Reads HTML as a stream, without building a tree: what a stranger's page can cost grows with its length and nothing
  * else. Reading stops at a depth that no honest page has.
  */
 export function readHtml(html: string): HtmlReading {
-  const reading = { title: null as string | null, meta: new Map<string, string>(), blocks: [] as HtmlBlock[], links: [] as { href: string; text: string }[], jsonLd: [] as string[] };
-  const open: { name: string; isMuted: boolean; isMain: boolean }[] = [];
-  let muted = 0;
-  let inMain = 0;
-  let isTooDeep = false;
-  let raw: { name: string; isJsonLd: boolean; text: string } | null = null;
-  let title: string | null = null;
-  let link: { href: string; text: string } | null = null;
-  let block: { kind: HtmlBlock['kind']; level: number; text: string } = { kind: 'paragraph', level: 0, text: '' };
-
-  const endBlock = () => {
-    const text = plainText(block.text);
-    if (text !== '' && reading.blocks.length < MAX_BLOCKS) {
-      reading.blocks.push({ kind: block.kind, level: block.level, text: shortened(text, 2000), inMain: inMain > 0 });
-    }
-    block = { kind: 'paragraph', level: 0, text: '' };
-  };
-  const endLink = () => {
-    if (link !== null && reading.links.length < MAX_LINKS) reading.links.push({ href: link.href, text: shortened(plainText(link.text), 120) });
-    link = null;
-  };
-
+  const reader = new HtmlReader();
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
-        if (isTooDeep) return;
-        isTooDeep = open.length >= MAX_DEPTH;
-        if (RAW.has(name)) raw = { name, isJsonLd: /ld\+json/i.test(attributes.type ?? ''), text: '' };
-        if (name === 'title' && reading.title === null) title = '';
-        if (name === 'meta') readMeta(attributes, reading.meta);
-        if (name === 'a' && attributes.href !== undefined) {
-          endLink();
-          link = { href: attributes.href, text: attributes['aria-label'] ?? '' };
-        }
-        if (!INLINE.has(name)) {
-          endBlock();
-          const heading = /^h([1-6])$/.exec(name)?.[1];
-          if (heading !== undefined) block = { kind: 'heading', level: Number(heading), text: '' };
-          else if (name === 'li' || name === 'dd') block = { kind: 'item', level: 0, text: '' };
-        }
-        const isMuted = mutes(name, attributes);
-        const isMain = name === 'main' || attributes.role === 'main' || name === 'article';
-        open.push({ name, isMuted, isMain });
-        if (isMuted) muted += 1;
-        if (isMain) inMain += 1;
-      },
-      ontext(text) {
-        if (isTooDeep) return;
-        if (raw !== null) {
-          if (raw.isJsonLd && raw.text.length + text.length <= MAX_JSON_LD_LENGTH) raw.text += text;
-          return;
-        }
-        if (title !== null) title += text;
-        else {
-          if (link !== null && link.text.length < 500) link.text += text;
-          if (muted === 0 && block.text.length < 10_000) block.text += text;
-        }
-      },
-      onclosetag(name) {
-        if (isTooDeep) return;
-        const closed = open.pop();
-        if (name === 'title' && title !== null) {
-          reading.title = plainText(title) || null;
-          title = null;
-        }
-        if (raw?.name === name) {
-          if (raw.isJsonLd && reading.jsonLd.length < 10) reading.jsonLd.push(raw.text);
-          raw = null;
-        }
-        if (name === 'a') endLink();
-        if (!INLINE.has(name)) endBlock();
-        if (closed?.isMuted === true) muted -= 1;
-        if (closed?.isMain === true) inMain -= 1;
-      },
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  for (let at = 0; at < html.length && !isTooDeep; at += FEED) parser.write(html.slice(at, at + FEED));
-  if (!isTooDeep) parser.end();
-  endLink();
-  endBlock();
-  return reading;
+  for (let at = 0; at < html.length && !reader.isTooDeep; at += FEED) parser.write(html.slice(at, at + FEED));
+  if (!reader.isTooDeep) parser.end();
+  return reader.finish();
 }
 
-function mutes(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (RAW.has(name) || MUTED.has(name) || MUTED_ROLES.has(attributes.role ?? '')) return true;
+class HtmlReader {
+  isTooDeep = false;
+  readonly #meta = new Map<string, string>();
+  readonly #blocks: HtmlBlock[] = [];
+  readonly #links: HtmlLink[] = [];
+  readonly #jsonLd: string[] = [];
+  readonly #opened: { isMuted: boolean; isMain: boolean }[] = [];
+  #muted = 0;
+  #inMain = 0;
+  #title: string | null = null;
+  #raw: { name: string; isJsonLd: boolean; text: string } | null = null;
+  #openTitle: string | null = null;
+  #link: HtmlLink | null = null;
+  #block: Pick<HtmlBlock, 'kind' | 'level' | 'text'> = { kind: 'paragraph', level: 0, text: '' };
+
+  open(name: string, attributes: Attributes): void {
+    if (this.isTooDeep) return;
+    this.isTooDeep = this.#opened.length >= MAX_DEPTH;
+    if (RAW.has(name)) this.#raw = { name, isJsonLd: /ld\+json/i.test(attributes['type'] ?? ''), text: '' };
+    else if (name === 'title' && this.#title === null) this.#openTitle = '';
+    else if (name === 'meta') this.#readMeta(attributes);
+    else if (name === 'a') this.#startLink(attributes);
+    if (!INLINE.has(name)) this.#startBlock(name);
+    const isMuted = mutes(name, attributes);
+    const isMain = name === 'main' || name === 'article' || attributes['role'] === 'main';
+    this.#opened.push({ isMuted, isMain });
+    this.#muted += isMuted ? 1 : 0;
+    this.#inMain += isMain ? 1 : 0;
+  }
+
+  text(text: string): void {
+    if (this.isTooDeep) return;
+    if (this.#raw !== null) {
+      const hasRoom = this.#raw.text.length + text.length <= MAX_JSON_LD_LENGTH;
+      if (this.#raw.isJsonLd && hasRoom) this.#raw.text += text;
+    } else if (this.#openTitle !== null) {
+      this.#openTitle += text;
+    } else {
+      if (this.#link !== null && this.#link.text.length < 500) this.#link.text += text;
+      if (this.#muted === 0 && this.#block.text.length < 10_000) this.#block.text += text;
+    }
+  }
+
+  close(name: string): void {
+    if (this.isTooDeep) return;
+    const closed = this.#opened.pop();
+    if (name === 'title' && this.#openTitle !== null) {
+      this.#title = plainText(this.#openTitle) || null;
+      this.#openTitle = null;
+    }
+    if (this.#raw?.name === name) {
+      if (this.#raw.isJsonLd && this.#jsonLd.length < 10) this.#jsonLd.push(this.#raw.text);
+      this.#raw = null;
+    }
+    if (name === 'a') this.#endLink();
+    if (!INLINE.has(name)) this.#endBlock();
+    this.#muted -= closed?.isMuted === true ? 1 : 0;
+    this.#inMain -= closed?.isMain === true ? 1 : 0;
+  }
+
+  finish(): HtmlReading {
+    this.#endLink();
+    this.#endBlock();
+    return { title: this.#title, meta: this.#meta, blocks: this.#blocks, links: this.#links, jsonLd: this.#jsonLd };
+  }
+
+  #startBlock(name: string): void {
+    this.#endBlock();
+    const level = /^h([1-6])$/.exec(name)?.[1];
+    if (level !== undefined) this.#block = { kind: 'heading', level: Number(level), text: '' };
+    else if (name === 'li' || name === 'dd') this.#block = { kind: 'item', level: 0, text: '' };
+  }
+
+  #endBlock(): void {
+    const text = plainText(this.#block.text);
+    if (text !== '' && this.#blocks.length < MAX_BLOCKS) {
+      this.#blocks.push({ ...this.#block, text: shortened(text, 2000), inMain: this.#inMain > 0 });
+    }
+    this.#block = { kind: 'paragraph', level: 0, text: '' };
+  }
+
+  #startLink(attributes: Attributes): void {
+    this.#endLink();
+    const href = attributes['href'];
+    if (href !== undefined) this.#link = { href, text: attributes['aria-label'] ?? '' };
+  }
+
+  #endLink(): void {
+    if (this.#link !== null && this.#links.length < MAX_LINKS) {
+      this.#links.push({ href: this.#link.href, text: shortened(plainText(this.#link.text), 120) });
+    }
+    this.#link = null;
+  }
+
+  #readMeta(attributes: Attributes): void {
+    const name = (attributes['name'] ?? attributes['property'] ?? '').toLowerCase();
+    const content = plainText(attributes['content'] ?? '');
+    const isNew = name !== '' && content !== '' && this.#meta.size < 100 && !this.#meta.has(name);
+    if (isNew) this.#meta.set(name, shortened(content, 1000));
+  }
+}
+
+function mutes(name: string, attributes: Attributes): boolean {
+  if (RAW.has(name) || MUTED.has(name) || MUTED_ROLES.has(attributes['role'] ?? '')) return true;
   if (Object.hasOwn(attributes, 'hidden') || attributes['aria-hidden'] === 'true') return true;
   if (name === 'body' || name === 'html' || name === 'main') return false;
-  return CONSENT.test(`${attributes.id ?? ''} ${attributes.class ?? ''}`);
-}
-
-function readMeta(attributes: Readonly<Record<string, string>>, meta: Map<string, string>): void {
-  const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
-  const content = plainText(attributes.content ?? '');
-  if (name !== '' && content !== '' && meta.size < 100 && !meta.has(name)) meta.set(name, shortened(content, 1000));
+  return CONSENT.test(`${attributes['id'] ?? ''} ${attributes['class'] ?? ''}`);
 }

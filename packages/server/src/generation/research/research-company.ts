@@ -22,7 +22,12 @@ export type ResearchLimits = {
   innerPages: number;
 };
 
-export const DEFAULT_RESEARCH_LIMITS: ResearchLimits = { totalMs: 15_000, pageMs: 6_000, pageBytes: 1024 * 1024, innerPages: 3 };
+export const DEFAULT_RESEARCH_LIMITS: ResearchLimits = {
+  totalMs: 15_000,
+  pageMs: 6_000,
+  pageBytes: 1024 * 1024,
+  innerPages: 3,
+};
 
 export type ResearchTools = {
   outbound: Outbound;
@@ -62,7 +67,9 @@ export async function researchCompany(
   const homeReading = readHtml(home.html);
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
   const chosen = chooseLinks(new URL(home.url), homeReading.links, count);
-  const inner = await Promise.all(chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })));
+  const inner = await Promise.all(
+    chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })),
+  );
   input.signal?.throwIfAborted();
 
   const read = [readPage('home', home, homeReading)];
@@ -73,8 +80,13 @@ export async function researchCompany(
   const name = read[0]?.organization?.name ?? homeReading.meta.get('og:site_name') ?? null;
   const facts = collectFacts(read, name);
   const pages = read.map(({ page }) => page);
-  if (facts.length === 0) problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
-  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: name === null ? null : shortened(name, 80), pages, facts });
+  if (facts.length === 0)
+    problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
+  return outcome(facts.length === 0 ? 'empty' : 'ok', {
+    name: name === null ? null : shortened(name, 80),
+    pages,
+    facts,
+  });
 }
 
 /** https first; http for `.localhost`, and where nothing secure answers. */
@@ -91,7 +103,11 @@ async function fetchHome(domain: string, fetchPage: PageFetcher, problems: Resea
   return last;
 }
 
-function readPage(topic: PageTopic, fetched: FetchedPage & { kind: 'page' }, reading: HtmlReading): ReadPage & { page: ResearchPage } {
+function readPage(
+  topic: PageTopic,
+  fetched: FetchedPage & { kind: 'page' },
+  reading: HtmlReading,
+): ReadPage & { page: ResearchPage } {
   return {
     url: fetched.url,
     topic,
@@ -102,6 +118,8 @@ function readPage(topic: PageTopic, fetched: FetchedPage & { kind: 'page' }, rea
 }
 
 function pageText(reading: HtmlReading): string {
-  const lines = reading.blocks.map(({ kind, level, text }) => (kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text));
+  const lines = reading.blocks.map(({ kind, level, text }) =>
+    kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text,
+  );
   return shortened(lines.join('\n'), PAGE_TEXT_LENGTH);
 }

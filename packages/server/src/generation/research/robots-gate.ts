@@ -2,7 +2,9 @@ import robotsParser from 'robots-parser';
 import type { Outbound } from '../../outbound/outbound.ts';
 
 /** What robots.txt says about an address. `unreachable`: the host gave no answer at all. */
-export type RobotsVerdict = { verdict: 'allowed' | 'disallowed'; crawlDelaySeconds: number } | { verdict: 'unreachable'; error: unknown };
+export type RobotsVerdict =
+  | { verdict: 'allowed' | 'disallowed'; crawlDelaySeconds: number }
+  | { verdict: 'unreachable'; error: unknown };
 
 /** Asks each origin once per research. */
 export type RobotsGate = { check(url: URL): Promise<RobotsVerdict> };
@@ -16,7 +18,11 @@ const MAX_ROBOTS_BYTES = 500 * 1024;
  * Robots as RFC 9309 has it: no file (4xx) allows everything, a failing server (5xx) allows nothing until it is well.
  * `userAgent` begins with the product token that rules are matched with.
  */
-export function createRobotsGate(outbound: Outbound, userAgent: string, request: { timeoutMs: number; signal: AbortSignal }): RobotsGate {
+export function createRobotsGate(
+  outbound: Outbound,
+  userAgent: string,
+  request: { timeoutMs: number; signal: AbortSignal },
+): RobotsGate {
   const product = userAgent.split('/')[0] ?? userAgent;
   const origins = new Map<string, Promise<(url: URL) => RobotsVerdict>>();
 
@@ -37,7 +43,10 @@ export function createRobotsGate(outbound: Outbound, userAgent: string, request:
       if (answer.status !== 200) return () => ({ verdict: 'allowed', crawlDelaySeconds: 0 });
       const rules = parseRobots(address, new TextDecoder().decode(answer.bytes));
       const crawlDelaySeconds = Number(rules.getCrawlDelay(product) ?? 0) || 0;
-      return (url) => ({ verdict: rules.isAllowed(url.href, product) === false ? 'disallowed' : 'allowed', crawlDelaySeconds });
+      return (url) => ({
+        verdict: rules.isAllowed(url.href, product) === false ? 'disallowed' : 'allowed',
+        crawlDelaySeconds,
+      });
     } catch (error) {
       return () => ({ verdict: 'unreachable', error });
     }

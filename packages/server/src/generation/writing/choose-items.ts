@@ -24,22 +24,35 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
     case 'questions':
       return questions(ground, limit);
     case 'solutions':
-      return ofKind(ground.facts.discovery, 'solution').slice(0, section.limit ?? 6).map(solutionItem);
+      return ofKind(ground.facts.discovery, 'solution')
+        .slice(0, section.limit ?? 6)
+        .map(solutionItem);
     default:
       return [];
   }
 }
 
 // A site's own description says most about it; a figure more than a phrase.
-const QUOTABLE: Partial<Record<FactKind, number>> = { description: 6, figure: 4, offering: 3, statement: 3, tagline: 2, organization: 1 };
+const QUOTABLE: Partial<Record<FactKind, number>> = {
+  description: 6,
+  figure: 4,
+  offering: 3,
+  statement: 3,
+  tagline: 2,
+  organization: 1,
+};
 
 function quotations(brief: PageBrief, ground: Ground, limit: number): ContentItem[] {
   const ownWords = ground.facts.workspace.map(({ text }) => text).join('\n');
   const quotable = ground.facts.company.filter(({ kind }) => QUOTABLE[kind] !== undefined);
-  const relevance = new Map(rankPassages(quotable, `${ownWords}\n${brief.template.focus}`).map(({ passage, score }) => [passage.id, score]));
+  const relevance = new Map(
+    rankPassages(quotable, `${ownWords}\n${brief.template.focus}`).map(({ passage, score }) => [passage.id, score]),
+  );
   const most = Math.max(1, ...relevance.values());
   const weight = (fact: Fact) => (QUOTABLE[fact.kind] ?? 0) + (4 * (relevance.get(fact.id) ?? 0)) / most;
-  const order = quotable.map((fact, position) => ({ fact, position })).sort((a, b) => weight(b.fact) - weight(a.fact) || a.position - b.position);
+  const order = quotable
+    .map((fact, position) => ({ fact, position }))
+    .sort((a, b) => weight(b.fact) - weight(a.fact) || a.position - b.position);
   const chosen: Fact[] = [];
   for (const { fact } of order) {
     if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
@@ -54,7 +67,9 @@ function quotations(brief: PageBrief, ground: Ground, limit: number): ContentIte
 }
 
 function ranked(ground: Ground, kind: FactKind, limit: number): Fact[] {
-  return rankPassages(ofKind(ground.facts.workspace, kind), ground.interest).slice(0, limit).map(({ passage }) => passage);
+  return rankPassages(ofKind(ground.facts.workspace, kind), ground.interest)
+    .slice(0, limit)
+    .map(({ passage }) => passage);
 }
 
 function questions(ground: Ground, limit: number): ContentItem[] {

@@ -13,7 +13,7 @@ export function resolveWording(text: string, path: string, values: TemplateValue
       .trim();
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : 'failed';
-    throw new ReviewNeeded([{ path: `template.${path}`, message: `can't be filled in: ${message}` }]);
+    throw new ReviewNeeded([{ path: `template.${path}`, message: `can't be filled in: ${message}` }], { cause: error });
   }
 }
 
@@ -22,7 +22,10 @@ export function readBody(body: string): { paragraphs: string[]; bullets: string[
   const paragraphs: string[] = [];
   const bullets: string[] = [];
   for (const block of body.split(/\n\s*\n/)) {
-    const lines = block.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+    const lines = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     const prose = lines.filter((line) => !/^[-*•]\s/.test(line));
     if (prose.length > 0) paragraphs.push(prose.join(' '));
     bullets.push(...lines.filter((line) => /^[-*•]\s/.test(line)).map((line) => line.slice(2).trim()));

@@ -18,7 +18,12 @@ export type Ground = {
 export function prepareGround(brief: PageBrief): Ground {
   const facts = gatherFacts(brief, readExclusions(brief.exclusions));
   const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
-  const interest = [...texts(facts.company), ...texts(facts.prospect), ...texts(facts.discovery), brief.template.focus].join('\n');
+  const interest = [
+    ...texts(facts.company),
+    ...texts(facts.prospect),
+    ...texts(facts.discovery),
+    brief.template.focus,
+  ].join('\n');
   return { facts, interest, values: templateValues(brief, facts, interest) };
 }
 
@@ -31,14 +36,20 @@ function templateValues(brief: PageBrief, facts: GatheredFacts, interest: string
   const { prospect, knowledge, research } = brief;
   const { profile } = knowledge;
   const best = (kind: Fact['kind'], query: string) => {
-    const [first] = rankPassages(facts.workspace.filter((fact) => fact.kind === kind), query);
+    const [first] = rankPassages(
+      facts.workspace.filter((fact) => fact.kind === kind),
+      query,
+    );
     return first === undefined || first.score === 0 ? null : factParts(first.passage);
   };
   const product = best('product', interest);
   const audience = best('audience', prospect.role_title ?? '');
   const own = (kind: Fact['kind']) => facts.company.find((fact) => fact.kind === kind)?.text ?? null;
   const custom = Object.fromEntries(
-    Object.entries(prospect.custom_fields).map(([key, value]) => [key, typeof value === 'string' ? plainText(value) : value]),
+    Object.entries(prospect.custom_fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? plainText(value) : value,
+    ]),
   );
   return {
     prospect: {
@@ -54,7 +65,12 @@ function templateValues(brief: PageBrief, facts: GatheredFacts, interest: string
       custom_fields: custom,
     },
     custom,
-    company: { name: companyName(brief), domain: research.domain, description: own('description'), tagline: own('tagline') },
+    company: {
+      name: companyName(brief),
+      domain: research.domain,
+      description: own('description'),
+      tagline: own('tagline'),
+    },
     workspace: { name: plainText(profile.name), website: named(profile.website), one_liner: named(profile.oneLiner) },
     product: { name: product?.title ?? null, description: product?.body ?? null },
     audience: { name: audience?.title ?? null },

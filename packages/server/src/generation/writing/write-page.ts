@@ -12,7 +12,9 @@ const STANDS_EMPTY: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_
 export function writePageFromFacts(brief: PageBrief): PageContent {
   const { template } = brief;
   const ground = prepareGround(brief);
-  const sections = template.sections.flatMap((section, position) => writeSection(section, position, brief, ground) ?? []);
+  const sections = template.sections.flatMap(
+    (section, position) => writeSection(section, position, brief, ground) ?? [],
+  );
   return assemblePage(brief, ground, 'deterministic', {
     headline: resolveWording(template.headline, 'headline', ground.values),
     subheadline: resolveWording(template.subheadline, 'subheadline', ground.values),
@@ -28,12 +30,17 @@ export function assemblePage(
   writer: PageContent['writer'],
   words: { headline: string; subheadline: string; ctaLabel: string; sections: readonly ContentSection[] },
 ): PageContent {
-  const cited = new Set(words.sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items].flatMap(({ factIds }) => factIds)));
+  const cited = new Set(
+    words.sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items].flatMap(({ factIds }) => factIds)),
+  );
   return {
     version: 1,
     language: brief.template.language,
     writer,
-    preparedFor: { person: (ground.values.prospect as { full_name: string | null }).full_name, company: companyName(brief) },
+    preparedFor: {
+      person: (ground.values.prospect as { full_name: string | null }).full_name,
+      company: companyName(brief),
+    },
     headline: words.headline,
     subheadline: words.subheadline,
     sections: words.sections,
@@ -43,7 +50,12 @@ export function assemblePage(
 }
 
 /** A section as its template words it and, where it brings no items, as the facts fill it; null when nothing is left to say. */
-export function writeSection(section: TemplateSection, position: number, brief: PageBrief, ground: Ground): ContentSection | null {
+export function writeSection(
+  section: TemplateSection,
+  position: number,
+  brief: PageBrief,
+  ground: Ground,
+): ContentSection | null {
   const path = `sections.${position}`;
   const word = (text: string, at: string) => resolveWording(text, `${path}.${at}`, ground.values);
   const { paragraphs, bullets } = readBody(word(section.body, 'body'));
@@ -58,7 +70,10 @@ export function writeSection(section: TemplateSection, position: number, brief: 
   const items = [...listed, ...(section.items === undefined ? chooseItems(section, brief, ground) : given)];
   if (items.length === 0 && paragraphs.length === 0 && !STANDS_EMPTY.has(section.kind)) return null;
   const quoted = items.find(({ source }) => source !== null)?.source;
-  const dated = section.kind === 'insight' && quoted && paragraphs.length === 0 ? [readOn(quoted.url, brief.research.fetchedAt)] : [];
+  const dated =
+    section.kind === 'insight' && quoted && paragraphs.length === 0
+      ? [readOn(quoted.url, brief.research.fetchedAt)]
+      : [];
   return {
     id: section.id,
     kind: section.kind,
@@ -69,6 +84,11 @@ export function writeSection(section: TemplateSection, position: number, brief: 
 }
 
 function readOn(url: string, fetchedAt: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(fetchedAt));
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(fetchedAt));
   return `In the words of ${sourceLabel(new URL('/', url).href)}, read on ${day}.`;
 }

@@ -1,6 +1,12 @@
 import { plainText, shortened } from '../plain-text.ts';
 import { starterTemplate } from '../starter-template.ts';
-import { type SectionKind, type TemplateDocument, type TemplateDocumentInput, type TemplateSection, templateDocumentSchema } from '../template-document.ts';
+import {
+  type SectionKind,
+  type TemplateDocument,
+  type TemplateDocumentInput,
+  type TemplateSection,
+  templateDocumentSchema,
+} from '../template-document.ts';
 import type { TemplateWish } from './writer.ts';
 
 // Words of a description that ask for a section. What nobody asks for, the starter's order decides.
