@@ -144,10 +144,10 @@ function createServices(options: AppOptions) {
   const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: options.config.allowPrivateNetworks });
   const deliveries = createDeliveriesService({ ...common, connectors, onDelivered: (trx, workspaceId, eventId, at) => conversions.markDelivered(trx, workspaceId, eventId, at) });
   const conversions = createConversionsService({ ...common, analytics, deliveries });
-  const templates = createTemplatesService({ ...common, billing, writer, workspace });
+  const templates = createTemplatesService({ ...common, billing, generator, workspace });
   const prospects = createProspectsService({ ...common, pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId) });
   const pages = createPagesService({ ...common, generator, prospects, templates, billing, analytics, deliveries, workspace, mailer: options.mailer, pageHostUrl: options.pageHostUrl });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing });
-  const discovery = createDiscoveryService({ ...common, writer, prospects, templates, pages, billing, workspace, transcribe: options.transcribe });
+  const discovery = createDiscoveryService({ ...common, generator, prospects, templates, pages, billing, workspace, transcribe: options.transcribe });
   return { auth, workspace, billing, analytics, connectors, deliveries, conversions, templates, prospects, pages, batches, discovery };
 }

@@ -2,6 +2,7 @@ import { existsSync, fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
 import { emptyDatabaseArchive, unpack } from './template.ts';
 import { plainValueTypes, type ValueTypes, valueTypes } from './value-types.ts';
 
@@ -24,6 +25,7 @@ export type ThreadRequest =
       id: number;
       kind: 'query';
       sql: string;
+      /** Text already, prepared as the other engine's driver prepares them. */
       values: (string | Uint8Array | null)[];
       /** Not part of a transaction of the caller's. */
       alone: boolean;
@@ -90,7 +92,7 @@ async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
   return pglite;
 }
 
-async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
+async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequest): Promise<void> {
   try {
     if (request.kind === 'close') {
       await pglite.close();
@@ -98,19 +100,11 @@ async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
       port?.close();
       return;
     }
-    pglite.parsers = request.plain ? plainParsers : parsers;
+    const types = request.plain ? plainValueTypes : valueTypes;
     const results = request.values.length
-      ? [await pglite.query(request.sql, request.values, { serializers })]
-      : await pglite.exec(request.sql);
-    send({
-      kind: 'result',
-      id: request.id,
-      results: results.map((result) => ({
-        command: result.command ?? '',
-        rowCount: result.rowCount ?? null,
-        rows: result.rows as Record<string, unknown>[],
-      })),
-    });
+      ? [await runPrepared(request.sql, request.values, types)]
+      : await runSimple(pglite, request.sql, types);
+    send({ kind: 'result', id: request.id, results });
   } catch (error) {
     // A block that began and failed leaves the session in an aborted transaction: end it before the next caller's turn.
     if (request.kind === 'query' && request.alone) await pglite.exec('ROLLBACK').catch(() => undefined);
@@ -118,19 +112,13 @@ async function run(pglite: PGlite, request: ThreadRequest): Promise<void> {
   }
 }
 
-// The driver of the other engine parses with these very tables.
-const parsers = toParsers(valueTypes);
-const plainParsers = toParsers(plainValueTypes);
-
-function toParsers(types: ValueTypes): PGlite['parsers'] {
-  return new Proxy({}, { get: (_, oid) => types.getTypeParser(Number(oid)) });
+// No values, so there may be several statements.
+async function runSimple(pglite: PGlite, text: string, types: ValueTypes): Promise<ThreadResult[]> {
+  // The driver of the other engine parses with these very types.
+  pglite.parsers = new Proxy({}, { get: (_, oid) => types.getTypeParser(Number(oid)) });
+  const results = await pglite.exec(text);
+  return results.map(({ command = '', rowCount = null, rows }) => ({ command, rowCount, rows }));
 }
-
-// Values arrive as text already, prepared as the other engine's driver prepares them.
-const serializers = new Proxy({}, { get: () => (value: string | Uint8Array) => value }) as Record<
-  number,
-  (value: unknown) => string
->;
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -142,9 +130,10 @@ function describe(error: unknown): Record<string, unknown> {
 try {
   const pglite = await open(workerData as ThreadOptions);
   pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
+  const runPrepared = createPreparedStatements(pglite);
   let queue: Promise<void> = Promise.resolve();
   port.on('message', (request: ThreadRequest) => {
-    queue = queue.then(() => run(pglite, request));
+    queue = queue.then(() => run(pglite, runPrepared, request));
   });
 } catch (error) {
   send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

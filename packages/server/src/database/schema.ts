@@ -149,6 +149,17 @@ export type Database = {
     detail: Defaulted<Json<JsonObject>>;
     created_at: Timestamp;
   };
+  page_visitors: {
+    workspace_id: string;
+    page_id: string;
+    visitor: string;
+    visits: Defaulted<number>;
+    signals: Defaulted<number>;
+    scroll_percent: Defaulted<number>;
+    dwell_seconds: Defaulted<number>;
+    visit_started_at: Timestamp;
+    last_seen_at: Timestamp;
+  };
   intents: { workspace_id: string; page_id: string; kind: string; created_at: Timestamp };
   page_stats: {
     workspace_id: string;

@@ -165,6 +165,27 @@ describe('a transaction', () => {
   });
 });
 
+describe('a statement that is run again', () => {
+  const all = () => sql`SELECT * FROM sample WHERE id > ${0}`.execute(database.db);
+
+  it('sees the table as it is now, also when columns have come and gone', async () => {
+    await insert(database.db, 1);
+    await all();
+    await sql`ALTER TABLE sample ADD COLUMN extra int DEFAULT 5`.execute(database.db);
+    expect((await all()).rows).toEqual([{ id: 1, value: null, extra: 5 }]);
+    await sql`ALTER TABLE sample DROP COLUMN extra`.execute(database.db);
+    expect((await all()).rows).toEqual([{ id: 1, value: null }]);
+  });
+
+  it('is one of any number of statements, failing ones among them', async () => {
+    for (let n = 0; n < 700; n++) {
+      expect((await sql`SELECT ${sql.raw(`${n} + `)} ${1}::int AS sum`.execute(database.db)).rows).toEqual([{ sum: n + 1 }]);
+      if (n % 50 === 0) await expect(sql`SELECT 1 / ${0}::int`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
+    }
+    expect((await all()).rows).toEqual([]);
+  });
+});
+
 it('keeps a failed block of several statements from poisoning the statements behind it', async () => {
   const block = database.boss.shared.db?.executeSql('BEGIN; INSERT INTO sample VALUES (1); SELECT 1/0; COMMIT;');
   const behind = Array.from({ length: 50 }, (_, index) => insert(database.db, 100 + index));

@@ -20,7 +20,7 @@ test('a call without a key is refused with api_key_required', async () => {
 
 test('an unknown key and a revoked key are refused with workspace_required', async () => {
   expect((await server.call('GET', '/api/v1/prospects', { key: `crt_${'x'.repeat(43)}` })).body).toMatchObject({ error: 'workspace_required' });
-  await server.services.auth.revokeKey({ workspaceId: server.workspaceId, keyId: server.keyId });
+  await server.services.auth.revokeKey(server.workspaceId, server.keyId);
   const answer = await server.call('GET', '/api/v1/prospects');
   expect([answer.status, answer.body.error]).toEqual([401, 'workspace_required']);
 });

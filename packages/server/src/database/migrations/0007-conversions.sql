@@ -9,6 +9,21 @@ CREATE TABLE signals (
   PRIMARY KEY (workspace_id, page_id, created_at, id)
 );
 
+-- What a page knows of one visitor, so that telling a return visit or a long read takes one row, not their history.
+CREATE TABLE page_visitors (
+  workspace_id uuid NOT NULL,
+  page_id uuid NOT NULL,
+  visitor text NOT NULL,
+  visits integer NOT NULL DEFAULT 1,
+  -- Stored signals; a visitor who sends more than a person would is no longer listened to.
+  signals integer NOT NULL DEFAULT 0,
+  scroll_percent smallint NOT NULL DEFAULT 0,
+  dwell_seconds integer NOT NULL DEFAULT 0,
+  visit_started_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  PRIMARY KEY (workspace_id, page_id, visitor)
+);
+
 -- A high-intent signal counts once for each page and kind.
 CREATE TABLE intents (
   workspace_id uuid NOT NULL,
@@ -31,9 +46,11 @@ CREATE TABLE page_stats (
   last_conversion_at timestamptz,
   PRIMARY KEY (workspace_id, page_id)
 );
--- The ranking of hot leads, as an index: reading the best fifty never scans the workspace.
+-- The ranking of hot leads, as an index: reading the best fifty never scans the workspace. Pages that nobody opened are left
+-- out, or a batch of them would lie behind the last active page and be read to its end.
 CREATE INDEX page_stats_ranking ON page_stats
-  (workspace_id, conversions DESC, high_intent_count DESC, cta_clicks DESC, visits DESC, last_conversion_at DESC NULLS LAST, page_id);
+  (workspace_id, conversions DESC, high_intent_count DESC, cta_clicks DESC, visits DESC, last_conversion_at DESC NULLS LAST, page_id)
+  WHERE conversions + high_intent_count + cta_clicks + visits > 0;
 
 CREATE TABLE workspace_metrics (
   workspace_id uuid PRIMARY KEY,

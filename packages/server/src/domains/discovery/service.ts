@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import type { DiscoveryNotes } from '../../generation/page-brief.ts';
-import type { Writer } from '../../generation/writing/writer.ts';
+import type { Generator } from '../../generation/create-generator.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
@@ -30,7 +30,7 @@ export type DiscoveryDependencies = {
   clock: Clock;
   ids: Ids;
   jobs: Jobs;
-  writer: Writer;
+  generator: Generator;
   prospects: ProspectsService;
   templates: TemplatesService;
   pages: PagesService;
@@ -56,7 +56,7 @@ export type DiscoveryService = {
 };
 
 export function createDiscoveryService(dependencies: DiscoveryDependencies): DiscoveryService {
-  const { db, clock, ids, jobs, writer, prospects, templates, pages, billing, workspace, transcribe } = dependencies;
+  const { db, clock, ids, jobs, generator, prospects, templates, pages, billing, workspace, transcribe } = dependencies;
   const subjectOf = (session: Pick<SessionRow, 'id'>) => `discovery:${session.id}`;
 
   const service: DiscoveryService = {
@@ -114,7 +114,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const material = await withTranscript(session.material, signal);
       const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
       const knowledge = await workspace.knowledge(db, workspaceId);
-      const analysis = await writer.analyseDiscovery(
+      const analysis = await generator.analyseDiscovery(
         {
           transcript: material.transcript ?? null,
           notes: material.notes ?? null,
@@ -166,7 +166,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       return found;
     }
     if (!input.prospect) return null;
-    const [prospect] = await prospects.upsert(trx, workspaceId, [input.prospect], 'prospect');
+    const [prospect] = await prospects.upsert(trx, workspaceId, [input.prospect], (_index, field) => `prospect.${field}`);
     return prospect?.id ?? null;
   }
 
@@ -179,7 +179,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
   async function writeTemplate(session: SessionRow, templateId: string, prospect: Awaited<ReturnType<ProspectsService['find']>>, signal: AbortSignal): Promise<void> {
     const knowledge = await workspace.knowledge(db, session.workspace_id);
-    const document = await writer.writeDiscoveryTemplate(
+    const document = await generator.writeDiscoveryTemplate(
       {
         prospectName: [prospect?.first_name, prospect?.last_name].filter(Boolean).join(' ') || null,
         companyName: prospect?.company_name ?? null,

@@ -92,7 +92,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const pageId = newId('page');
       await db.transaction().execute(async (trx) => {
         const template = await requireTemplate(trx, workspaceId, input.templateId);
-        const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(input)]);
+        const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(input)], (_index, field) => ONE_SHOT_FIELDS[field] ?? field);
         if (!prospect) throw new Error('The upsert of one prospect returned none.');
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], { expiresInMs: HOLD_MS });
@@ -202,6 +202,9 @@ function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFail
   if (outcome.status === 'failed') return new ApiFailure('generation_failed', { message: 'The page could not be generated. Nothing was charged.', detail: outcome.error });
   return new ApiFailure('generation_review', { reason: outcome.reason, message: outcome.error, issues: outcome.issues });
 }
+
+// The one-shot call's own names for what an issue of the prospect is about.
+const ONE_SHOT_FIELDS: Record<string, string> = { company_domain: 'companyDomain', company_name: 'companyName', first_name: 'firstName', last_name: 'lastName', role_title: 'roleTitle' };
 
 function toProspectInput(input: CreateProspectPageInput) {
   return {
