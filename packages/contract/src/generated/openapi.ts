@@ -910,7 +910,10 @@ export type components = {
             /** Format: uri */
             outbound_url: string;
             event_subscriptions: components["schemas"]["EventKind"][];
-            /** @enum {string} */
+            /**
+             * @description `disabled` once the receiver answered 410 Gone; nothing more is sent to it.
+             * @enum {string}
+             */
             status: 'active' | 'disabled' | (string & {});
             /** Format: date-time */
             created_at: string;

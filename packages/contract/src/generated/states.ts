@@ -105,6 +105,17 @@ export const stateMachines = {
       }
     ]
   },
+  connector: {
+    initial: "active",
+    source: "REST §2 shows active; disabled is inferred",
+    transitions: [
+      {
+        from: "active",
+        by: "receiver answers 410 Gone",
+        to: "disabled"
+      }
+    ]
+  },
   delivery: {
     initial: "pending",
     source: "inferred",
@@ -120,13 +131,23 @@ export const stateMachines = {
         to: "retrying"
       },
       {
+        from: "pending",
+        by: "connector is disabled or the server can't make the attempt",
+        to: "failed"
+      },
+      {
         from: "retrying",
         by: "receiver answers 2xx",
         to: "delivered"
       },
       {
         from: "retrying",
-        by: "last attempt fails",
+        by: "attempt fails",
+        to: "retrying"
+      },
+      {
+        from: "retrying",
+        by: "last attempt fails, connector is disabled or the server can't make the attempt",
         to: "failed"
       }
     ]
