@@ -1,0 +1,3 @@
+import { treeBuild } from '../../scripts/library-build.ts';
+
+export default treeBuild(process.cwd());

@@ -1,0 +1,69 @@
+// The gate: every habit of the project in one command. Each step prints one line; what a step has to say is printed
+// only when it fails. `--no-tests` leaves the tests out, for a caller that has just run them.
+// `node scripts/check.ts biome tsc` runs the named steps only.
+import { parseArgs } from 'node:util';
+import { buildPackages, describePackages } from './check/build-packages.ts';
+import { checkPackageShape } from './check/package-shape.ts';
+import { runProgram } from './check/run-program.ts';
+import { checkEach, type Finding, type Step } from './check/step.ts';
+import { checkTypes } from './check/types.ts';
+import { readPackages } from './check/workspace.ts';
+import { runExamples } from './run-examples.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'no-tests': { type: 'boolean' } } });
+
+const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=concise', '--max-diagnostics=500'];
+
+const steps: Step[] = [
+  tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
+  tool('biome', 'format, lint, layers', 'biome', biomeArgs),
+  tool('sherif', 'package.json files', 'sherif', []),
+  tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+  { name: 'tsc', run: checkTypes },
+  ...(values['no-tests'] ? [] : [tool('tests', 'vitest', process.execPath, ['scripts/test.mjs'])]),
+  { name: 'tsup', run: buildPackages },
+  { name: 'publint + attw', run: checkPackageShapes },
+  tool('size-limit', 'budgets in package.json', 'size-limit', []),
+  tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
+  { name: 'examples', run: runExamples },
+];
+
+let passed = 0;
+let failed = 0;
+for (const step of positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : steps) {
+  const started = performance.now();
+  const { subject, failures } = await step.run().catch(explain);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  if (failures.length === 0) passed += 1;
+  else failed += 1;
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(15)}${seconds} s  ${subject}`);
+  for (const failure of failures) console.log(`${failure.trimEnd().replace(/^/gm, '     ')}\n`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+if (failed > 0 || passed === 0) process.exitCode = 1;
+
+function tool(name: string, subject: string, command: string, args: string[]): Step {
+  return {
+    name,
+    async run() {
+      const { ok, output } = await runProgram(command, args);
+      return { subject, failures: ok ? [] : [output] };
+    },
+  };
+}
+
+async function checkPackageShapes(): Promise<Finding> {
+  const published = readPackages('packages').filter(({ isPrivate }) => !isPrivate);
+  const failures = await checkEach(
+    published.filter(({ isWhole }) => isWhole),
+    async (one) => {
+      const complaint = await checkPackageShape(one);
+      return complaint && `${one.name}\n${complaint}`;
+    },
+  );
+  return { subject: describePackages(published), failures };
+}
+
+function explain(error: unknown): Finding {
+  return { subject: 'broke off', failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+}

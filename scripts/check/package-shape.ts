@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { runProgram } from './run-program.ts';
+import { root, type WorkspacePackage } from './workspace.ts';
+
+/**
+ * Packs a package as it would be published and asks publint and attw about the archive, not about the folder:
+ * pnpm rewrites `workspace:` and `catalog:` while it packs.
+ *
+ * @returns what is wrong with it
+ */
+export async function checkPackageShape({ folder, manifest }: WorkspacePackage): Promise<string | undefined> {
+  const destination = await mkdtemp(join(tmpdir(), 'cartouche-pack-'));
+  try {
+    const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      packageManager: string;
+    };
+    const args = ['--yes', '--prefer-offline', '--loglevel=error', packageManager, 'pack', '--json'];
+    const packed = await runProgram('npx', [...args, '--pack-destination', destination], { cwd: folder });
+    if (!packed.ok) return packed.output;
+    const { filename } = JSON.parse(packed.output.slice(packed.output.indexOf('{'))) as { filename: string };
+    const archive = join(destination, basename(filename));
+    const bytes = await readFile(archive);
+    const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    const { messages } = await publint({ pack: { tarball }, strict: true });
+    const complaints = messages.map(
+      (message) => `publint: ${formatMessage(message, manifest as never, { color: false })}`,
+    );
+    const types = await runProgram('attw', [
+      archive,
+      '--profile',
+      'esm-only',
+      '--no-emoji',
+      '--format',
+      'table-flipped',
+    ]);
+    if (!types.ok) complaints.push(`attw: ${types.output}`);
+    return complaints.length > 0 ? complaints.join('\n') : undefined;
+  } finally {
+    await rm(destination, { recursive: true, force: true });
+  }
+}

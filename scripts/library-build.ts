@@ -1,0 +1,60 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Options } from 'tsup';
+
+type Manifest = { exports: Record<string, string | Record<string, string>> };
+
+const shared = {
+  format: 'esm',
+  target: 'node22',
+  platform: 'node',
+  clean: true,
+  splitting: true,
+  removeNodeProtocol: false,
+} satisfies Options;
+
+/** Builds what package.json exports: one file for each entry, named as its `default` condition says. */
+export function libraryBuild(packageFolder: string): Options {
+  return { ...shared, entry: exportedEntries(packageFolder), dts: true };
+}
+
+/**
+ * Builds file by file and keeps the folders, so that what a file finds beside itself while it runs from source
+ * (a worker's file, a folder of migrations) lies beside it in `dist` too.
+ */
+export function treeBuild(packageFolder: string): Options {
+  const source = join(packageFolder, 'src');
+  return {
+    ...shared,
+    entry: ['src/**/*.ts', '!src/**/*.{test,d}.ts'],
+    dts: { entry: exportedEntries(packageFolder) },
+    esbuildPlugins: [
+      {
+        name: 'keep-tree',
+        setup(build) {
+          build.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
+            kind === 'entry-point' ? undefined : { path: path.replace(/\.ts$/, '.js'), external: true },
+          );
+        },
+      },
+    ],
+    onSuccess: async () => {
+      cpSync(source, join(packageFolder, 'dist'), { recursive: true, filter: isAsset });
+    },
+  };
+}
+
+function isAsset(path: string): boolean {
+  return extname(path) !== '.ts' && extname(path) !== '.md';
+}
+
+function exportedEntries(packageFolder: string): Record<string, string> {
+  const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Manifest;
+  const entries: Record<string, string> = {};
+  for (const target of Object.values(exports)) {
+    if (typeof target === 'string') continue;
+    const { '@cartouche/source': source, default: built } = target;
+    if (source && built) entries[basename(built, '.js')] = source;
+  }
+  return entries;
+}
