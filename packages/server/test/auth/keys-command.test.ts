@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '../../src/clock.ts';
+import { runAdminCommand } from '../../src/domains/auth/keys-command.ts';
+import { createAuthService } from '../../src/domains/auth/service.ts';
+import { randomIds } from '../../src/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const clock = createManualClock('2026-11-20T12:00:00.000Z');
+const unknownId = '11111111-1111-4111-8111-111111111111';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.reset());
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runAdminCommand(database.db, args, { print: (text) => out.push(text), printError: (text) => err.push(text), clock });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const createWorkspace = async () => JSON.parse((await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'growth', '--json')).out).id as string;
+const findCaller = (key: string) => createAuthService({ db: database.db, clock, ids: randomIds }).findCaller(key);
+
+describe('workspaces', () => {
+  it('create says what to do next', async () => {
+    const { code, out } = await run('workspaces', 'create', '--name', 'Lumen Logistics');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Created the workspace ([0-9a-f-]{36}) on the plan free\.\nMake a key for it: cartouche keys create --workspace \1$/);
+  });
+
+  it('create begins a trial', async () => {
+    await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'starter', '--trial-days', '14');
+    const { workspaces } = JSON.parse((await run('workspaces', 'list', '--json')).out);
+    expect(workspaces).toMatchObject([{ name: 'Lumen', plan: 'starter', subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' }]);
+  });
+
+  it('list shows one a line', async () => {
+    expect((await run('workspaces', 'list')).out).toBe('There is no workspace yet.');
+    const id = await createWorkspace();
+    expect((await run('workspaces', 'list')).out).toBe(`${id}  growth  active    Lumen`);
+  });
+});
+
+describe('keys', () => {
+  it('create shows the key once, and it works', async () => {
+    const workspace = await createWorkspace();
+    const { code, out } = await run('keys', 'create', '--workspace', workspace);
+    expect(code).toBe(0);
+    const [, key, id] = /^(crt_\S{43})\n\nThis is the key (\S{36})\. Keep it: it is shown only this once\.$/.exec(out) ?? [];
+    expect(await findCaller(key ?? '')).toMatchObject({ workspaceId: workspace, keyId: id, monthlySpendCapCents: null });
+    expect((await run('keys', 'list', '--workspace', workspace, '--json')).out).not.toContain(key?.slice(4, 30));
+  });
+
+  it('create takes scopes and a cap', async () => {
+    const workspace = await createWorkspace();
+    const args = ['--workspace', workspace, '--name', 'agent', '--scopes', 'read:pages, write:pages', '--monthly-cap-cents', '2500', '--json'];
+    const { key, name } = JSON.parse((await run('keys', 'create', ...args)).out);
+    expect(name).toBe('agent');
+    expect(await findCaller(key)).toMatchObject({ scopes: ['read:pages', 'write:pages'], monthlySpendCapCents: 2_500 });
+  });
+
+  it('list shows what each key may do', async () => {
+    const workspace = await createWorkspace();
+    expect((await run('keys', 'list', '--workspace', workspace)).out).toBe('This workspace has no key yet.');
+    const args = ['--workspace', workspace, '--name', 'agent', '--scopes', 'read:pages', '--monthly-cap-cents', '2500', '--json'];
+    const { id, key } = JSON.parse((await run('keys', 'create', ...args)).out);
+    const line = (state: string) => `${id}  crt_…${key.slice(-4)}  ${state}  agent\n    cap: 2500 cents a month; scopes: read:pages`;
+    expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('active'));
+    await run('keys', 'revoke', id, '--workspace', workspace);
+    expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('revoked 2026-11-20T12:00:00.000Z'));
+  });
+
+  it('revoke ends a key', async () => {
+    const workspace = await createWorkspace();
+    const { id, key } = JSON.parse((await run('keys', 'create', '--workspace', workspace, '--json')).out);
+    expect(await run('keys', 'revoke', id, '--workspace', workspace)).toEqual({ code: 0, out: `Revoked the key ${id}.`, err: '' });
+    expect(await findCaller(key)).toBeUndefined();
+    expect(await run('keys', 'revoke', unknownId, '--workspace', workspace)).toEqual({ code: 1, out: `This workspace has no key ${unknownId}.`, err: '' });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is refused with 1 when the service refuses it', async () => {
+    const workspace = await createWorkspace();
+    const { code, out, err } = await run('keys', 'create', '--workspace', workspace, '--scopes', 'write:everything');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('"write:everything" is not a scope; the scopes are read:prospects,');
+    expect(await run('keys', 'create', '--workspace', unknownId)).toEqual({ code: 1, out: '', err: 'workspaceId: is not the id of a workspace' });
+  });
+
+  it.each([
+    [['keys'], 'There is no command "keys".'],
+    [['keys', 'destroy'], 'There is no command "keys destroy".'],
+    [['keys', 'list'], 'Name the workspace by its id with --workspace; "workspaces list" shows it.'],
+    [['keys', 'list', '--workspace', 'x'], 'Name the workspace by its id with --workspace; "workspaces list" shows it.'],
+    [['keys', 'revoke', '--workspace', unknownId], 'Name the key to revoke by its id; "keys list" shows it.'],
+    [['keys', 'list', 'extra', '--workspace', unknownId], '"extra" is not expected.'],
+    [['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '-5'], "Option '--monthly-cap-cents' argument is ambiguous."],
+    [['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '1.5'], '--monthly-cap-cents must be a whole number.'],
+    [['keys', 'create', '--plan', 'free'], '"keys create" does not take --plan.'],
+    [['keys', 'create', '--help'], "Unknown option '--help'"],
+    [['workspaces', 'create'], 'A workspace needs a --name.'],
+    [['workspaces', 'create', '--name', 'x', '--plan', 'gold'], 'The plans are free, starter, growth, scale.'],
+  ])('is told with 2 and the usage: %j', async (args, message) => {
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.startsWith(message)).toBe(true);
+    expect(err).toContain('cartouche keys create --workspace <id>');
+  });
+});

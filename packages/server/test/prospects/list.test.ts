@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock, type ManualClock } from '../../src/clock.ts';
+import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
+import { randomIds } from '../../src/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const workspaceId = '11111111-1111-4111-8111-111111111111';
+const otherWorkspace = '22222222-2222-4222-8222-222222222222';
+
+let database: TestDatabase;
+let clock: ManualClock;
+let prospects: ProspectsService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  clock = createManualClock('2026-11-20T12:00:00.000Z');
+  prospects = createProspectsService({ db: database.db, clock, ids: randomIds, pagesOf: async () => [] });
+});
+
+const saveMany = (count: number, prefix = 'p', workspace = workspaceId) =>
+  prospects.save(workspace, Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index}@x.example` })));
+
+/** Walks every window, as a caller does who passes on what `next` makes of the last row's created_at. */
+async function walk(next: (createdAt: string) => string): Promise<{ windows: number[]; emails: string[] }> {
+  const windows: number[] = [];
+  const emails: string[] = [];
+  for (let createdBefore: string | undefined; ; ) {
+    const window = await prospects.list(workspaceId, { createdBefore });
+    const last = window.at(-1);
+    if (!last) return { windows, emails };
+    windows.push(window.length);
+    emails.push(...window.map(({ email }) => email));
+    createdBefore = next(last.created_at);
+  }
+}
+
+describe('listing', () => {
+  it('is newest first, and the last of one call is its newest', async () => {
+    await saveMany(2, 'old');
+    clock.advance(1_000);
+    await saveMany(2, 'new');
+    expect((await prospects.list(workspaceId)).map(({ email, created_at }) => [email, created_at])).toEqual([
+      ['new1@x.example', '2026-11-20T12:00:01.000010Z'],
+      ['new0@x.example', '2026-11-20T12:00:01.000Z'],
+      ['old1@x.example', '2026-11-20T12:00:00.000010Z'],
+      ['old0@x.example', '2026-11-20T12:00:00.000Z'],
+    ]);
+  });
+
+  it('shows one workspace only', async () => {
+    await saveMany(1, 'mine');
+    await saveMany(1, 'theirs', otherWorkspace);
+    expect((await prospects.list(workspaceId)).map(({ email }) => email)).toEqual(['mine0@x.example']);
+  });
+
+  it('gives every moment to one prospect, whatever the clock says', async () => {
+    await saveMany(100, 'a');
+    await saveMany(100, 'b');
+    clock.advance(-60_000);
+    await saveMany(100, 'c');
+    const listed = await prospects.list(workspaceId);
+    expect(new Set(listed.map(({ created_at }) => created_at)).size).toBe(300);
+    expect(listed[0]?.email).toBe('c99@x.example');
+  });
+});
+
+describe('a window', () => {
+  it('excludes both bounds, as they are given', async () => {
+    await saveMany(5);
+    const [fifth, fourth, third, second, first] = await prospects.list(workspaceId);
+    const emailsOf = async (createdAfter?: string, createdBefore?: string) =>
+      (await prospects.list(workspaceId, { createdAfter, createdBefore })).map(({ email }) => email);
+    expect(await emailsOf(third?.created_at)).toEqual([fifth?.email, fourth?.email]);
+    expect(await emailsOf(undefined, third?.created_at)).toEqual([second?.email, first?.email]);
+    expect(await emailsOf(first?.created_at, fifth?.created_at)).toEqual([fourth?.email, third?.email, second?.email]);
+    expect(await emailsOf(first?.created_at, second?.created_at)).toEqual([]);
+  });
+
+  it('is 500 prospects, and 1,200 of one call are walked without a loss or a repetition', async () => {
+    await saveMany(1_200);
+    const { windows, emails } = await walk((createdAt) => createdAt);
+    expect(windows).toEqual([500, 500, 200]);
+    expect(emails).toEqual(Array.from({ length: 1_200 }, (_, index) => `p${1_199 - index}@x.example`));
+  });
+
+  it('loses nothing to prospects that arrive meanwhile', async () => {
+    await saveMany(600);
+    const first = await prospects.list(workspaceId);
+    await saveMany(50, 'late');
+    const second = await prospects.list(workspaceId, { createdBefore: first.at(-1)?.created_at });
+    expect(second.map(({ email }) => email)).toEqual(Array.from({ length: 100 }, (_, index) => `p${99 - index}@x.example`));
+    const late = await prospects.list(workspaceId, { createdAfter: first[0]?.created_at });
+    expect(late).toHaveLength(50);
+  });
+
+  // A Date of JavaScript has milliseconds: cutting the rest off moves the bound back, over rows of the same millisecond.
+  it('never repeats a row to a caller who cuts the moment to milliseconds, but skips the rest of that millisecond', async () => {
+    await saveMany(1);
+    await saveMany(1_200, 'q');
+    const { windows, emails } = await walk((createdAt) => new Date(createdAt).toISOString());
+    expect(windows).toEqual([500, 500, 200]);
+    expect(new Set(emails).size).toBe(emails.length);
+    const missing = Array.from({ length: 1_200 }, (_, index) => `q${index}@x.example`).filter((email) => !emails.includes(email));
+    expect(missing).toEqual(['q699@x.example']);
+  });
+});
+
+describe('one prospect', () => {
+  it('comes with its pages', async () => {
+    const page = { id: '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01', page_token: 'token', url: 'https://pages.example/p/token', status: 'rendered' as const };
+    const asked: string[][] = [];
+    const withPages = createProspectsService({
+      db: database.db,
+      clock,
+      ids: randomIds,
+      pagesOf: async (...ids) => {
+        asked.push(ids);
+        return [page];
+      },
+    });
+    const [stored] = await saveMany(1);
+    expect(await withPages.get(workspaceId, stored?.id ?? '')).toEqual({ ...stored, pages: [page] });
+    expect(asked).toEqual([[workspaceId, stored?.id]]);
+  });
+
+  it('is not_found in another workspace and under an unknown id', async () => {
+    const [stored] = await saveMany(1);
+    await expect(prospects.get(otherWorkspace, stored?.id ?? '')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(prospects.get(workspaceId, otherWorkspace)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('for other domains', () => {
+  it('finds a row, the recent ids and the existing ones of a list', async () => {
+    const stored = await saveMany(3);
+    await saveMany(1, 'theirs', otherWorkspace);
+    const ids = stored.map(({ id }) => id);
+    expect(await prospects.find(database.db, workspaceId, ids[0] ?? '')).toEqual(stored[0]);
+    expect(await prospects.recentIds(database.db, workspaceId, 2)).toEqual([ids[2], ids[1]]);
+    expect((await prospects.existing(database.db, workspaceId, [otherWorkspace, ...ids])).toSorted()).toEqual(ids.toSorted());
+    expect(await prospects.existing(database.db, otherWorkspace, ids)).toEqual([]);
+  });
+
+  it('sets the status of many', async () => {
+    const stored = await saveMany(3);
+    await prospects.setStatus(database.db, workspaceId, stored.slice(0, 2).map(({ id }) => id), 'generating');
+    expect((await prospects.list(workspaceId)).map(({ status }) => status)).toEqual(['pending', 'generating', 'generating']);
+  });
+});

@@ -1,0 +1,281 @@
+import type { ProspectInput } from '@cartouche/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock, type ManualClock } from '../../src/clock.ts';
+import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
+import { randomIds } from '../../src/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const workspaceId = '11111111-1111-4111-8111-111111111111';
+const otherWorkspace = '22222222-2222-4222-8222-222222222222';
+
+let database: TestDatabase;
+let clock: ManualClock;
+let prospects: ProspectsService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  clock = createManualClock('2026-11-20T12:00:00Z');
+  prospects = createProspectsService({ db: database.db, clock, ids: randomIds, pagesOf: async () => [] });
+});
+
+const save = (...items: ProspectInput[]) => prospects.save(workspaceId, items);
+const saveOne = async (item: ProspectInput) => {
+  const [stored] = await save(item);
+  if (!stored) throw new Error('nothing was stored');
+  return stored;
+};
+const issuesOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'stored',
+    (error) => error.details?.issues ?? error,
+  );
+
+describe('a new prospect', () => {
+  it('has every field, pending, with an address in lower case', async () => {
+    expect(await saveOne({ email: ' Ada@Northwind.Example ' })).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'ada@northwind.example',
+      first_name: null,
+      last_name: null,
+      company_name: null,
+      company_domain: null,
+      role_title: null,
+      linkedin_url: null,
+      tags: [],
+      custom_fields: {},
+      external_ids: {},
+      status: 'pending',
+      created_at: '2026-11-20T12:00:00.000Z',
+    });
+  });
+
+  it('keeps what was sent', async () => {
+    const sent = {
+      email: 'ada@northwind.example',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      company_name: 'Northwind',
+      company_domain: 'northwind.example',
+      role_title: 'CTO',
+      linkedin_url: 'https://www.linkedin.com/in/ada',
+      tags: ['q4', 'q4', 'Ünïcode ✓'],
+      custom_fields: { seats: 40, nested: { list: [1, null, 'x'] }, "it's": 'a "quote"' },
+      external_ids: { hubspot: '551' },
+    };
+    expect(await saveOne(sent)).toMatchObject(sent);
+    const [listed] = await prospects.list(workspaceId);
+    expect(listed).toMatchObject(sent);
+  });
+
+  it('ignores what is read-only, so that a record that was read can be sent back', async () => {
+    const stored = await saveOne({ email: 'ada@northwind.example', first_name: 'Ada', custom_fields: { a: 1 } });
+    const sentBack = await saveOne({ ...stored, id: 'not-an-id', status: 'rendered', created_at: '2001-01-01T00:00:00Z', pages: [] });
+    expect(sentBack).toEqual(stored);
+  });
+});
+
+describe('an update', () => {
+  const full: ProspectInput = {
+    email: 'ada@northwind.example',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    company_name: 'Northwind',
+    company_domain: 'northwind.example',
+    role_title: 'CTO',
+    linkedin_url: 'https://www.linkedin.com/in/ada',
+    tags: ['q4'],
+    custom_fields: { seats: 40, plan: 'pro' },
+    external_ids: { hubspot: '551', crm: '7' },
+  };
+
+  it('keeps the id, the moment of creation and the status', async () => {
+    const stored = await saveOne(full);
+    await prospects.setStatus(database.db, workspaceId, [stored.id], 'rendered');
+    clock.advance(60_000);
+    expect(await saveOne({ email: 'ADA@northwind.example', first_name: 'A.' })).toEqual({ ...stored, first_name: 'A.', status: 'rendered' });
+  });
+
+  it('keeps every absent field', async () => {
+    const stored = await saveOne(full);
+    expect(await saveOne({ email: full.email })).toEqual(stored);
+  });
+
+  it('clears with null', async () => {
+    const stored = await saveOne(full);
+    const cleared = {
+      first_name: null,
+      last_name: null,
+      company_name: null,
+      company_domain: null,
+      role_title: null,
+      linkedin_url: null,
+    };
+    expect(await saveOne({ email: full.email, ...cleared, tags: null, custom_fields: null, external_ids: null })).toEqual({
+      ...stored,
+      ...cleared,
+      tags: [],
+      custom_fields: {},
+      external_ids: {},
+    });
+  });
+
+  it('clears a text with a blank one, and trims the others', async () => {
+    await saveOne(full);
+    expect(await saveOne({ email: full.email, first_name: '  ', company_name: ' Globex ' })).toMatchObject({ first_name: null, company_name: 'Globex' });
+  });
+
+  it('replaces tags, and merges the free-form objects by their own keys only', async () => {
+    await saveOne({ ...full, custom_fields: { seats: 40, nested: { a: 1, b: 2 } } });
+    expect(
+      await saveOne({ email: full.email, tags: ['new'], custom_fields: { nested: { a: 9 }, added: null }, external_ids: { crm: '8' } }),
+    ).toMatchObject({ tags: ['new'], custom_fields: { seats: 40, nested: { a: 9 }, added: null }, external_ids: { hubspot: '551', crm: '8' } });
+  });
+
+  it('brings a removed prospect back, as it was', async () => {
+    const stored = await saveOne(full);
+    await database.db.updateTable('prospects').set({ removed_at: clock.now() }).where('id', '=', stored.id).execute();
+    expect(await prospects.list(workspaceId)).toEqual([]);
+    expect(await prospects.find(database.db, workspaceId, stored.id)).toBeUndefined();
+    expect(await saveOne({ email: full.email })).toEqual(stored);
+    expect(await prospects.list(workspaceId)).toEqual([stored]);
+  });
+
+  it('touches no other workspace', async () => {
+    const mine = await saveOne(full);
+    const [theirs] = await prospects.save(otherWorkspace, [{ email: full.email, first_name: 'Other' }]);
+    expect(theirs?.id).not.toBe(mine.id);
+    expect(await prospects.list(workspaceId)).toEqual([mine]);
+  });
+});
+
+describe('several items', () => {
+  it('come back in the order sent', async () => {
+    await save({ email: 'b@x.example' });
+    const emails = ['c@x.example', 'b@x.example', 'a@x.example'];
+    expect((await save(...emails.map((email) => ({ email })))).map(({ email }) => email)).toEqual(emails);
+  });
+
+  it('with one address are merged in their order, and come back once', async () => {
+    const stored = await save(
+      { email: 'a@x.example', first_name: 'First', last_name: 'Kept', tags: ['1'], custom_fields: { a: 1, b: 1 } },
+      { email: 'b@x.example' },
+      { email: 'A@x.example', first_name: 'Second', tags: ['2'], custom_fields: { b: 2 } },
+      { email: 'a@X.example', role_title: 'CEO' },
+    );
+    expect(stored.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
+    expect(stored[0]).toMatchObject({ first_name: 'Second', last_name: 'Kept', role_title: 'CEO', tags: ['2'], custom_fields: { a: 1, b: 2 } });
+  });
+
+  it('with one address clear and fill in their order', async () => {
+    await save({ email: 'a@x.example', first_name: 'Old', custom_fields: { old: 1 }, external_ids: { old: '1' } });
+    const [stored] = await save(
+      { email: 'a@x.example', first_name: 'New', custom_fields: { lost: 1 }, external_ids: { kept: '1' } },
+      { email: 'a@x.example', first_name: null, custom_fields: null },
+      { email: 'a@x.example', custom_fields: { fresh: 1 } },
+    );
+    expect(stored).toMatchObject({ first_name: null, custom_fields: { fresh: 1 }, external_ids: { old: '1', kept: '1' } });
+  });
+
+  it('are stored all or none', async () => {
+    const big = { big: 'x'.repeat(20_000) };
+    await save({ email: 'a@x.example', custom_fields: big });
+    await expect(save({ email: 'new@x.example' }, { email: 'a@x.example', custom_fields: { more: 'x'.repeat(20_000) } })).rejects.toThrow();
+    expect((await prospects.list(workspaceId)).map(({ email }) => email)).toEqual(['a@x.example']);
+  });
+
+  it('may be 10,000, in one call', async () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => ({ email: `p${index}@x.example`, first_name: `P${index}`, custom_fields: { index } }));
+    const stored = await save(...items);
+    expect(stored).toHaveLength(10_000);
+    expect(stored[9_999]).toMatchObject({ email: 'p9999@x.example', first_name: 'P9999', custom_fields: { index: 9_999 } });
+    const again = await save(...items.map(({ email }) => ({ email, role_title: 'CEO' })));
+    expect(again[0]).toEqual({ ...stored[0], role_title: 'CEO' });
+    expect(again[9_999]).toEqual({ ...stored[9_999], role_title: 'CEO' });
+  });
+
+  it('sent at the same time never lose a field of each other', async () => {
+    await Promise.all([
+      save({ email: 'a@x.example', first_name: 'Ada' }, { email: 'b@x.example', last_name: 'B' }),
+      save({ email: 'b@x.example', first_name: 'Bob' }, { email: 'a@x.example', last_name: 'Byron' }),
+      save({ email: 'a@x.example', custom_fields: { one: 1 } }),
+      save({ email: 'a@x.example', custom_fields: { two: 2 } }),
+    ]);
+    const stored = await save({ email: 'a@x.example' }, { email: 'b@x.example' });
+    expect(stored).toMatchObject([
+      { first_name: 'Ada', last_name: 'Byron', custom_fields: { one: 1, two: 2 } },
+      { first_name: 'Bob', last_name: 'B' },
+    ]);
+  });
+
+  it('sent while a status changes do not deadlock', async () => {
+    const stored = await save(...Array.from({ length: 50 }, (_, index) => ({ email: `p${index}@x.example` })));
+    const ids = stored.map(({ id }) => id);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2
+          ? prospects.setStatus(database.db, workspaceId, index % 4 === 1 ? ids : ids.toReversed(), 'generating')
+          : save(...stored.toReversed().map(({ email }) => ({ email, first_name: 'X' }))),
+      ),
+    );
+    expect(new Set((await prospects.list(workspaceId)).map(({ status, first_name }) => `${status} ${first_name}`))).toEqual(new Set(['generating X']));
+  });
+});
+
+describe('what is refused', () => {
+  it('is an empty list, as no_prospects', async () => {
+    await expect(save()).rejects.toMatchObject({ code: 'no_prospects', status: 400 });
+  });
+
+  it('is a list over 10,000 items', async () => {
+    expect(await issuesOf(save(...Array.from({ length: 10_001 }, () => ({ email: 'a@x.example' }))))).toEqual([
+      { path: 'prospects', message: 'must have at most 10000 items; send the 10001 in several calls' },
+    ]);
+  });
+
+  it('names the field of the item', async () => {
+    expect(
+      await issuesOf(
+        save(
+          { email: 'a@x.example' },
+          { email: 'b@x.example', linkedin_url: 'linkedin.com/in/b' },
+          { email: 'a@x.example', company_domain: 'no domain' },
+          { email: 'c@x.example', custom_fields: { text: 'x'.repeat(32_758) } },
+        ),
+      ),
+    ).toEqual([
+      { path: 'prospects[1].linkedin_url', message: 'must be an absolute http or https URL' },
+      { path: 'prospects[2].company_domain', message: 'must be the host name of a site, such as acme.com, optionally with a port' },
+      { path: 'prospects[3].custom_fields', message: 'must be at most 32768 bytes of JSON and is 32769' },
+    ]);
+    expect(await prospects.list(workspaceId)).toEqual([]);
+  });
+
+  it('lets custom fields be 32,768 bytes of JSON, in UTF-8', async () => {
+    expect(await saveOne({ email: 'a@x.example', custom_fields: { text: 'x'.repeat(32_757) } })).toBeDefined();
+    expect(await issuesOf(save({ email: 'b@x.example', custom_fields: { text: 'ü'.repeat(16_379) } }))).toEqual([
+      { path: 'prospects[0].custom_fields', message: 'must be at most 32768 bytes of JSON and is 32769' },
+    ]);
+  });
+
+  it('lets custom fields nest 8 levels deep, itself included', async () => {
+    const nested = (levels: number): Record<string, unknown> => (levels === 1 ? { leaf: 1 } : { inner: nested(levels - 1) });
+    expect(await saveOne({ email: 'a@x.example', custom_fields: nested(8) })).toBeDefined();
+    expect(await issuesOf(save({ email: 'a@x.example', custom_fields: nested(9) }))).toEqual([
+      { path: 'prospects[0].custom_fields', message: 'must be nested at most 8 levels deep, itself included' },
+    ]);
+    expect(await issuesOf(save({ email: 'a@x.example', custom_fields: { list: [[[[[[[[]]]]]]]] } }))).toMatchObject([{ path: 'prospects[0].custom_fields' }]);
+  });
+
+  it('counts what is stored already', async () => {
+    await save({ email: 'a@x.example', custom_fields: { one: 'x'.repeat(20_000) }, external_ids: { one: 'x' } });
+    expect(await issuesOf(save({ email: 'b@x.example' }, { email: 'a@x.example', custom_fields: { two: 'x'.repeat(20_000) } }))).toEqual([
+      { path: 'prospects[1].custom_fields', message: 'together with what is stored must be at most 32768 bytes of JSON and is 40019; null empties it' },
+    ]);
+    const ids = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`system${index}`, 'x'.repeat(500)]));
+    expect(await issuesOf(save({ email: 'a@x.example', external_ids: ids }))).toMatchObject([{ path: 'prospects[0].external_ids' }]);
+  });
+});
