@@ -37,7 +37,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
-import { createSealer } from './secrets.ts';
+import { createSealer, type Sealer } from './secrets.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
@@ -69,8 +69,9 @@ export type App = {
 /** Builds each domain and mounts each route: the only file that knows them all. */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger } = options;
-  const services = createServices(options);
-  const idempotency = createIdempotency({ db: database.db, clock });
+  const sealer = createSealer(options.config.encryptionKey);
+  const services = createServices(options, sealer);
+  const idempotency = createIdempotency({ db: database.db, clock, sealer });
   let stopping = false;
 
   const handlers: OperationHandlers = {
@@ -121,6 +122,7 @@ export function createApp(options: AppOptions): App {
     },
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
+      'delivery.attempt': services.deliveries.giveUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,
       'discovery.build': services.discovery.giveBuildUp,
       'template.build': services.templates.giveBuildUp,
@@ -131,11 +133,10 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-function createServices(options: AppOptions) {
+function createServices(options: AppOptions, sealer: Sealer) {
   const { database, clock, ids, jobs, logger, outbound, writer } = options;
   const common = { db: database.db, clock, ids, jobs, logger, outbound };
   const generator = createGenerator({ writer, outbound, clock, logger });
-  const sealer = createSealer(options.config.encryptionKey);
 
   const workspace = createWorkspaceService();
   const auth = createAuthService(common);

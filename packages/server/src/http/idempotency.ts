@@ -3,6 +3,7 @@ import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { Sealer } from '../secrets.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { Answer } from './error-response.ts';
 
@@ -24,8 +25,11 @@ export type Idempotency = {
 // A process that was killed is taken for dead after this long; while it works it says so three times as often.
 const LEASE_MS = 30_000;
 
-export function createIdempotency({ db, clock }: { db: Kysely<Database>; clock: Clock }): Idempotency {
-  return { run: (call, work) => runOnce(db, clock, call, work), forgetOld: () => forgetOld(db, clock) };
+type Tools = { db: Kysely<Database>; clock: Clock; sealer: Sealer };
+
+/** Answers are stored sealed: among them is a connector's signing secret, which is shown once and readable nowhere else. */
+export function createIdempotency(tools: Tools): Idempotency {
+  return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
 
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
@@ -39,13 +43,13 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 async function runOnce(
-  db: Kysely<Database>,
-  clock: Clock,
+  tools: Tools,
   call: KeyedCall,
   work: () => Promise<{ answer: Answer; isStored: boolean }>,
 ): Promise<Answer> {
+  const { db, clock, sealer } = tools;
   const owner = randomUUID();
-  const earlier = await claim(db, clock, call, owner);
+  const earlier = await claim(tools, call, owner);
   if (earlier) return earlier;
 
   const mine = db.updateTable('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner);
@@ -55,7 +59,7 @@ async function runOnce(
   heartbeat.unref();
   try {
     const { answer, isStored } = await work();
-    if (isStored) await mine.set({ owner: null, locked_until: null, status: answer.status, body: answer.body }).execute();
+    if (isStored) await mine.set({ owner: null, locked_until: null, status: answer.status, body: sealer.seal(Buffer.from(answer.body).toString()) }).execute();
     else await release(db, call, owner);
     return answer;
   } catch (error) {
@@ -66,7 +70,8 @@ async function runOnce(
   }
 }
 
-async function claim(db: Kysely<Database>, clock: Clock, call: KeyedCall, owner: string): Promise<Answer | undefined> {
+async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answer | undefined> {
+  const { db, clock, sealer } = tools;
   const now = clock.now();
   const locked_until = new Date(now.getTime() + LEASE_MS);
   const inserted = await db
@@ -78,11 +83,11 @@ async function claim(db: Kysely<Database>, clock: Clock, call: KeyedCall, owner:
   if (inserted) return undefined;
 
   const row = await db.selectFrom('idempotency_keys').selectAll().where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).executeTakeFirst();
-  if (!row) return claim(db, clock, call, owner); // it was released in between
+  if (!row) return claim(tools, call, owner); // it was released in between
   if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
     throw new ApiFailure('idempotency_key_reused', { message: 'This Idempotency-Key was used with another request. Send a new key for a new request.' });
   }
-  if (row.status !== null && row.body) return { status: row.status, body: row.body, replayed: true };
+  if (row.status !== null && row.body) return { status: row.status, body: Buffer.from(sealer.open(row.body)), replayed: true };
 
   const taken = await db
     .updateTable('idempotency_keys')
@@ -101,7 +106,7 @@ async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Pr
   await db.deleteFrom('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner).execute();
 }
 
-async function forgetOld(db: Kysely<Database>, clock: Clock): Promise<void> {
+async function forgetOld({ db, clock }: Tools): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.IDEMPOTENCY_RETENTION_DAYS * 86_400_000).toISOString();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdempotency } from '../../src/http/idempotency.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
+import { createSealer } from '../../src/secrets.ts';
+import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('the order of keys and white space do not make another request', async () =
 
 test('the answer outlives the process', async () => {
   const first = await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const restarted = createIdempotency({ db: server.database.db, clock: server.clock });
+  const restarted = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
   const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const answer = await restarted.run({ workspaceId: server.workspaceId, key: 'k1', operation: 'upsertProspects', requestHash: row.request_hash }, () => {
     throw new Error('It ran again.');
@@ -75,7 +76,7 @@ test('a refusal that did nothing leaves the key free', async () => {
 
 test('a call whose process died is taken over when its lease has run out, and makes no second record', async () => {
   const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h' };
-  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock });
+  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
   let started: (() => void) | undefined;
   const isRunning = new Promise<void>((resolve) => {
     started = resolve;
@@ -94,7 +95,7 @@ test('a call whose process died is taken over when its lease has run out, and ma
 
 test('answers are forgotten after 30 days, not before', async () => {
   await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock });
+  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
   server.clock.advance(30 * 86_400_000);
   await idempotency.forgetOld();
   expect(await server.database.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1);

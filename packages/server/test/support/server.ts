@@ -56,6 +56,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -63,7 +64,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const clock = options.clock ?? createManualClock();
   const jobs = await createJobs(database);
   const app = createApp({
-    config: { encryptionKey: randomBytes(32), rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000, allowPrivateNetworks: true, trustProxy: false },
+    config: { encryptionKey: TEST_ENCRYPTION_KEY, rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000, allowPrivateNetworks: true, trustProxy: false },
     pageHostUrl: TEST_PAGE_HOST,
     database,
     jobs,

@@ -34,6 +34,7 @@ export function createDestinationRule(options: DestinationRuleOptions = {}): Des
         const target = parseOutboundUrl(outboundUrl);
         const isPlain = target.url.protocol === 'http:';
         if (isPlain && allowPrivateNetworks === false) return { problem: 'must be an https URL' };
+        if (!isPlain && allowPrivateNetworks === true) return { url: target.url.href };
         const addresses = await addressesOf(target);
         if (isPlain && (addresses.length === 0 || addresses.some((address) => publicOnly.allows(address)))) {
           return { problem: 'must be an https URL; plain http is only sent to private addresses' };
