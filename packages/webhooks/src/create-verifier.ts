@@ -1,8 +1,13 @@
 import { createSignatureMatcher } from './hmac.ts';
 import { findMismatchHint } from './mismatch-hint.ts';
-import { type RawBody, readRawBody, withinBytes } from './raw-body.ts';
+import { notRaw, type RawBody, readRawBody, withinBytes } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
-import { findSignatureHeader, parseSignatureHeader, type SignatureHeader, type SignatureSource } from './signature-header.ts';
+import {
+  findSignatureHeader,
+  parseSignatureHeader,
+  type SignatureHeader,
+  type SignatureSource,
+} from './signature-header.ts';
 import { checkTimestamp } from './timestamp.ts';
 import { isFailure, type VerificationFailure } from './verification-failure.ts';
 import { readEvent, type WebhookEvent } from './webhook-event.ts';
@@ -115,16 +120,27 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const { secrets, toleranceSeconds, maxBodyBytes, now } = orThrow(readOptions(options));
   const matchers = secrets.map(createSignatureMatcher);
 
-  const checkSignature = ({ body, header }: OpenedDelivery, options?: VerifyOptions): VerifiedSignature | VerificationFailure => {
+  const checkSignature = (
+    { body, header }: OpenedDelivery,
+    options?: VerifyOptions,
+  ): VerifiedSignature | VerificationFailure => {
     const secretIndex = matchers.findIndex((matches) => matches(header.timestamp, body, header.signatures));
     if (secretIndex < 0) {
-      return { reason: 'signature_mismatch', bodyBytes: Buffer.byteLength(body), hint: findMismatchHint(header, body, secrets) };
+      return {
+        reason: 'signature_mismatch',
+        bodyBytes: Buffer.byteLength(body),
+        hint: findMismatchHint(header, body, secrets),
+      };
     }
     const failure = checkTimestamp(header.timestamp, Number(options?.receivedAt ?? now()), toleranceSeconds);
     return failure ?? { timestampSeconds: Number(header.timestamp), secretIndex };
   };
 
-  const checkDelivery = (rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerifiedDelivery | VerificationFailure => {
+  const checkDelivery = (
+    rawBody: RawBody,
+    signature: SignatureSource,
+    options?: VerifyOptions,
+  ): VerifiedDelivery | VerificationFailure => {
     const delivery = openDelivery(rawBody, signature, maxBodyBytes);
     if (isFailure(delivery)) return delivery;
     const verified = checkSignature(delivery, options);
@@ -148,9 +164,13 @@ export function createVerifier(options: VerifierOptions): Verifier {
 type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };
 
 // What comes before any hashing: limits and grammar.
-function openDelivery(rawBody: unknown, signature: unknown, maxBodyBytes: number): OpenedDelivery | VerificationFailure {
+function openDelivery(
+  rawBody: unknown,
+  signature: unknown,
+  maxBodyBytes: number,
+): OpenedDelivery | VerificationFailure {
   const body = readRawBody(rawBody);
-  if (isFailure(body)) return body;
+  if (body === null) return notRaw(rawBody);
   if (!withinBytes(body, maxBodyBytes)) return { reason: 'body_too_large', maxBodyBytes };
   const value = findSignatureHeader(signature);
   if (isFailure(value)) return value;
@@ -158,12 +178,15 @@ function openDelivery(rawBody: unknown, signature: unknown, maxBodyBytes: number
   return isFailure(header) ? header : { body, header };
 }
 
-function readOptions(options: VerifierOptions): (Required<VerifierOptions> & { secrets: string[] }) | VerificationFailure {
+function readOptions(
+  options: VerifierOptions,
+): (Required<VerifierOptions> & { secrets: string[] }) | VerificationFailure {
   const { secrets: given, toleranceSeconds = 300, maxBodyBytes = 1_048_576, now = Date.now } = options ?? {};
   const secrets = readSecrets(given);
   if (isFailure(secrets)) return secrets;
   // Written so that NaN is refused.
-  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity)) return { reason: 'invalid_option', option: 'toleranceSeconds' };
+  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity))
+    return { reason: 'invalid_option', option: 'toleranceSeconds' };
   if (!(maxBodyBytes > 0)) return { reason: 'invalid_option', option: 'maxBodyBytes' };
   return { secrets, toleranceSeconds, maxBodyBytes, now };
 }

@@ -69,7 +69,9 @@ export type DeliveryPayload<Kind extends EventKind = EventKind> = Kind extends E
  *
  * @source REST §6. Which set a kind carries is not shown.
  */
-export type WebhookPayload = { [Kind in EventKind]: DeclaredPayload<Kind> | SamplePayload<Kind> | DeliveryPayload<Kind> }[EventKind];
+export type WebhookPayload = {
+  [Kind in EventKind]: DeclaredPayload<Kind> | SamplePayload<Kind> | DeliveryPayload<Kind>;
+}[EventKind];
 
 /**
  * Does the payload have every field of the declared set, each of its documented type?

@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
 
 // HMAC-SHA256 over `{t}.{raw body}`. For small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
 // spare the object that createHmac makes, which costs more than hashing the body. Above, createHmac spares the copy.
@@ -24,6 +24,8 @@ export type SignatureMatcher = (timestamp: string, body: string | Uint8Array, si
 export function createSignatureMatcher(secret: string): SignatureMatcher {
   const bytes = Buffer.from(secret);
   const key = bytes.byteLength > BLOCK_BYTES ? Buffer.from(hash('sha256', bytes), 'hex') : bytes;
+  // A key object: handing over the bytes each time costs ten microseconds.
+  const keyObject = createSecretKey(key);
   const inner = pad(key, 0x36, BLOCK_BYTES);
   // The inner digest goes to its end each time.
   const outer = pad(key, 0x5c, BLOCK_BYTES + DIGEST_BYTES);
@@ -45,7 +47,7 @@ export function createSignatureMatcher(secret: string): SignatureMatcher {
     const small = typeof body === 'string' ? body.length <= ONE_SHOT_MAX_LENGTH : body.byteLength <= ONE_SHOT_MAX_BYTES;
     const digest = small
       ? hashInOneShot(timestamp, body)
-      : createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('binary');
+      : createHmac('sha256', keyObject).update(`${timestamp}.`).update(body).digest('binary');
     return isAnyOf(signatures, digest);
   };
 }

@@ -5,4 +5,5 @@ export type JsonObject = { [name: string]: unknown };
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** @internal */
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,11 +6,15 @@ import type { VerificationFailure } from './verification-failure.ts';
  */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** Bytes that can be hashed, or why there are none. Views of other kinds and realms are taken by their bytes. */
-export function readRawBody(rawBody: unknown): string | Uint8Array | VerificationFailure {
+/** The body as something that can be hashed, or null. Views of other kinds and realms are taken by their bytes. */
+export function readRawBody(rawBody: unknown): string | Uint8Array | null {
   if (typeof rawBody === 'string' || rawBody instanceof Uint8Array) return rawBody;
   if (ArrayBuffer.isView(rawBody)) return new Uint8Array(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
-  if (rawBody instanceof ArrayBuffer && !rawBody.detached) return new Uint8Array(rawBody);
+  return rawBody instanceof ArrayBuffer && !rawBody.detached ? new Uint8Array(rawBody) : null;
+}
+
+/** @internal */
+export function notRaw(rawBody: unknown): VerificationFailure {
   return { reason: 'body_not_raw', received: Array.isArray(rawBody) ? 'array' : typeof rawBody };
 }
 

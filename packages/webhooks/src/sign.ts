@@ -1,5 +1,5 @@
 import { signatureOf } from './hmac.ts';
-import { type RawBody, readRawBody } from './raw-body.ts';
+import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
 import { formatSignatureHeader } from './signature-header.ts';
 import { orThrow } from './webhook-verification-error.ts';
@@ -34,9 +34,12 @@ export type SignOptions = {
  */
 export function sign(rawBody: RawBody, options: SignOptions): string {
   const secrets = orThrow(readSecrets(options?.secret));
-  const body = orThrow(readRawBody(rawBody));
+  const body = readRawBody(rawBody) ?? orThrow<string>(notRaw(rawBody));
   const timestamp = secondsText(options.timestamp ?? new Date());
-  return formatSignatureHeader({ timestamp, signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)) });
+  return formatSignatureHeader({
+    timestamp,
+    signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)),
+  });
 }
 
 // The limit is the grammar's 12 digits, which is also what catches milliseconds.

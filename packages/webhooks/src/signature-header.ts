@@ -49,7 +49,9 @@ const malformed = (problem: HeaderProblem): VerificationFailure => ({ reason: 'm
 
 /** Finds the header's value whatever the shape of the source. */
 export function findSignatureHeader(source: unknown): string | VerificationFailure {
-  const [value, ...more] = typeof source === 'object' && source !== null ? valuesIn(source as Record<string, unknown>) : [source];
+  if (typeof source === 'string' && source !== '') return source;
+  const [value, ...more] =
+    typeof source === 'object' && source !== null ? valuesIn(source as Record<string, unknown>) : [source];
   if (more.length > 0) return malformed('repeated_header');
   return typeof value === 'string' && value !== '' ? value : { reason: 'missing_header' };
 }
@@ -65,25 +67,18 @@ function valuesIn(headers: Record<string, unknown>): unknown[] {
 /** Reads the header's value by its grammar. Schemes other than `v1` are left to receivers that know them. */
 export function parseSignatureHeader(header: string): SignatureHeader | VerificationFailure {
   if (PLAIN.test(header)) return { timestamp: header.slice(2, 12), signatures: [header.slice(16)] };
-  const parts = header.split(',', MAX_PARTS + 1);
+  const parts = header.split(',', MAX_PARTS + 1).map((part) => PART.exec(part)?.slice(1) ?? []);
   if (parts.length > MAX_PARTS) return malformed('too_many_parts');
-  let timestamp: string | undefined;
-  const signatures: string[] = [];
-  const schemes: string[] = [];
-  for (const part of parts) {
-    const [, name, value = ''] = PART.exec(part) ?? [];
-    if (name === undefined) return malformed('bad_part');
-    if (name === 't') {
-      if (timestamp !== undefined) return malformed('timestamp_repeated');
-      if (!TIMESTAMP.test(value)) return malformed('timestamp_malformed');
-      timestamp = value;
-    } else if (name === 'v1') {
-      if (!SIGNATURE.test(value)) return malformed('signature_malformed');
-      signatures.push(value);
-    } else schemes.push(name);
-  }
+  const schemes = parts.flatMap(([name]) => name ?? []);
+  if (schemes.length < parts.length) return malformed('bad_part');
+  const valuesOf = (scheme: string) => parts.flatMap(([name, value]) => (name === scheme && value) || []);
+  const [timestamp, ...more] = valuesOf('t');
+  const signatures = valuesOf('v1');
   if (timestamp === undefined) return malformed('timestamp_missing');
+  if (more.length > 0) return malformed('timestamp_repeated');
+  if (!TIMESTAMP.test(timestamp)) return malformed('timestamp_malformed');
   if (signatures.length > MAX_SIGNATURES) return malformed('too_many_signatures');
+  if (!signatures.every((signature) => SIGNATURE.test(signature))) return malformed('signature_malformed');
   return signatures.length > 0 ? { timestamp, signatures } : { reason: 'no_supported_signature', schemes };
 }
 

@@ -1,6 +1,6 @@
-import type { HeaderProblem } from './signature-header.ts';
 import type { MismatchHint } from './mismatch-hint.ts';
 import type { SecretProblem } from './secret.ts';
+import type { HeaderProblem } from './signature-header.ts';
 
 /**
  * Why a delivery was refused: a union on `reason`, each arm with its evidence and none with a body, a signature or a secret.
@@ -14,7 +14,7 @@ export type VerificationFailure =
   | { reason: 'missing_header' }
   /** The header is not `t=<unix_seconds>,v1=<hex>`. */
   | { reason: 'malformed_header'; problem: HeaderProblem }
-  /** The header is well formed and has no `v1`; `schemes` are the names that it has. */
+  /** The header is well formed and has no `v1`: `schemes` are the names that it has. */
   | { reason: 'no_supported_signature'; schemes: string[] }
   /** The body is no bytes: `received` is what it is instead, mostly the object that a parser made. An adapter adds the `fix`. */
   | { reason: 'body_not_raw'; received: string; fix?: string }
@@ -48,9 +48,9 @@ export function isFailure(value: unknown): value is VerificationFailure {
 // Where name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
   missing_header: 'pass the headers, or the value of X-Service-Signature',
-  body_not_raw: 'pass the exact bytes received, before any parser',
+  body_not_raw: 'pass the exact bytes received',
   signature_mismatch: 'wrong secret, or not the exact bytes received',
-  timestamp_too_old: 'a replay, a wrong clock, or a late queue (pass receivedAt)',
+  timestamp_too_old: 'a replay, a wrong clock or a late queue (pass receivedAt)',
 };
 
 /** One line for the receiver's log: the reason, its evidence, and what to change. */

@@ -1,4 +1,10 @@
-import { createVerifier, type VerificationResult, type VerifiedDelivery, type VerifierOptions, type VerifyOptions } from './create-verifier.ts';
+import {
+  createVerifier,
+  type VerificationResult,
+  type VerifiedDelivery,
+  type VerifierOptions,
+  type VerifyOptions,
+} from './create-verifier.ts';
 import type { RawBody } from './raw-body.ts';
 import type { SignatureSource } from './signature-header.ts';
 import { isWebhookVerificationError } from './webhook-verification-error.ts';
@@ -15,7 +21,11 @@ export type StandaloneVerifyOptions = VerifierOptions & VerifyOptions;
  * @throws {@link WebhookVerificationError} with the reason in `failure`.
  * @source REST §6 rules 1 and 2.
  */
-export function verify(rawBody: RawBody, signature: SignatureSource, options: StandaloneVerifyOptions): VerifiedDelivery {
+export function verify(
+  rawBody: RawBody,
+  signature: SignatureSource,
+  options: StandaloneVerifyOptions,
+): VerifiedDelivery {
   return createVerifier(options).verify(rawBody, signature, options);
 }
 
@@ -24,7 +34,11 @@ export function verify(rawBody: RawBody, signature: SignatureSource, options: St
  *
  * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
  */
-export function safeVerify(rawBody: RawBody, signature: SignatureSource, options: StandaloneVerifyOptions): VerificationResult {
+export function safeVerify(
+  rawBody: RawBody,
+  signature: SignatureSource,
+  options: StandaloneVerifyOptions,
+): VerificationResult {
   try {
     return { ok: true, ...verify(rawBody, signature, options) };
   } catch (error) {

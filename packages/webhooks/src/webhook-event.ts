@@ -62,7 +62,12 @@ export type UnknownEvent = EventFields & {
  */
 export type WebhookEvent = KnownEvent | UnknownEvent;
 
-const KINDS: ReadonlySet<string> = new Set<EventKind>(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
+const KINDS: ReadonlySet<string> = new Set<EventKind>([
+  'page.rendered',
+  'form.submitted',
+  'meeting.booked',
+  'lead.intent',
+]);
 // Bytes that are no UTF-8 must not turn into U+FFFD, and a byte order mark is no part of the text.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -99,7 +104,6 @@ export function toEvent(payload: unknown): WebhookEvent | VerificationFailure {
     booking: objectOf(payload.booking),
   };
   return { kind: isKind(name) ? name : 'unknown', ...fields, payload } as WebhookEvent;
-
 }
 
 function decode(body: string | Uint8Array): string | null {

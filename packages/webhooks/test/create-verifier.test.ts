@@ -56,7 +56,10 @@ test('needs no this', () => {
 
 test('verifySignature leaves the body unread', () => {
   const text = 'no JSON at all';
-  expect(verifier.verifySignature(text, sign(text, { secret, timestamp: at }))).toEqual({ timestampSeconds: at, secretIndex: 0 });
+  expect(verifier.verifySignature(text, sign(text, { secret, timestamp: at }))).toEqual({
+    timestampSeconds: at,
+    secretIndex: 0,
+  });
   expect(failureOf(() => verifier.verifySignature(text, header))).toMatchObject({ reason: 'signature_mismatch' });
   expect(failureOf(() => verifier.verifySignature(text, 'x'))).toMatchObject({ reason: 'malformed_header' });
 });
@@ -64,7 +67,9 @@ test('verifySignature leaves the body unread', () => {
 test('uses the system clock unless it is given one', () => {
   const live = createVerifier({ secrets: secret });
   expect(live.verify(body, sign(body, { secret })).event.kind).toBe('lead.intent');
-  expect(failureOf(() => live.verify(body, sign(body, { secret, timestamp: 1 })))).toMatchObject({ reason: 'timestamp_too_old' });
+  expect(failureOf(() => live.verify(body, sign(body, { secret, timestamp: 1 })))).toMatchObject({
+    reason: 'timestamp_too_old',
+  });
 });
 
 test('takes the clock as a Date or as milliseconds', () => {
@@ -158,7 +163,8 @@ test('takes a view of shared memory', () => {
 test('measures text in bytes, not in characters', () => {
   const text = '{"event":"€"}';
   const signature = sign(text, { secret, timestamp: at });
-  const limited = (maxBodyBytes: number) => createVerifier({ secrets: secret, now, maxBodyBytes }).safeVerify(text, signature).ok;
+  const limited = (maxBodyBytes: number) =>
+    createVerifier({ secrets: secret, now, maxBodyBytes }).safeVerify(text, signature).ok;
   expect([limited(12), limited(14), limited(15), limited(45)]).toEqual([false, false, true, true]);
 });
 
@@ -209,7 +215,10 @@ test.for([
   ['maxBodyBytes', { maxBodyBytes: 0 }],
   ['maxBodyBytes', { maxBodyBytes: Number.NaN }],
 ] as const)('refuses %s %o at construction', ([option, options]) => {
-  expect(failureOf(() => createVerifier({ secrets: secret, ...options }))).toEqual({ reason: 'invalid_option', option });
+  expect(failureOf(() => createVerifier({ secrets: secret, ...options }))).toEqual({
+    reason: 'invalid_option',
+    option,
+  });
 });
 
 test('says which of the secrets is wrong, at construction', () => {
@@ -219,7 +228,10 @@ test('says which of the secrets is wrong, at construction', () => {
     secretIndex: 1,
   });
   for (const options of [undefined, {}, { secrets: undefined }, { secrets: 7 }, { secrets: [null] }, { secrets: [] }]) {
-    expect(failureOf(() => createVerifier(options as never))).toMatchObject({ reason: 'invalid_secret', problem: 'missing' });
+    expect(failureOf(() => createVerifier(options as never))).toMatchObject({
+      reason: 'invalid_secret',
+      problem: 'missing',
+    });
   }
 });
 

@@ -27,26 +27,33 @@ test.for(signatureVectors.filter(({ sign }) => sign))('signs: $name', ({ body, h
 
 const isUtf8Text = ({ body }: SignatureVector) => Buffer.from(body.toString()).equals(body) && body[0] !== 0xef;
 
-test.for(signatureVectors.filter(isUtf8Text))('decides the same over text, an ArrayBuffer and a view into a larger one: $name', (vector) => {
-  const expected = safeVerify(vector.body, vector.header, optionsOf(vector));
-  const { buffer } = new Uint8Array(vector.body);
-  const padded = new Uint8Array([9, 9, 9, ...vector.body, 9]);
-  for (const body of [
-    vector.body.toString(),
-    buffer,
-    padded.subarray(3, -1),
-    new DataView(padded.buffer, 3, vector.body.length) as unknown as Uint8Array,
-  ]) {
-    const result = safeVerify(body, vector.header, optionsOf(vector));
-    expect(result).toEqual(expected);
-  }
-});
+test.for(signatureVectors.filter(isUtf8Text))(
+  'decides the same over text, an ArrayBuffer and a view into a larger one: $name',
+  (vector) => {
+    const expected = safeVerify(vector.body, vector.header, optionsOf(vector));
+    const { buffer } = new Uint8Array(vector.body);
+    const padded = new Uint8Array([9, 9, 9, ...vector.body, 9]);
+    for (const body of [
+      vector.body.toString(),
+      buffer,
+      padded.subarray(3, -1),
+      new DataView(padded.buffer, 3, vector.body.length) as unknown as Uint8Array,
+    ]) {
+      const result = safeVerify(body, vector.header, optionsOf(vector));
+      expect(result).toEqual(expected);
+    }
+  },
+);
 
 test('one verifier decides every vector of its secret the same in any order', () => {
   const verifier = createVerifier({ secrets: signatureVectors[0]!.secrets, now: () => 1_790_000_000_000 });
   const plain = signatureVectors.filter(
     ({ secrets, now, toleranceSeconds, maxBodyBytes }) =>
-      secrets.length === 1 && secrets[0] === signatureVectors[0]!.secrets[0] && now === 1_790_000_000 && !toleranceSeconds && !maxBodyBytes,
+      secrets.length === 1 &&
+      secrets[0] === signatureVectors[0]!.secrets[0] &&
+      now === 1_790_000_000 &&
+      !toleranceSeconds &&
+      !maxBodyBytes,
   );
   const verdicts = (vectors: SignatureVector[]) =>
     vectors.map(({ name, body, header }) => [name, verifier.safeVerify(body, header)] as const);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createVerifier, isWebhookVerificationError, parseEvent, type RawBody, type SignatureSource, safeVerify, sign, verify } from '../src/index.ts';
+import {
+  createVerifier,
+  isWebhookVerificationError,
+  parseEvent,
+  type RawBody,
+  type SignatureSource,
+  safeVerify,
+  sign,
+  verify,
+} from '../src/index.ts';
 import { formatSignatureHeader, parseSignatureHeader } from '../src/signature-header.ts';
 
 const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
@@ -23,7 +32,11 @@ const nearlyHeader = fc
   )
   .map((parts) => parts.join(','));
 
-const anyBody = fc.oneof(bytes, fc.string({ unit: 'binary' }), fc.anything({ withTypedArray: true, withDate: true, withMap: true, withBigInt: true }));
+const anyBody = fc.oneof(
+  bytes,
+  fc.string({ unit: 'binary' }),
+  fc.anything({ withTypedArray: true, withDate: true, withMap: true, withBigInt: true }),
+);
 const anySource = fc.oneof(
   nearlyHeader,
   nearlyHeader.map((value) => ({ 'x-service-signature': value })),
@@ -63,35 +76,50 @@ test('no secret throws anything but the one error, and the safe form returns it'
 
 test('whatever is signed verifies, as bytes and as text', () => {
   fc.assert(
-    fc.property(fc.oneof(bytes, fc.string({ unit: 'grapheme' })), fc.integer({ min: -300, max: 300 }), (body, drift) => {
-      const header = sign(body, { secret, timestamp: at + drift });
-      expect(verifier.verifySignature(body, header)).toEqual({ timestampSeconds: at + drift, secretIndex: 0 });
-    }),
+    fc.property(
+      fc.oneof(bytes, fc.string({ unit: 'grapheme' })),
+      fc.integer({ min: -300, max: 300 }),
+      (body, drift) => {
+        const header = sign(body, { secret, timestamp: at + drift });
+        expect(verifier.verifySignature(body, header)).toEqual({ timestampSeconds: at + drift, secretIndex: 0 });
+      },
+    ),
   );
 });
 
 test('a changed byte, signature, time or secret never verifies', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 300 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (body, place, change) => {
-      const header = sign(body, { secret, timestamp: at });
-      const changed = body.slice();
-      changed[place % body.length]! ^= change;
-      const digit = 16 + (place % 64);
-      const otherDigit = header[digit] === '0' ? '1' : '0';
-      for (const [raw, signature] of [
-        [changed, header],
-        [body, header.slice(0, digit) + otherDigit + header.slice(digit + 1)],
-        [body, header.replace(`t=${at}`, `t=${at + 1 + (place % 200)}`)],
-        [body, sign(body, { secret: `${secret}x`, timestamp: at })],
-      ] as const) {
-        expect(verifier.safeVerify(raw, signature)).toMatchObject({ ok: false, failure: { reason: 'signature_mismatch' } });
-      }
-    }),
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 300 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      (body, place, change) => {
+        const header = sign(body, { secret, timestamp: at });
+        const changed = body.slice();
+        changed[place % body.length]! ^= change;
+        const digit = 16 + (place % 64);
+        const otherDigit = header[digit] === '0' ? '1' : '0';
+        for (const [raw, signature] of [
+          [changed, header],
+          [body, header.slice(0, digit) + otherDigit + header.slice(digit + 1)],
+          [body, header.replace(`t=${at}`, `t=${at + 1 + (place % 200)}`)],
+          [body, sign(body, { secret: `${secret}x`, timestamp: at })],
+        ] as const) {
+          expect(verifier.safeVerify(raw, signature)).toMatchObject({
+            ok: false,
+            failure: { reason: 'signature_mismatch' },
+          });
+        }
+      },
+    ),
   );
 });
 
 test('format and parse of the header are inverse', () => {
-  const header = fc.record({ timestamp: seconds.map(String), signatures: fc.array(hex, { minLength: 1, maxLength: 8 }) });
+  const header = fc.record({
+    timestamp: seconds.map(String),
+    signatures: fc.array(hex, { minLength: 1, maxLength: 8 }),
+  });
   fc.assert(
     fc.property(header, (parsed) => {
       expect(parseSignatureHeader(formatSignatureHeader(parsed))).toEqual(parsed);
@@ -114,7 +142,18 @@ test('what parses is what it says: its parts come from the header, in order', ()
 
 test('every signed object with a name is an event, whatever else it carries', () => {
   const payload = fc.dictionary(
-    fc.constantFrom('id', 'timestamp', 'created_at', 'prospect', 'fields', 'form_data', 'booking', 'url', '__proto__', 'page_token'),
+    fc.constantFrom(
+      'id',
+      'timestamp',
+      'created_at',
+      'prospect',
+      'fields',
+      'form_data',
+      'booking',
+      'url',
+      '__proto__',
+      'page_token',
+    ),
     fc.jsonValue(),
   );
   fc.assert(

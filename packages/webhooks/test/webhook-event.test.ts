@@ -71,9 +71,16 @@ test.for(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'])('
   expect(parseEvent({ event }).kind).toBe(event);
 });
 
-test.for(['page.archived', 'FORM.SUBMITTED', 'constructor', '__proto__', 'unknown'])('takes %s for a kind of the future', (event) => {
-  expect(parseEvent({ ...sample, event })).toMatchObject({ kind: 'unknown', name: event, pageToken: sample.page_token });
-});
+test.for(['page.archived', 'FORM.SUBMITTED', 'constructor', '__proto__', 'unknown'])(
+  'takes %s for a kind of the future',
+  (event) => {
+    expect(parseEvent({ ...sample, event })).toMatchObject({
+      kind: 'unknown',
+      name: event,
+      pageToken: sample.page_token,
+    });
+  },
+);
 
 test('a field of another type than documented is null, and stays in the payload', () => {
   const odd = {
@@ -114,7 +121,9 @@ test('a prospect needs an email, and its company may be null or absent', () => {
   const prospectOf = (prospect: unknown) => parseEvent({ event: 'x', prospect }).prospect;
   expect(prospectOf({ email: 'a@b.example' })).toEqual({ email: 'a@b.example' });
   expect(prospectOf({ email: 'a@b.example', company_name: null })).not.toBeNull();
-  expect([{ company_name: 'x' }, { email: 'a@b.example', company_name: 3 }, 'a@b.example', null].map(prospectOf)).toEqual([null, null, null, null]);
+  expect(
+    [{ company_name: 'x' }, { email: 'a@b.example', company_name: 3 }, 'a@b.example', null].map(prospectOf),
+  ).toEqual([null, null, null, null]);
 });
 
 test('says which documented field set a payload carries in full', () => {

@@ -25,14 +25,22 @@ export type HandlerOptions = {
  * const { event } = await verifyRequest(request, verifier);
  * ```
  */
-export async function verifyRequest(request: Request, verifier: Verifier, options?: VerifyOptions): Promise<VerifiedDelivery> {
+export async function verifyRequest(
+  request: Request,
+  verifier: Verifier,
+  options?: VerifyOptions,
+): Promise<VerifiedDelivery> {
   const body = await readBody(request, verifier.maxBodyBytes);
   if (isFailure(body)) throw new WebhookVerificationError(body);
   return verifier.verify(body, request.headers, options);
 }
 
 /** Like {@link verifyRequest}, and returns the failure instead of throwing it. */
-export async function safeVerifyRequest(request: Request, verifier: Verifier, options?: VerifyOptions): Promise<VerificationResult> {
+export async function safeVerifyRequest(
+  request: Request,
+  verifier: Verifier,
+  options?: VerifyOptions,
+): Promise<VerificationResult> {
   const body = await readBody(request, verifier.maxBodyBytes);
   return isFailure(body) ? { ok: false, failure: body } : verifier.safeVerify(body, request.headers, options);
 }
@@ -69,7 +77,10 @@ export function createHandler(
 
 async function readBody(request: Request, maxBodyBytes: number): Promise<Uint8Array | VerificationFailure> {
   if (request.bodyUsed || request.body?.locked) {
-    return { reason: 'body_already_consumed', fix: 'verify first, or verify request.clone() made before the body is read' };
+    return {
+      reason: 'body_already_consumed',
+      fix: 'verify first, or verify request.clone() made before the body is read',
+    };
   }
   const tooLarge: VerificationFailure = { reason: 'body_too_large', maxBodyBytes };
   if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;

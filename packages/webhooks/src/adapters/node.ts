@@ -33,7 +33,11 @@ export type ListenerOptions = {
  * const { event } = await verifyRequest(request, verifier);
  * ```
  */
-export async function verifyRequest(request: NodeRequest, verifier: Verifier, options?: VerifyOptions): Promise<VerifiedDelivery> {
+export async function verifyRequest(
+  request: NodeRequest,
+  verifier: Verifier,
+  options?: VerifyOptions,
+): Promise<VerifiedDelivery> {
   const body = await readBody(request, verifier.maxBodyBytes);
   if (isFailure(body)) throw new WebhookVerificationError(body);
   return verifier.verify(body, headersOf(request), options);
@@ -94,7 +98,10 @@ function headersOf(request: NodeRequest): NodeRequest['headersDistinct'] | NodeR
   return request.headersDistinct ?? request.headers;
 }
 
-async function readBody(request: NodeRequest, maxBodyBytes: number): Promise<string | Uint8Array | VerificationFailure> {
+async function readBody(
+  request: NodeRequest,
+  maxBodyBytes: number,
+): Promise<string | Uint8Array | VerificationFailure> {
   const kept = [request.rawBody, request.body].find((body) => typeof body === 'string' || body instanceof Uint8Array);
   if (kept !== undefined) return kept as string | Uint8Array;
   // Asked before `body`: Express 4 sets an empty object on requests that it leaves unread.
@@ -114,7 +121,7 @@ async function readStream(request: NodeRequest, maxBodyBytes: number): Promise<U
   let bytes = 0;
   // Destroying the request would take away the connection that the answer needs.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const part = Buffer.from(chunk);
+    const part: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     bytes += part.byteLength;
     if (bytes > maxBodyBytes) return tooLarge;
     chunks.push(part);
