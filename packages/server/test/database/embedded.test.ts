@@ -1,20 +1,18 @@
 import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { startEmbeddedPool } from '../../src/database/embedded-pool.ts';
 import { startProgram } from '../support/program.ts';
 
-const cacheDir = join(tmpdir(), `cartouche-cache-${process.pid}`);
 const insertForever = new URL('./programs/insert-forever.ts', import.meta.url);
 const holdFolder = new URL('./programs/hold-folder.ts', import.meta.url);
 
 let dataDir: string;
-afterAll(() => rm(cacheDir, { recursive: true, force: true }));
 const opened: DatabaseHandle[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cartouche-data-'));
@@ -25,7 +23,7 @@ afterEach(async () => {
 });
 
 async function open(options: { cacheDir?: string } = {}): Promise<DatabaseHandle> {
-  const handle = await openDatabase({ dataDir, cacheDir, ...options });
+  const handle = await openDatabase({ dataDir, ...options });
   opened.push(handle);
   return handle;
 }
@@ -40,7 +38,7 @@ describe('the data folder', () => {
   });
 
   it('is refused to a second process, by name and with the remedy, until the first is gone, even by kill -9', async () => {
-    const holder = startProgram(holdFolder, [dataDir, cacheDir]);
+    const holder = startProgram(holdFolder, [dataDir]);
     await holder.line((line) => line === 'open');
     await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by another process.`);
     await expect(open()).rejects.toMatchObject({ name: 'FolderInUseError', message: expect.stringContaining('DATABASE_URL') });
@@ -65,7 +63,7 @@ describe('an acknowledged row', () => {
   it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', { timeout: 120_000 }, async () => {
     let acknowledged = 0;
     for (let round = 0; round < 4; round++) {
-      const writer = startProgram(insertForever, [dataDir, cacheDir]);
+      const writer = startProgram(insertForever, [dataDir]);
       await writer.line((line) => Number(line) >= acknowledged + 150 + round * 37);
       await writer.end('SIGKILL');
       acknowledged = Math.max(...writer.lines.map(Number).filter(Number.isInteger));
@@ -81,13 +79,13 @@ describe('an acknowledged row', () => {
 
   it('was synced to the disk by its commit', async () => {
     // Refusing is the other half: openDatabase fails when this is 0.
-    const pool = await startEmbeddedPool({ folder: join(dataDir, 'postgres'), cacheFolder: cacheDir });
+    const pool = await startEmbeddedPool({ folder: join(dataDir, 'postgres'), cacheFolder: join(homedir(), '.cache', 'cartouche') });
     expect(pool.syncsPerCommit).toBe(1);
     await pool.end();
   });
 
   it('is there after SIGTERM closed the process in order', async () => {
-    const writer = startProgram(insertForever, [dataDir, cacheDir]);
+    const writer = startProgram(insertForever, [dataDir]);
     await writer.line((line) => Number(line) >= 30);
     expect(await writer.end('SIGTERM')).toBe(0);
     expect(writer.lines.at(-1)).toBe('closed');

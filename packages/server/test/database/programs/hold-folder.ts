@@ -2,7 +2,7 @@
 import { openDatabase } from '../../../src/database/connect.ts';
 
 try {
-  await openDatabase({ dataDir: process.argv[2], cacheDir: process.argv[3] });
+  await openDatabase({ dataDir: process.argv[2] });
   console.log('open');
 } catch (error) {
   console.log(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/database/connect.ts';
 
-const database = await openDatabase({ dataDir: process.argv[2], cacheDir: process.argv[3] });
+const database = await openDatabase({ dataDir: process.argv[2] });
 await sql`CREATE TABLE IF NOT EXISTS sample (id int8 PRIMARY KEY)`.execute(database.db);
 const { rows } = await sql<{ next: number }>`SELECT coalesce(max(id), 0) + 1 AS next FROM sample`.execute(database.db);
 let next = rows[0]?.next ?? 1;

@@ -3,8 +3,8 @@ import { openDatabase } from '../../../src/database/connect.ts';
 import { createWorker } from '../../../src/jobs/worker.ts';
 import { type SamplePayloads, sampleRules } from '../support.ts';
 
-const [target = '', cacheDir] = process.argv.slice(2);
-const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target, cacheDir });
+const [target = ''] = process.argv.slice(2);
+const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });
 const worker = createWorker<SamplePayloads>(database, {
   rules: sampleRules,
   handlers: {
