@@ -1,0 +1,25 @@
+/** Options of a single call; each overrides the client's. */
+export type CallOptions = {
+  /** Ends the call, during a request and during a wait; the call rejects with the signal's own reason. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds for one attempt, body included. @default the client's */
+  timeoutMs?: number | undefined;
+  /** Milliseconds for the whole call, waiting included. @default the client's */
+  deadlineMs?: number | undefined;
+  /** Repetitions of a failed attempt; 0 means none. @default the client's */
+  retries?: number | undefined;
+  /** Sent beside the client's headers. */
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Options of a call that changes something. */
+export type WriteOptions = CallOptions & {
+  /**
+   * 1 to 255 visible ASCII characters. The same key with the same input replays the first answer and changes nothing, for 30 days.
+   * {@link idempotencyKeyFrom} makes one from the parts of a job.
+   *
+   * @default a new UUID for each call, kept over its repetitions
+   * @source REST §1.4; the retention is *inferred*
+   */
+  idempotencyKey?: string | undefined;
+};

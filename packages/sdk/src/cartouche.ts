@@ -1,0 +1,83 @@
+import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
+import { AnalyticsResource } from './resources/analytics.ts';
+import { BatchesResource } from './resources/batches.ts';
+import { BillingResource } from './resources/billing.ts';
+import { ConnectorsResource } from './resources/connectors.ts';
+import { DeliveriesResource } from './resources/deliveries.ts';
+import { DiscoveryResource } from './resources/discovery.ts';
+import { EventsResource } from './resources/events.ts';
+import { LeadsResource } from './resources/leads.ts';
+import { PagesResource } from './resources/pages.ts';
+import { ProspectsResource } from './resources/prospects.ts';
+import { TemplatesResource } from './resources/templates.ts';
+import { createTransport } from './transport.ts';
+
+/**
+ * Client of the Workspace API for one workspace, which the key decides. It holds no connection and no state but its options: make
+ * one and share it.
+ *
+ * @throws {@link UsageError} when key or address are missing or would leak the key.
+ * @source REST §1, §5
+ * @example
+ * const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
+ * const ada = await cartouche.prospects.upsert({ email: 'ada@northwind.example', company_name: 'Northwind' });
+ * const { url } = await cartouche.pages.createForProspect({ email: ada.email });
+ */
+export class Cartouche {
+  readonly #settings: Settings;
+  readonly #options: CartoucheOptions;
+
+  readonly prospects: ProspectsResource;
+  readonly pages: PagesResource;
+  readonly batches: BatchesResource;
+  readonly events: EventsResource;
+  readonly leads: LeadsResource;
+  readonly analytics: AnalyticsResource;
+  readonly connectors: ConnectorsResource;
+  readonly deliveries: DeliveriesResource;
+  readonly discovery: DiscoveryResource;
+  readonly templates: TemplatesResource;
+  readonly billing: BillingResource;
+
+  constructor(options: CartoucheOptions = {}) {
+    this.#options = options;
+    this.#settings = resolveOptions(options);
+    const transport = createTransport(this.#settings);
+    this.prospects = new ProspectsResource(transport);
+    this.pages = new PagesResource(transport);
+    this.events = new EventsResource(transport);
+    this.leads = new LeadsResource(transport);
+    this.analytics = new AnalyticsResource(transport);
+    this.connectors = new ConnectorsResource(transport);
+    this.deliveries = new DeliveriesResource(transport);
+    this.discovery = new DiscoveryResource(transport);
+    this.templates = new TemplatesResource(transport);
+    this.billing = new BillingResource(transport);
+    this.batches = new BatchesResource(transport, this.billing);
+  }
+
+  /** Address of the API, without a trailing slash. */
+  get baseUrl(): string {
+    return this.#settings.baseUrl;
+  }
+
+  /**
+   * A client with some options changed; this one stays as it is.
+   *
+   * @example
+   * const patient = cartouche.with({ timeoutMs: 180_000, retries: 5 });
+   */
+  with(options: CartoucheOptions): Cartouche {
+    const { apiKey, baseUrl } = this.#settings;
+    return new Cartouche({ ...this.#options, apiKey, baseUrl, ...options });
+  }
+
+  /** What may be shown of a client: never the key. */
+  toJSON(): { apiKey: string; baseUrl: string } {
+    return { apiKey: maskKey(this.#settings.apiKey), baseUrl: this.baseUrl };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `Cartouche ${JSON.stringify(this)}`;
+  }
+}

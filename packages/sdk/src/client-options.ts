@@ -1,0 +1,199 @@
+import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
+import { type Clock, systemClock } from './clock.ts';
+import { UsageError } from './errors/call-errors.ts';
+import type { FetchLike } from './exchange.ts';
+import type { Hooks } from './hooks.ts';
+
+/**
+ * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
+ *
+ * @example
+ * const cartouche = new Cartouche({ apiKey: 'crt_…', baseUrl: 'https://pages.example', timeoutMs: 20_000, retries: 4 });
+ */
+export type CartoucheOptions = {
+  /**
+   * Workspace API key; it begins with `crt_` and decides the workspace.
+   *
+   * @default the environment variable `SERVICE_API_KEY`
+   * @source REST §5
+   */
+  apiKey?: string | undefined;
+  /**
+   * Origin of the API, with a path prefix where there is one. `https`, or `http` to this machine.
+   *
+   * @default the environment variable `APP_URL`
+   */
+  baseUrl?: string | undefined;
+  /**
+   * Milliseconds that one attempt may take: connecting, headers and the whole body.
+   *
+   * @default 60_000
+   */
+  timeoutMs?: number | undefined;
+  /**
+   * Milliseconds that a call may take in all, repetitions and waiting included.
+   *
+   * @default 300_000
+   */
+  deadlineMs?: number | undefined;
+  /**
+   * How many repetitions follow a failed attempt, where repeating is safe: lost connections, timeouts, 429, 500, 503. Waits for a
+   * call that is still running under the same idempotency key come on top. 0 means that every call is one request.
+   *
+   * @default 2
+   */
+  retries?: number | undefined;
+  /**
+   * Longest `Retry-After` that is waited for, in seconds. A longer one is not shortened: the call fails at once with
+   * {@link RateLimitError}, which says when to come back.
+   *
+   * @default 60
+   */
+  maxRetryAfterSeconds?: number | undefined;
+  /** Sent with every request, beside the client's own headers, which win. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Makes the requests: for tests, proxies and agents. Called with an absolute URL and a `RequestInit`.
+   *
+   * @default the runtime's `fetch`
+   */
+  fetch?: FetchLike | undefined;
+  /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
+  hooks?: Hooks | undefined;
+  /**
+   * Allows a browser, where every visitor can read the key.
+   *
+   * @default false
+   */
+  dangerouslyAllowBrowser?: boolean | undefined;
+  /**
+   * Allows `http` to another machine, for networks that are private.
+   *
+   * @default false
+   */
+  dangerouslyAllowHttp?: boolean | undefined;
+  /**
+   * Time for deadlines, back-off and polling; another one makes tests instant.
+   *
+   * @default the machine's
+   */
+  clock?: Clock | undefined;
+  /**
+   * From 0 up to 1; spreads back-off.
+   *
+   * @default Math.random
+   */
+  random?: (() => number) | undefined;
+  /**
+   * Makes the idempotency key of a write that was given none.
+   *
+   * @default crypto.randomUUID
+   */
+  newIdempotencyKey?: (() => string) | undefined;
+};
+
+/** The options with every default filled in. Internal: it holds the key. */
+export type Settings = {
+  apiKey: string;
+  baseUrl: string;
+  timeoutMs: number;
+  deadlineMs: number;
+  retries: number;
+  maxRetryAfterSeconds: number;
+  headers: Readonly<Record<string, string>>;
+  fetch: FetchLike;
+  hooks: Hooks;
+  clock: Clock;
+  random: () => number;
+  newIdempotencyKey: () => string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+// Not every runtime has `process`, and Deno asks for permission: neither may stop a client whose options are complete.
+const fromEnvironment = (name: string): string | undefined => {
+  try {
+    const { process } = globalThis as { process?: { env?: Environment } };
+    // biome-ignore lint/style/noProcessEnv: the only place of this package that reads the environment
+    return process?.env?.[name]?.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isBrowser = (): boolean => {
+  const scope = globalThis as { document?: unknown; importScripts?: unknown; WorkerGlobalScope?: unknown };
+  return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
+};
+
+const checkKey = (apiKey: string | undefined): string => {
+  if (!apiKey)
+    throw new UsageError('Give an API key: new Cartouche({ apiKey }) or the environment variable SERVICE_API_KEY.');
+  if (apiKey.startsWith(SIGNING_SECRET_PREFIX)) {
+    throw new UsageError('apiKey is a webhook signing secret (whsec_…). Give a workspace API key (crt_…).');
+  }
+  if (!apiKey.startsWith(API_KEY_PREFIX)) throw new UsageError('apiKey does not begin with crt_.');
+  // Characters that a header can't carry would end up in the runtime's error message, key and all.
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new UsageError('apiKey contains a space or another character that no key has.');
+  return apiKey;
+};
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d+){3}$/.test(hostname);
+
+const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string => {
+  if (!baseUrl)
+    throw new UsageError('Give the API address: new Cartouche({ baseUrl }) or the environment variable APP_URL.');
+  if (!URL.canParse(baseUrl)) throw new UsageError('baseUrl is not a URL. It looks like https://pages.example.');
+  const url = new URL(baseUrl);
+  if (url.username || url.password || url.search || url.hash) {
+    throw new UsageError('baseUrl may have a host and a path, but no credentials, query or fragment.');
+  }
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && (allowHttp || isLoopback(url.hostname)));
+  if (!secure) throw new UsageError('baseUrl must be https: the API key travels in every request.');
+  return url.href.replace(/\/+$/, '');
+};
+
+/** Refuses anything but a number from `min` up; a typo there would hang or hammer. */
+export function checkNumber(name: string, value: number, min = 0): number {
+  if (typeof value !== 'number' || !(value >= min))
+    throw new UsageError(`${name} must be a number of at least ${min}.`);
+  return value;
+}
+
+/**
+ * Fills in the defaults and refuses what can't work or would leak the key.
+ *
+ * @throws {@link UsageError} naming the option.
+ */
+export function resolveOptions(options: CartoucheOptions): Settings {
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+    throw new UsageError(
+      'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
+    );
+  }
+  return {
+    apiKey: checkKey(options.apiKey?.trim() ?? fromEnvironment('SERVICE_API_KEY')),
+    baseUrl: checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true),
+    timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, 1),
+    deadlineMs: checkNumber('deadlineMs', options.deadlineMs ?? 300_000, 1),
+    retries: checkNumber('retries', options.retries ?? 2),
+    maxRetryAfterSeconds: checkNumber('maxRetryAfterSeconds', options.maxRetryAfterSeconds ?? 60),
+    headers: { ...options.headers },
+    // Looked up for each call, so that a fetch that is replaced later (by MSW, say) is used.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    hooks: { ...options.hooks },
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    newIdempotencyKey: options.newIdempotencyKey ?? (() => crypto.randomUUID()),
+  };
+}
+
+/** What may be shown of a key: its prefix and its last four characters, if that leaves most of it hidden. */
+export function maskKey(apiKey: string): string {
+  return `${API_KEY_PREFIX}…${apiKey.length >= 16 ? apiKey.slice(-4) : ''}`;
+}

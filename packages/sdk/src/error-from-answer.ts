@@ -1,0 +1,124 @@
+import type { ErrorBody } from '@cartouche/contract';
+import {
+  ApiError,
+  type ApiErrorFacts,
+  AuthenticationError,
+  ConflictError,
+  EstimateMismatchError,
+  GenerationFailedError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  ValidationError,
+} from './errors/api-error.ts';
+import type { CallFacts } from './errors/cartouche-error.ts';
+import type { WireAnswer } from './exchange.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** The server's text for people is cut there: it ends up in logs. */
+const MESSAGE_MAX_CHARACTERS = 500;
+
+const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
+  400: ValidationError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: ValidationError,
+  415: ValidationError,
+  422: ValidationError,
+  429: RateLimitError,
+  503: RateLimitError,
+};
+
+/** What an error is made from, beside the answer. */
+export type AnswerContext = CallFacts & {
+  /** e.g. `POST /api/v1/batches/{id}/generate`: the path without the caller's values. */
+  title: string;
+  baseUrl: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  acknowledgedCents: number | undefined;
+  /** A read: it has no effect to be unsure of. */
+  safe: boolean;
+};
+
+type LooseBody = { readonly [Field in keyof ErrorBody]?: unknown };
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const wholeNumber = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+
+const readBody = (raw: string): LooseBody => {
+  try {
+    const body: unknown = JSON.parse(raw);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+};
+
+const readIssues = (value: unknown): ErrorBody['issues'] =>
+  Array.isArray(value)
+    ? value.filter((item) => text(item?.path) !== undefined && text(item?.message) !== undefined)
+    : undefined;
+
+const absolute = (path: string | undefined, baseUrl: string): string | undefined =>
+  path !== undefined && URL.canParse(path, baseUrl) ? new URL(path, baseUrl).href : undefined;
+
+const nextUtcMonth = (now: number): Date => {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
+};
+
+/**
+ * Turns an error answer into the class that names its remedy. Any body is survived: HTML, nothing, half of a JSON text. Outcomes
+ * that an earlier attempt left open stay open.
+ */
+export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): ApiError {
+  const { status, headers } = answer;
+  const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
+  const body = readBody(answer.text);
+  const code = text(body.error);
+  const reason = text(body.reason);
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now) ?? wholeNumber(body.retryAfterSeconds);
+  const refused =
+    status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : code !== undefined && status > 500;
+  const facts: ApiErrorFacts = {
+    ...call,
+    outcome: safe || refused ? call.outcome : 'unknown',
+    status,
+    code,
+    reason,
+    requestId: headers.get('x-request-id') ?? text(body.requestId),
+    issues: readIssues(body.issues),
+    detail: text(body.detail),
+    upgradeUrl: absolute(text(body.upgradeUrl), baseUrl),
+    retryAfterSeconds,
+    retryAt: retryAfterSeconds === undefined ? undefined : new Date(now + retryAfterSeconds * 1000),
+  };
+  const said = text(body.message)?.slice(0, MESSAGE_MAX_CHARACTERS);
+  const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];
+  return leafOf(message.join(''), facts, body, context);
+}
+
+const leafOf = (message: string, facts: ApiErrorFacts, body: LooseBody, context: AnswerContext): ApiError => {
+  const { status, code, reason } = facts;
+  if (status === 402) {
+    const resetsAt = reason === 'spend_cap_exceeded' ? nextUtcMonth(context.now) : undefined;
+    return new PaymentRequiredError(message, { ...facts, resetsAt });
+  }
+  if (code === 'estimate_mismatch') {
+    const { acknowledgedCents } = context;
+    return new EstimateMismatchError(message, {
+      ...facts,
+      acknowledgedCents,
+      estimateCents: wholeNumber(body.estimateCents),
+    });
+  }
+  // Without a code a 502 is a gateway's, which says nothing about generation.
+  if (status === 502 && code !== undefined) return new GenerationFailedError(message, facts);
+  return new (CLASS_BY_STATUS[status] ?? ApiError)(message, facts);
+};

@@ -1,0 +1,162 @@
+import type { ErrorCode, Issue } from '@cartouche/contract';
+import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
+
+/** What an error answer says, beside what every call's error carries. */
+export type ApiErrorFacts = CallFacts & {
+  status: number;
+  code: ErrorCode | (string & {}) | undefined;
+  reason: string | undefined;
+  requestId: string | undefined;
+  issues: readonly Issue[] | undefined;
+  detail: string | undefined;
+  upgradeUrl: string | undefined;
+  retryAfterSeconds: number | undefined;
+  retryAt: Date | undefined;
+};
+
+/**
+ * The server answered with an error. Statuses with a remedy of their own have a subclass; any other status is this class.
+ *
+ * @source REST §7
+ */
+export class ApiError extends CartoucheError {
+  static override readonly brand: string = 'ApiError';
+  static {
+    brand(this);
+  }
+  /** HTTP status. */
+  declare readonly status: number;
+  /** Code of the catalogue, e.g. `plan_limit`; absent when the answer was not the API's (a gateway's HTML, say). */
+  declare readonly code?: ErrorCode | (string & {});
+  /** Machine-readable detail of the code, e.g. `free_usage_exhausted`. */
+  declare readonly reason?: string;
+  /** Names the request in the server's logs; from `X-Request-Id` or the body. */
+  declare readonly requestId?: string;
+  /** One entry for each invalid or missing field. *Inferred.* */
+  declare readonly issues?: readonly Issue[];
+  /** The underlying error of a failed generation. *Inferred.* */
+  declare readonly detail?: string;
+  /** Billing settings, absolute. */
+  declare readonly upgradeUrl?: string;
+  /** Seconds that the server asked to wait. */
+  declare readonly retryAfterSeconds?: number;
+  /** When the server asked to come back. */
+  declare readonly retryAt?: Date;
+
+  constructor(message: string, facts: ApiErrorFacts) {
+    super(message, facts);
+  }
+}
+
+/** 401: the key is missing, unknown or revoked (`api_key_required`, `workspace_required`). Remedy: another key. @source REST §5 */
+export class AuthenticationError extends ApiError {
+  static override readonly brand = 'AuthenticationError';
+  static {
+    brand(this);
+  }
+}
+
+/**
+ * 402: allowance spent, subscription inactive, balance too small, or the key's monthly cap reached. Remedy: `upgradeUrl`, or
+ * with reason `spend_cap_exceeded` another key, or waiting until `resetsAt`.
+ *
+ * @source REST §7
+ */
+export class PaymentRequiredError extends ApiError {
+  static override readonly brand = 'PaymentRequiredError';
+  static {
+    brand(this);
+  }
+  /** First instant of the next UTC month, when the reason is `spend_cap_exceeded`. @source REST §5.5 */
+  declare readonly resetsAt?: Date;
+
+  constructor(message: string, facts: ApiErrorFacts & { resetsAt: Date | undefined }) {
+    super(message, facts);
+  }
+}
+
+/** 403: the key lacks a scope, named by `reason`. Remedy: a key that has it. @source REST §5.6 */
+export class PermissionError extends ApiError {
+  static override readonly brand = 'PermissionError';
+  static {
+    brand(this);
+  }
+}
+
+/** 404: no such record in this workspace, or `no_template`. @source REST §7 */
+export class NotFoundError extends ApiError {
+  static override readonly brand = 'NotFoundError';
+  static {
+    brand(this);
+  }
+}
+
+/**
+ * 409: generation stopped for review (`issues` names what to supply; then call again with a new idempotency key), the record's
+ * state does not allow the call (`reason` names the state), or the same key is still being processed.
+ *
+ * @source REST §4 POST /api/v1/prospect-pages; the codes are *inferred*
+ */
+export class ConflictError extends ApiError {
+  static override readonly brand = 'ConflictError';
+  static {
+    brand(this);
+  }
+}
+
+/** 400, 413, 415, 422: the request is not acceptable; `issues` names each field. Remedy: send another request. @source REST §7 */
+export class ValidationError extends ApiError {
+  static override readonly brand = 'ValidationError';
+  static {
+    brand(this);
+  }
+}
+
+/**
+ * The price changed between the estimate and the call. Nothing was spent. Remedy: look at the new figure and estimate again.
+ *
+ * @source REST §5.8; the code `estimate_mismatch` is *inferred*
+ */
+export class EstimateMismatchError extends ApiError {
+  static override readonly brand = 'EstimateMismatchError';
+  static {
+    brand(this);
+  }
+  /** What the call acknowledged, in whole US cents. */
+  declare readonly acknowledgedCents?: number;
+  /** What the server would charge now, in whole US cents, where it says so. */
+  declare readonly estimateCents?: number;
+
+  constructor(
+    message: string,
+    facts: ApiErrorFacts & { acknowledgedCents: number | undefined; estimateCents: number | undefined },
+  ) {
+    super(message, facts);
+  }
+}
+
+/**
+ * 429 and 503: too many requests, or no capacity. Thrown once the client's own waiting is used up, or at once when the server
+ * asks for more than `maxRetryAfterSeconds` or than the deadline leaves. Remedy: come back at `retryAt`.
+ *
+ * @source REST §7, §8
+ */
+export class RateLimitError extends ApiError {
+  static override readonly brand = 'RateLimitError';
+  static {
+    brand(this);
+  }
+}
+
+/**
+ * 502: the page could not be generated; `detail` carries the underlying error. The answer is stored: a repetition under the same
+ * key replays it, so call again with a new key.
+ *
+ * @source REST §7; the field `detail` is *inferred*
+ */
+export class GenerationFailedError extends ApiError {
+  static override readonly brand = 'GenerationFailedError';
+  static {
+    brand(this);
+  }
+}

@@ -1,0 +1,122 @@
+import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
+
+/**
+ * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, a price that was
+ * not estimated. Remedy: change the program.
+ */
+export class UsageError extends CartoucheError {
+  static override readonly brand = 'UsageError';
+  static {
+    brand(this);
+  }
+}
+
+/** The estimate is above the caller's own `maxCents`. Nothing was sent or spent. */
+export class BudgetExceededError extends CartoucheError {
+  static override readonly brand = 'BudgetExceededError';
+  static {
+    brand(this);
+  }
+  /** What the call would cost, in whole US cents. */
+  declare readonly estimateCents: number;
+  /** What the caller allowed, in whole US cents. */
+  declare readonly maxCents: number;
+
+  constructor(facts: Partial<CallFacts> & { estimateCents: number; maxCents: number }) {
+    super(`The estimate is ${facts.estimateCents} cents; maxCents allows ${facts.maxCents}.`, facts);
+  }
+}
+
+/**
+ * No complete answer arrived: refused, reset, cut off, or the name doesn't resolve. `cause` is the runtime's error. Thrown after
+ * the client's own repetitions.
+ */
+export class ConnectionError extends CartoucheError {
+  static override readonly brand = 'ConnectionError';
+  static {
+    brand(this);
+  }
+}
+
+/** One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own repetitions. */
+export class TimeoutError extends CartoucheError {
+  static override readonly brand = 'TimeoutError';
+  static {
+    brand(this);
+  }
+  /** Milliseconds that the attempt was given. */
+  declare readonly timeoutMs: number;
+
+  constructor(message: string, facts: CallFacts & { timeoutMs: number }) {
+    super(message, facts);
+  }
+}
+
+/** The call or the wait took longer than its `deadlineMs`, everything included. */
+export class DeadlineError extends CartoucheError {
+  static override readonly brand = 'DeadlineError';
+  static {
+    brand(this);
+  }
+  /** Milliseconds that the call or the wait was given. */
+  declare readonly deadlineMs: number;
+  /** Polls that were made, when a wait ran out. */
+  declare readonly polls?: number;
+  /** Status that was seen last, when a wait ran out. */
+  declare readonly lastStatus?: string;
+
+  constructor(
+    message: string,
+    facts: Partial<CallFacts> & { deadlineMs: number; polls?: number; lastStatus?: string | undefined },
+    cause?: unknown,
+  ) {
+    super(message, facts, cause);
+  }
+}
+
+/** The awaited work failed: a template build, a discovery analysis or a discovery build. `detail` is the server's reason. */
+export class WorkFailedError extends CartoucheError {
+  static override readonly brand = 'WorkFailedError';
+  static {
+    brand(this);
+  }
+  /** The server's reason, where it gives one. */
+  declare readonly detail?: string;
+  /** Status in which the work stopped. */
+  declare readonly lastStatus: string;
+
+  constructor(message: string, facts: Partial<CallFacts> & { detail: string | undefined; lastStatus: string }) {
+    super(message, facts);
+  }
+}
+
+/**
+ * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, a redirect. Usually the base
+ * URL is wrong or something stands between.
+ */
+export class UnexpectedResponseError extends CartoucheError {
+  static override readonly brand = 'UnexpectedResponseError';
+  static {
+    brand(this);
+  }
+  readonly #bodyText: string;
+  /** HTTP status. */
+  declare readonly status?: number;
+  declare readonly requestId?: string;
+  /** `Content-Type` of the answer. */
+  declare readonly contentType?: string;
+
+  constructor(
+    message: string,
+    facts: Partial<CallFacts> & { status?: number; requestId?: string | undefined; contentType?: string | undefined },
+    bodyText = '',
+  ) {
+    super(message, facts);
+    this.#bodyText = bodyText;
+  }
+
+  /** What was received, for debugging. Only here: no printing or serialising shows it, since it may hold personal data. */
+  bodyText(): string {
+    return this.#bodyText;
+  }
+}

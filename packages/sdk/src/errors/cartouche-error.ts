@@ -1,0 +1,89 @@
+import type { OperationId } from '@cartouche/contract/operations';
+
+/**
+ * What is known about the effect of a call that failed. `not_applied`: the server did nothing. `unknown`: it may have done the
+ * work; repeat the call with the error's `idempotencyKey` to find out without doing it twice.
+ */
+export type Outcome = 'not_applied' | 'unknown';
+
+/** What every error of a call carries. Nothing in it is secret. */
+export type CallFacts = {
+  operation: OperationId;
+  /** Requests that were sent, the failed one included; 0 when the call was refused locally. */
+  attempts: number;
+  outcome: Outcome;
+  idempotencyKey: string | undefined;
+};
+
+const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
+
+/**
+ * The one ancestor of everything that this package throws, except for an abort: there the signal's own reason is thrown.
+ *
+ * `instanceof` compares brands, not constructors, so that it also holds between two installed copies of the package. Printing,
+ * inspecting or serialising an error shows the fields below and never the API key, a signing secret or a body.
+ *
+ * @example
+ * try {
+ *   await cartouche.pages.get(id);
+ * } catch (error) {
+ *   if (isCartoucheError(error)) console.error(error.name, error.operation, error.attempts, error.outcome);
+ * }
+ */
+export class CartoucheError extends Error {
+  /** Name of the class, which is a good discriminant: `switch (error.name)`. */
+  static readonly brand: string = 'CartoucheError';
+  /** Operation of the contract that failed, e.g. `getPage`. Absent when no call was made. */
+  declare readonly operation?: OperationId;
+  /** Requests that were sent; 0 when the call was refused locally. */
+  declare readonly attempts?: number;
+  /** Whether the call may have had an effect. */
+  declare readonly outcome?: Outcome;
+  /** Key of the call: pass it to the same call to repeat it safely. Absent on reads. */
+  declare readonly idempotencyKey?: string;
+
+  constructor(message: string, facts?: Partial<CallFacts>, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    for (const [key, value] of Object.entries(facts ?? {})) {
+      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
+    }
+    const { brand } = new.target;
+    Object.defineProperty(this, 'name', { value: brand });
+  }
+
+  /** True for errors of this class and its subclasses, whichever copy of the package made them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (!Object.hasOwn(this, 'brand')) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return typeof value === 'object' && value !== null && brandOf(this.brand) in value;
+  }
+
+  /** The error's fields, its name and its message; what loggers write. */
+  toJSON(): Record<string, unknown> {
+    const { name, message } = this;
+    return { name, message, ...Object.fromEntries(Object.entries(this)) };
+  }
+
+  /** What `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    const { cause } = this;
+    const fields = JSON.stringify(cause instanceof Error ? { ...this, cause: cause.name } : { ...this });
+    return `${this.stack}\n  ${fields}`;
+  }
+}
+
+/** Gives a class its brand; each class calls it once, in a static block. */
+export function brand(errorClass: { readonly brand: string; readonly prototype: object }): void {
+  Object.defineProperty(errorClass.prototype, brandOf(errorClass.brand), { value: true });
+}
+
+brand(CartoucheError);
+
+/**
+ * Whether a value was thrown by this package, or by another copy of it.
+ *
+ * @example
+ * if (isCartoucheError(error) && error.outcome === 'unknown') await repeatLater(error.idempotencyKey);
+ */
+export function isCartoucheError(value: unknown): value is CartoucheError {
+  return value instanceof CartoucheError;
+}

@@ -1,0 +1,32 @@
+import type { BillingType, CostEstimate } from '@cartouche/contract';
+import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
+import type { CartoucheError } from './errors/cartouche-error.ts';
+
+const estimateBrand: unique symbol = Symbol.for('@cartouche/sdk:Estimate') as never;
+
+/**
+ * A price that the server gave. Spending calls take this and nothing else, so that nobody acknowledges a number of their own.
+ * It can't be built by hand and doesn't survive serialising: ask for a new one instead.
+ */
+export type Estimate = Readonly<CostEstimate> & { readonly [estimateBrand]: true };
+
+/** Brands what the server answered. */
+export function makeEstimate(cost: CostEstimate): Estimate {
+  const estimate = Object.defineProperty({ ...cost }, estimateBrand, { value: true });
+  return Object.freeze(estimate) as Estimate;
+}
+
+/** Why an estimate can't pay for a call; undefined when it can. */
+export function refuseEstimate(
+  estimate: Estimate,
+  type: BillingType,
+  maxCents: number | undefined,
+): CartoucheError | undefined {
+  if (estimate?.[estimateBrand] !== true)
+    return new UsageError('Give what billing.estimate() returned, as it is.', { attempts: 0 });
+  if (estimate.type !== type)
+    return new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`, { attempts: 0 });
+  const { estimateCents } = estimate;
+  if (maxCents === undefined || estimateCents <= maxCents) return undefined;
+  return new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });
+}

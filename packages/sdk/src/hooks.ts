@@ -1,0 +1,42 @@
+import type { OperationId } from '@cartouche/contract/operations';
+
+/** An attempt that is about to be sent. No header values, no body. */
+export type RequestView = {
+  operation: OperationId;
+  method: string;
+  /** With the query, which holds cursors and dates only. */
+  url: string;
+  /** From 1. */
+  attempt: number;
+  idempotencyKey: string | undefined;
+};
+
+/** An answer that arrived. */
+export type ResponseView = RequestView & {
+  status: number;
+  requestId: string | undefined;
+  /** Whether the server replayed a stored answer. */
+  replayed: boolean;
+  /** Milliseconds from sending to the last byte of the body. */
+  durationMs: number;
+};
+
+/** A repetition that is about to be waited for. */
+export type RetryView = RequestView & {
+  /** Milliseconds until the next attempt. */
+  waitMs: number;
+  /** A code of the catalogue, `status_<n>`, `connection` or `timeout`. */
+  why: string;
+};
+
+/**
+ * Called while a call runs. What they throw is ignored: watching a call must not break it.
+ *
+ * @example
+ * const cartouche = new Cartouche({ hooks: { onRetry: ({ operation, why, waitMs }) => log.warn({ operation, why, waitMs }) } });
+ */
+export type Hooks = {
+  onRequest?: ((request: RequestView) => void) | undefined;
+  onResponse?: ((response: ResponseView) => void) | undefined;
+  onRetry?: ((retry: RetryView) => void) | undefined;
+};

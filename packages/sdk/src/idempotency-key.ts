@@ -1,0 +1,26 @@
+import { UsageError } from './errors/call-errors.ts';
+
+/** @source inferred: the contract's limit */
+const KEY_MAX_CHARACTERS = 255;
+
+/** Refuses a key that no header carries or that the server would refuse. */
+export function checkIdempotencyKey(key: string): string {
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > KEY_MAX_CHARACTERS) {
+    throw new UsageError(`idempotencyKey must be 1 to ${KEY_MAX_CHARACTERS} visible ASCII characters.`);
+  }
+  return key;
+}
+
+/**
+ * Makes a key from the parts of a job, so that a job that runs again repeats its call instead of making a second one. The same
+ * parts give the same key; different parts never do.
+ *
+ * @param parts - what identifies the work, e.g. a job's name, its id and a row number. They travel readable.
+ * @returns the parts, percent-encoded and joined by `:`.
+ * @throws {@link UsageError} without parts, or when the key is longer than 255 characters.
+ * @example
+ * await cartouche.pages.createForProspect(person, { idempotencyKey: idempotencyKeyFrom('follow-up', job.id, person.email) });
+ */
+export function idempotencyKeyFrom(...parts: readonly (string | number)[]): string {
+  return checkIdempotencyKey(parts.map((part) => encodeURIComponent(part)).join(':'));
+}

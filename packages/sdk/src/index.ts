@@ -1,0 +1,108 @@
+// The whole surface of the package, by name.
+export type {
+  Analytics,
+  Batch,
+  BatchCounts,
+  BatchMember,
+  BatchProgress,
+  BatchStatus,
+  BillingType,
+  BuildStarted,
+  Connector,
+  ConnectorHealth,
+  ConnectorWithHealth,
+  ConversionEvent,
+  CreateBatchInput,
+  CreateBatchResult,
+  CreateConnectorInput,
+  CreateDiscoverySessionInput,
+  CreateProspectPageInput,
+  CreateProspectPageResult,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryWithAttempts,
+  DiscoveryAnswer,
+  DiscoveryQuestion,
+  DiscoverySession,
+  DiscoverySnapshot,
+  DiscoveryStatus,
+  Entitlements,
+  ErrorCode,
+  EstimateCostInput,
+  EventKind,
+  EventList,
+  GenerateBatchResult,
+  HotLead,
+  Issue,
+  Lead,
+  Metrics,
+  Page,
+  PageStatus,
+  PageSummary,
+  Prospect,
+  ProspectInput,
+  ProspectStatus,
+  ProspectWithPages,
+  SolutionMapEntry,
+  Template,
+  TemplateBuild,
+  TemplateWithDocument,
+} from '@cartouche/contract';
+export type { OperationId } from '@cartouche/contract/operations';
+export type { Call, ResponseInfo, WithResponse } from './call.ts';
+export type { CallOptions, WriteOptions } from './call-options.ts';
+export { Cartouche } from './cartouche.ts';
+export type { CartoucheOptions } from './client-options.ts';
+export type { Clock } from './clock.ts';
+export {
+  ApiError,
+  type ApiErrorFacts,
+  AuthenticationError,
+  ConflictError,
+  EstimateMismatchError,
+  GenerationFailedError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  ValidationError,
+} from './errors/api-error.ts';
+export {
+  BudgetExceededError,
+  ConnectionError,
+  DeadlineError,
+  TimeoutError,
+  UnexpectedResponseError,
+  UsageError,
+  WorkFailedError,
+} from './errors/call-errors.ts';
+export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from './errors/cartouche-error.ts';
+export type { Estimate } from './estimate.ts';
+export type { FetchLike } from './exchange.ts';
+export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
+export { idempotencyKeyFrom } from './idempotency-key.ts';
+export type { WaitOptions } from './poll.ts';
+export { Redacted } from './redacted.ts';
+export type { AnalyticsResource } from './resources/analytics.ts';
+export type {
+  BatchesResource,
+  BatchList,
+  BatchWithMembers,
+  CreateAndGenerateParams,
+  GenerateBatchParams,
+} from './resources/batches.ts';
+export type { BillingResource } from './resources/billing.ts';
+export type { ConnectorsResource, CreatedConnector } from './resources/connectors.ts';
+export type { DeliveriesResource, DeliveryList } from './resources/deliveries.ts';
+export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
+export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
+export type { LeadList, LeadsResource } from './resources/leads.ts';
+export type { PagesResource } from './resources/pages.ts';
+export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
+export type {
+  TemplateFromDescription,
+  TemplateFromDocument,
+  TemplateList,
+  TemplatesResource,
+} from './resources/templates.ts';
+export type { OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';

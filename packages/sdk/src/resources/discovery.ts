@@ -1,0 +1,169 @@
+import type {
+  BuildStarted,
+  CreateDiscoverySessionInput,
+  DiscoveryAnswer,
+  DiscoveryQuestion,
+  DiscoverySnapshot,
+} from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { WorkFailedError } from '../errors/call-errors.ts';
+import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import type { Transport } from '../transport.ts';
+
+/** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
+export type DiscoveryAnswerInput = DiscoveryAnswer | DiscoveryQuestion;
+
+/** How to build a follow-up page. */
+export type BuildDiscoveryParams = {
+  /** What `billing.estimate({ type: 'discovery' })` gave, to have the server refuse another price. @source inferred */
+  estimate?: Estimate | undefined;
+};
+
+// Before and after the interview, in the document's order. A status that is in neither is unknown: waiting goes on.
+const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
+const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
+
+/** From a sales call to a follow-up page. @source REST §2 to §4 */
+export class DiscoveryResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Creates a session and starts its analysis. Give at least one of `transcript`, `notes`, `solutionMap`.
+   *
+   * @returns `{ sessionId }`; with it, {@link waitUntilInterviewReady}.
+   * @throws {@link ValidationError} 400 `consent_required` when a recording comes without `consentAttested`.
+   * @source REST §4 POST /api/discovery
+   * @example
+   * const { sessionId } = await cartouche.discovery.create({ prospectId, transcript });
+   */
+  create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
+    return this.#transport.call('createDiscoverySession', { body: input }, options, (body) =>
+      body.sessionId ? body : undefined,
+    );
+  }
+
+  /**
+   * Gets a session and its questions, which are empty until the analysis is done.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source REST §4 GET /api/discovery/{id}
+   * @example
+   * const { session, questions } = await cartouche.discovery.get(sessionId);
+   */
+  get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
+    return this.#transport.call('getDiscoverySession', { path: { id } }, options, (body) =>
+      body.session ? body : undefined,
+    );
+  }
+
+  /**
+   * Saves the answers. Give all questions as they were read, with `answer` and `status` edited.
+   *
+   * @returns `{ questions }` as stored.
+   * @throws {@link ConflictError} 409 `invalid_state` once the build has begun.
+   * @source REST §4 POST /api/discovery/{id}/answers
+   * @example
+   * const answers = questions.map((question) => ({ ...question, answer: question.ai_suggested_answer, status: 'answered' as const }));
+   * await cartouche.discovery.answer(sessionId, answers);
+   */
+  answer(
+    id: string,
+    answers: readonly DiscoveryAnswerInput[],
+    options?: WriteOptions,
+  ): Call<{ questions: DiscoveryQuestion[] }> {
+    const body = { answers: answers as DiscoveryAnswer[] };
+    return this.#transport.call('answerDiscoveryQuestions', { path: { id }, body }, options, (answer) =>
+      answer.questions ? answer : undefined,
+    );
+  }
+
+  /**
+   * Starts building the follow-up page. Returns at once; one discovery credit is debited when the build completes.
+   *
+   * @returns `{ buildId, status: 'building' }`; with the session's id, {@link waitUntilCompleted}.
+   * @throws {@link PaymentRequiredError} 402 `insufficient_credits`.
+   * @throws {@link ConflictError} 409 `invalid_state` before a question is answered.
+   * @source REST §4 POST /api/discovery/{id}/build
+   * @example
+   * await cartouche.discovery.build(sessionId);
+   */
+  build(id: string, params: BuildDiscoveryParams = {}, options?: WriteOptions): Call<BuildStarted> {
+    const { estimate } = params;
+    const refusal = estimate && refuseEstimate(estimate, 'discovery', undefined);
+    const body = estimate && { acknowledgedDiscoveryCredits: estimate.estimateDiscoveryCredits };
+    return this.#transport.call('buildDiscoveryPage', { path: { id }, body, refusal }, options, (answer) => answer);
+  }
+
+  /**
+   * Polls a session and gives each snapshot, until it is completed. The id is all that is needed to go on later.
+   *
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @example
+   * for await (const { session } of cartouche.discovery.watch(sessionId)) console.log(session.status);
+   */
+  watch(id: string, options?: WaitOptions<DiscoverySnapshot>): AsyncGenerator<DiscoverySnapshot, void, undefined> {
+    return poll(this.#polling(id, isCompleted), options);
+  }
+
+  /**
+   * Waits until the analysis is done and the questions are there.
+   *
+   * @returns the session and its questions.
+   * @throws {@link WorkFailedError} when the analysis failed; `detail` says why.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @source REST §3
+   * @example
+   * const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+   */
+  waitUntilInterviewReady(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
+    const isReady = ({ session }: DiscoverySnapshot) => {
+      if (session.error && BEFORE_INTERVIEW.has(session.status)) throw workFailed('The analysis', session);
+      return READY_OR_LATER.has(session.status);
+    };
+    return pollUntilDone(this.#polling(id, isReady), options);
+  }
+
+  /**
+   * Waits until the page is built: status `completed` and `template_id` set.
+   *
+   * @returns the finished session.
+   * @throws {@link WorkFailedError} when the build failed and the session is back at `answered`; `detail` says why.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @source REST §4 POST /api/discovery/{id}/build; `page_id` is *inferred*
+   * @example
+   * const { session } = await cartouche.discovery.waitUntilCompleted(sessionId);
+   */
+  waitUntilCompleted(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
+    const isBuilt = (snapshot: DiscoverySnapshot) => {
+      const { session } = snapshot;
+      const stopped = BEFORE_INTERVIEW.has(session.status) || session.status === 'answered';
+      if (session.error && stopped) throw workFailed('The build', session);
+      return isCompleted(snapshot);
+    };
+    return pollUntilDone(this.#polling(id, isBuilt), options);
+  }
+
+  #polling(id: string, isDone: (snapshot: DiscoverySnapshot) => boolean): Polling<DiscoverySnapshot> {
+    return {
+      clock: this.#transport.clock,
+      read: (options) => this.get(id, options),
+      statusOf: ({ session }) => session.status,
+      isDone,
+      title: `Discovery session ${id}`,
+    };
+  }
+}
+
+const isCompleted = ({ session }: DiscoverySnapshot): boolean =>
+  session.status === 'completed' && Boolean(session.template_id);
+
+const workFailed = (what: string, { error, status }: DiscoverySnapshot['session']): WorkFailedError =>
+  new WorkFailedError(`${what} failed; the session is ${status}`, { detail: error ?? undefined, lastStatus: status });

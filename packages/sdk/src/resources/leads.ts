@@ -1,0 +1,47 @@
+import { type Lead, limits } from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../call-options.ts';
+import { iterateWindow } from '../iterate-window.ts';
+import type { Transport } from '../transport.ts';
+import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+
+/** A window of leads. */
+export type LeadList = Truncatable & { leads: Lead[] };
+
+/** Form submissions and booked meetings. @source REST §2, §4 */
+export class LeadsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists the newest leads of a window, at most 250.
+   *
+   * @returns `{ leads, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
+   * @source REST §4 GET /api/v1/leads; the window's parameters are *inferred*
+   * @example
+   * const { leads } = await cartouche.leads.list();
+   */
+  list(params?: OpenWindowParams, options?: CallOptions): Call<LeadList> {
+    return this.#transport.call('listLeads', { query: windowQuery(params) }, options, (body) =>
+      withTruncated(body, 'leads', limits.LEAD_LIST_MAX),
+    );
+  }
+
+  /**
+   * Walks all leads of a window, newest first; one request for each 250. None is lost or repeated. To follow new ones from a place
+   * that was saved, use `events.iterate`.
+   *
+   * @example
+   * for await (const lead of cartouche.leads.iterate({ createdAfter: yesterday })) console.log(lead.kind, lead.fields);
+   */
+  iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
+    return iterateWindow({
+      cap: limits.LEAD_LIST_MAX,
+      createdBefore: windowStart(params),
+      read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).leads,
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { limits, type Prospect, type ProspectInput, type ProspectWithPages } from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { iterateWindow } from '../iterate-window.ts';
+import type { Transport } from '../transport.ts';
+import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+
+/** A window of prospects. */
+export type ProspectList = Truncatable & { prospects: Prospect[] };
+
+/** People to write to. They are found again by their e-mail address. @source REST §2, §4 */
+export class ProspectsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists the newest prospects of a window, at most 500.
+   *
+   * @returns `{ prospects, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
+   * @throws {@link ApiError} as for every call: 401, 402, 403, 429.
+   * @source REST §4 GET /api/v1/prospects; the window's parameters are *inferred*
+   * @example
+   * const { prospects, truncated } = await cartouche.prospects.list({ createdAfter: new Date('2026-11-01') });
+   */
+  list(params?: OpenWindowParams, options?: CallOptions): Call<ProspectList> {
+    return this.#transport.call('listProspects', { query: windowQuery(params) }, options, (body) =>
+      withTruncated(body, 'prospects', limits.PROSPECT_LIST_MAX),
+    );
+  }
+
+  /**
+   * Walks all prospects of a window, newest first; one request for each 500. No prospect is lost or repeated, also where several
+   * have the same `created_at`.
+   *
+   * @throws what {@link list} throws, from the request that failed.
+   * @source REST §1.3; the window's parameters are *inferred*
+   * @example
+   * for await (const prospect of cartouche.prospects.iterate()) console.log(prospect.email, prospect.status);
+   */
+  iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
+    return iterateWindow({
+      cap: limits.PROSPECT_LIST_MAX,
+      createdBefore: windowStart(params),
+      read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).prospects,
+    });
+  }
+
+  /**
+   * Gets a prospect with a summary of each of its pages.
+   *
+   * @param id - uuid of the prospect.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source REST §4 GET /api/v1/prospects/{id}
+   * @example
+   * const { pages } = await cartouche.prospects.get(prospect.id);
+   */
+  get(id: string, options?: CallOptions): Call<ProspectWithPages> {
+    return this.#transport.call('getProspect', { path: { id } }, options, (body) => body.prospect);
+  }
+
+  /**
+   * Creates prospects or updates those that have the same e-mail address. A field that is given replaces, `null` clears, a field
+   * that is left out is kept; `custom_fields` and `external_ids` are merged by key. All are stored, or none.
+   *
+   * @param prospects - one, or at most 10,000, each with its `email`.
+   * @returns one prospect for one, else the stored prospects in the order sent, one for each distinct address.
+   * @throws {@link ValidationError} 400 `validation_failed` with `issues`, 400 `no_prospects`, 413 `body_too_large`.
+   * @source REST §4 POST /api/v1/prospects; merging and the item limit are *inferred*
+   * @example
+   * const ada = await cartouche.prospects.upsert({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' });
+   * const all = await cartouche.prospects.upsert([{ email: 'ada@northwind.example' }, { email: 'grace@globex.example' }]);
+   */
+  upsert(prospect: ProspectInput, options?: WriteOptions): Call<Prospect>;
+  upsert(
+    prospects: readonly ProspectInput[] | { readonly prospects: readonly ProspectInput[] },
+    options?: WriteOptions,
+  ): Call<Prospect[]>;
+  upsert(
+    input: ProspectInput | readonly ProspectInput[] | { readonly prospects: readonly ProspectInput[] },
+    options?: WriteOptions,
+  ): Call<Prospect> | Call<Prospect[]> {
+    const isOne = 'email' in input;
+    return this.#transport.call(
+      'upsertProspects',
+      { body: input as ProspectInput | ProspectInput[] },
+      options,
+      ({ prospects }) => (isOne ? prospects?.[0] : prospects) as never,
+    );
+  }
+}

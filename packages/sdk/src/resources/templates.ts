@@ -1,0 +1,145 @@
+import {
+  type BuildStarted,
+  type CreateTemplateInput,
+  limits,
+  type Template,
+  type TemplateBuild,
+  type TemplateWithDocument,
+} from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { WorkFailedError } from '../errors/call-errors.ts';
+import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import type { Transport } from '../transport.ts';
+import { type Truncatable, withTruncated } from '../windowed-list.ts';
+
+/** The templates of a workspace. */
+export type TemplateList = Truncatable & { templates: Template[] };
+
+/** A template of one's own: validated and stored, free of charge. */
+export type TemplateFromDocument = {
+  name?: string | undefined;
+  document: NonNullable<CreateTemplateInput['document']>;
+};
+
+/** A template to be written from a description, which costs one `template_create`. */
+export type TemplateFromDescription = {
+  name?: string | undefined;
+  /** What the pages are for; 1 to 10,000 characters. */
+  description: string;
+  /** What `billing.estimate({ type: 'template_create' })` gave. */
+  estimate: Estimate;
+  /** Refuses locally when the estimate is above this many whole US cents. */
+  maxCents?: number | undefined;
+};
+
+/** What pages are rendered from. @source MCP §4; the shapes are *inferred* */
+export class TemplatesResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists templates, most recently updated first, at most 100. The first is what `pages.createForProspect` takes by itself.
+   *
+   * @source inferred
+   * @example
+   * const { templates } = await cartouche.templates.list();
+   */
+  list(options?: CallOptions): Call<TemplateList> {
+    return this.#transport.call('listTemplates', {}, options, (body) =>
+      withTruncated(body, 'templates', limits.TEMPLATE_LIST_MAX),
+    );
+  }
+
+  /**
+   * Gets a template with its document.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * const { document } = await cartouche.templates.get(templateId);
+   */
+  get(id: string, options?: CallOptions): Call<TemplateWithDocument> {
+    return this.#transport.call('getTemplate', { path: { id } }, options, (body) => body.template);
+  }
+
+  /**
+   * Creates a template from a document of one's own, or has one written from a description. Returns at once.
+   *
+   * @returns `{ buildId, status: 'building' }`; with it, {@link waitForBuild}.
+   * @throws {@link ValidationError} 400 with `issues` when the document is not valid.
+   * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
+   * @source MCP §4 create_template; the request is *inferred*
+   * @example
+   * const estimate = await cartouche.billing.estimate({ type: 'template_create' });
+   * const { buildId } = await cartouche.templates.create({ description: 'An intro for heads of operations.', estimate });
+   */
+  create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
+    const { estimate, maxCents, ...rest } = input as Partial<TemplateFromDescription>;
+    const paid = 'description' in input;
+    const refusal = paid ? refuseEstimate(estimate as Estimate, 'template_create', maxCents) : undefined;
+    const body = {
+      ...rest,
+      ...(paid && { acknowledgedEstimateCents: estimate?.estimateCents }),
+    } as CreateTemplateInput;
+    return this.#transport.call('createTemplate', { body, refusal }, options, (answer) => answer);
+  }
+
+  /**
+   * Gets a build of a template or of a discovery page.
+   *
+   * @param buildId - `buildId` of {@link create} or of `discovery.build`.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 create_template; the body is *inferred*
+   * @example
+   * const { status, template_id } = await cartouche.templates.getBuild(buildId);
+   */
+  getBuild(buildId: string, options?: CallOptions): Call<TemplateBuild> {
+    return this.#transport.call('getTemplateBuild', { path: { buildId } }, options, (body) => body.build);
+  }
+
+  /**
+   * Polls a build and gives each snapshot, until it is over. The id is all that is needed to go on later.
+   *
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @example
+   * for await (const { status } of cartouche.templates.watchBuild(buildId)) console.log(status);
+   */
+  watchBuild(buildId: string, options?: WaitOptions<TemplateBuild>): AsyncGenerator<TemplateBuild, void, undefined> {
+    return poll(this.#polling(buildId), options);
+  }
+
+  /**
+   * Waits until a build is completed.
+   *
+   * @returns the build, with `template_id`.
+   * @throws {@link WorkFailedError} when it failed; `detail` says why.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
+   * @source MCP §4 create_template; the states are *inferred*
+   * @example
+   * const { template_id } = await cartouche.templates.waitForBuild(buildId);
+   */
+  waitForBuild(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
+    return pollUntilDone(this.#polling(buildId), options);
+  }
+
+  #polling(buildId: string): Polling<TemplateBuild> {
+    return {
+      clock: this.#transport.clock,
+      read: (options) => this.getBuild(buildId, options),
+      statusOf: ({ status }) => status,
+      isDone: ({ status, error }) => {
+        if (status === 'failed') {
+          throw new WorkFailedError('The build failed', { detail: error ?? undefined, lastStatus: status });
+        }
+        return status === 'completed';
+      },
+      title: `Build ${buildId}`,
+    };
+  }
+}

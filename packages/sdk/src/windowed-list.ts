@@ -1,0 +1,45 @@
+import type { WindowIteration } from './iterate-window.ts';
+
+/** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
+export type WindowParams = {
+  /** Only records created before this instant. @source inferred */
+  createdBefore?: string | Date | undefined;
+};
+
+/** A window that can also begin. */
+export type OpenWindowParams = WindowParams & {
+  /** Only records created after this instant. @source inferred */
+  createdAfter?: string | Date | undefined;
+};
+
+/** Whether a list is complete. */
+export type Truncatable = {
+  /** True when the list is as long as the server makes it, so that there is probably more. */
+  truncated: boolean;
+};
+
+const instant = (value: string | Date | undefined): string | undefined =>
+  value instanceof Date ? value.toISOString() : value;
+
+/** The window as the query has it. */
+export const windowQuery = (
+  params: OpenWindowParams | undefined,
+): { created_before?: string; created_after?: string } => {
+  const before = instant(params?.createdBefore);
+  const after = instant(params?.createdAfter);
+  return { ...(before && { created_before: before }), ...(after && { created_after: after }) };
+};
+
+/** Where an iteration over all windows begins. */
+export const windowStart = (params: OpenWindowParams | undefined): WindowIteration<never>['createdBefore'] =>
+  instant(params?.createdBefore);
+
+/** Marks a list that is as long as it may be; undefined when the body has no such list. */
+export const withTruncated = <Body extends object, Key extends keyof Body>(
+  body: Body,
+  key: Key,
+  cap: number,
+): (Body & Truncatable) | undefined => {
+  const rows = body[key];
+  return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
+};
