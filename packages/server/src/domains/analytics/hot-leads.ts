@@ -1,0 +1,32 @@
+import { limits } from '@cartouche/contract';
+import type { HotLead } from '@cartouche/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/**
+ * What makes a lead hot, the strongest sign first; each decides only between pages that are equal in those above it. The
+ * index `page_stats_ranking` has the same columns in the same order.
+ *
+ * @source REST §2 names conversions and high-intent signals; the rest is inferred
+ */
+export const HOT_LEADS_RANKING = [
+  'conversions DESC', // did what the page asks for
+  'high_intent_count DESC', // showed in a way of its own that it is close
+  'cta_clicks DESC', // meant to go on
+  'visits DESC', // came, and came again
+  'last_conversion_at DESC NULLS LAST', // the fresher answer is the one to call first
+  'page_id', // the same order every time
+] as const;
+
+/** The pages of a workspace with any activity, hottest first. Scroll and dwell have no part in it. */
+export async function listHotLeads(db: Kysely<Database>, workspaceId: string): Promise<HotLead[]> {
+  const rows = await db
+    .selectFrom('page_stats')
+    .select(['page_token', 'prospect_id', 'visits', 'cta_clicks', 'conversions', 'high_intent_count', 'last_conversion_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`conversions + high_intent_count + cta_clicks + visits > 0`)
+    .orderBy(sql.raw(HOT_LEADS_RANKING.join(', ')))
+    .limit(limits.HOT_LEADS_MAX)
+    .execute();
+  return rows.map((row) => ({ ...row, converted: row.conversions > 0 }));
+}

@@ -1,0 +1,6 @@
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { AnalyticsService } from './service.ts';
+
+export function analyticsRoutes(analytics: AnalyticsService): Pick<OperationHandlers, 'getAnalytics'> {
+  return { getAnalytics: ({ caller }) => analytics.read(caller.workspaceId) };
+}

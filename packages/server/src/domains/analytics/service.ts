@@ -1,0 +1,125 @@
+import type { Analytics } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { Ids } from '../../ids.ts';
+import { listHotLeads } from './hot-leads.ts';
+import * as store from './store.ts';
+
+type Trx = Kysely<Database>;
+
+/** A sign of attention: kept in the page's history, and in no metric. */
+export type LowValueSignal = { kind: string; detail: Record<string, unknown> };
+
+/** What a visitor's browser told in one message. */
+export type Reading = {
+  /** Furthest point of the page that was seen, 0 to 100. */
+  scrollPercent: number;
+  /** Seconds with the page in front; more than the visit has lasted is cut to that. */
+  dwellSeconds: number;
+  signals: readonly LowValueSignal[];
+};
+
+/** What the page knows of a visitor after a message. */
+export type Reader = { scrollPercent: number; dwellSeconds: number; visits: number };
+
+/** A pause after which opening the page again is a new visit. */
+export const VISIT_PAUSE_MS = 30 * 60_000;
+
+// A long visit sends a few dozen.
+const MAX_SIGNALS_OF_A_VISITOR = 1_000;
+// The history keeps one name for everybody who shall not be told apart.
+const ANONYMOUS = '';
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+/**
+ * Counts what happens on pages. The recorders run in the transaction of what they record, so that a page's counters and the
+ * workspace's metrics move together or not at all. Each locks the page's counters, then the metrics; whoever also publishes
+ * or reserves a moment does so afterwards, so that two transactions never wait for each other.
+ */
+export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
+  return {
+    /** A page went live. Rendering it again counts no second time. */
+    async pageRendered(trx: Trx, workspaceId: string, page: { pageId: string; pageToken: string; prospectId: string }): Promise<void> {
+      if (await store.insertStats(trx, workspaceId, page)) await store.addToMetrics(trx, workspaceId, { pages_live: 1 });
+    },
+
+    /**
+     * A person opened the page; within 30 minutes of the last sign of the same visitor it is the same visit.
+     *
+     * @param visitor null for somebody who asked not to be recognised: every opening is a visit
+     * @returns whether a visit began, and how many this visitor has made
+     */
+    async visit(trx: Trx, workspaceId: string, pageId: string, visitor: string | null): Promise<{ isNew: boolean; visits: number }> {
+      const at = clock.now();
+      const visit = visitor === null ? { isNew: true, visits: 1 } : await store.openVisit(trx, workspaceId, pageId, visitor, at, VISIT_PAUSE_MS);
+      if (!visit.isNew) return visit;
+      const pageVisits = await store.addToStats(trx, workspaceId, pageId, { visits: 1 }, { last_visit_at: at });
+      if (pageVisits === 1) await store.addToMetrics(trx, workspaceId, { visited: 1 });
+      await store.insertSignals(trx, workspaceId, pageId, [{ id: ids.uuid(), kind: 'visit', visitor: visitor ?? ANONYMOUS, detail: {} }], at);
+      return visit;
+    },
+
+    /** The call to action was followed. */
+    async ctaClick(trx: Trx, workspaceId: string, pageId: string, visitor: string | null): Promise<void> {
+      if ((await store.addToStats(trx, workspaceId, pageId, { cta_clicks: 1 })) === undefined) return;
+      await store.addToMetrics(trx, workspaceId, { cta_clicks: 1 });
+      await store.insertSignals(trx, workspaceId, pageId, [{ id: ids.uuid(), kind: 'cta_click', visitor: visitor ?? ANONYMOUS, detail: {} }], clock.now());
+    },
+
+    /**
+     * Stores scroll depth, dwell time and sections read. None of it is a metric.
+     *
+     * @returns what is now known of the visitor; `undefined` when they never opened the page or sent far too much
+     */
+    async reading(trx: Trx, workspaceId: string, pageId: string, visitor: string, reading: Reading): Promise<Reader | undefined> {
+      const at = clock.now();
+      const seen = { ...reading, signals: reading.signals.length };
+      const row = await store.noteReading(trx, workspaceId, pageId, visitor, seen, at, MAX_SIGNALS_OF_A_VISITOR);
+      if (!row) return undefined;
+      await store.insertSignals(trx, workspaceId, pageId, reading.signals.map((signal) => ({ ...signal, id: ids.uuid(), visitor })), at);
+      return { scrollPercent: row.scroll_percent, dwellSeconds: row.dwell_seconds, visits: row.visits };
+    },
+
+    /**
+     * Signs of high intent, each counted once for a page.
+     *
+     * @returns the kinds that the page had not shown before: those to tell the connectors about
+     */
+    async highIntent(trx: Trx, workspaceId: string, pageId: string, kinds: readonly string[]): Promise<string[]> {
+      if (kinds.length === 0) return [];
+      const known = await store.intentsOf(trx, workspaceId, pageId);
+      const unknown = kinds.filter((kind) => !known.includes(kind));
+      if (unknown.length === 0 || !(await store.lockStats(trx, workspaceId, pageId))) return [];
+      const inserted = await store.insertIntents(trx, workspaceId, pageId, unknown, clock.now());
+      if (inserted.length > 0) await store.addToStats(trx, workspaceId, pageId, { high_intent_count: inserted.length });
+      return inserted;
+    },
+
+    /**
+     * A form was submitted or a meeting booked. A page that converts without a recorded visit was visited all the same.
+     *
+     * @returns the moment reserved for the conversion: its `created_at`
+     */
+    async conversion(trx: Trx, workspaceId: string, pageId: string): Promise<string> {
+      const at = clock.now();
+      const before = await store.lockStats(trx, workspaceId, pageId);
+      if (!before) return reserveMoment(trx, workspaceId, at);
+      const isUnseen = before.visits === 0;
+      await store.addToMetrics(trx, workspaceId, { conversions: 1, ...(before.conversions === 0 && { converted: 1 }), ...(isUnseen && { visited: 1 }) });
+      const createdAt = await reserveMoment(trx, workspaceId, at);
+      await store.addToStats(trx, workspaceId, pageId, { conversions: 1, ...(isUnseen && { visits: 1 }) }, { last_conversion_at: createdAt, ...(isUnseen && { last_visit_at: at }) });
+      return createdAt;
+    },
+
+    /** The metrics since the workspace's beginning, and its hottest pages. */
+    async read(workspaceId: string): Promise<Analytics> {
+      const [metrics, hotLeads] = await Promise.all([store.readMetrics(db, workspaceId), listHotLeads(db, workspaceId)]);
+      const { pages_live = 0, visited = 0, converted = 0, conversions = 0, cta_clicks = 0 } = metrics ?? {};
+      const conversionRate = visited === 0 ? 0 : converted / visited;
+      return { metrics: { pagesLive: pages_live, visited, conversions, ctaClicks: cta_clicks, conversionRate }, hotLeads };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { type ConversionEvent, type EventList, type Lead, limits } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Ids } from '../../ids.ts';
+import type { AnalyticsService } from '../analytics/service.ts';
+import type { DeliveriesService } from '../deliveries/service.ts';
+import type { PublicPage } from '../pages/service.ts';
+import { fromCursor, toCursor } from './event-cursor.ts';
+import * as store from './store.ts';
+
+/** The page on which something was sent, and whom it is for. */
+export type ConvertedPage = Pick<PublicPage, 'workspaceId' | 'pageId' | 'pageToken' | 'url' | 'prospect'>;
+
+/** A form as it was sent, checked. */
+export type Submission = {
+  /** Names this one form: sent twice, it counts once. */
+  formToken: string;
+  /** By field name; fields that were left empty are left out. */
+  fields: Readonly<Record<string, string>>;
+};
+
+export type Meeting = { start: Date; end: Date; timeZone: string };
+
+/** `repeated`: this very form was sent before. `changed`: its token was, with other content; nothing was stored. */
+export type SubmitOutcome = { status: 'recorded' | 'repeated'; id: string } | { status: 'changed' };
+
+/** `taken`: somebody else has the time. `full`: this page has as many meetings ahead as one page may have. */
+export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full' };
+
+/** Meetings ahead that can be booked on one page: a leaked link must not fill a calendar. */
+export const UPCOMING_MEETINGS_MAX = 3;
+
+/** No meeting is longer; the search for overlaps relies on it. */
+const LONGEST_MEETING_MS = 240 * 60_000;
+
+export type ConversionsService = ReturnType<typeof createConversionsService>;
+
+export type ConversionsDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  analytics: Pick<AnalyticsService, 'conversion'>;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+};
+
+/** Form submissions and booked meetings: written once, read as leads and as events. */
+export function createConversionsService({ db, clock, ids, analytics, deliveries }: ConversionsDependencies) {
+  return {
+    /** Stores a form, counts it and tells the connectors, in one transaction. */
+    submitForm: (page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> =>
+      once(page, submission.formToken, submission.fields, (trx, id) => record(trx, page, id, submission, { event: 'form.submitted', booking: null })),
+
+    /**
+     * Stores a meeting and takes its time. The workspace has one calendar: meetings of all its pages keep out of each other's
+     * way, whatever their lengths.
+     */
+    bookMeeting: async (page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> => {
+      const booking = { start: meeting.start.toISOString(), end: meeting.end.toISOString(), time_zone: meeting.timeZone };
+      try {
+        return await once(page, submission.formToken, { ...submission.fields, ...booking }, async (trx, id) => {
+          // The workspace's clock is locked from here on, so no other booking can come in between the look and the entry.
+          await record(trx, page, id, submission, { event: 'meeting.booked', booking });
+          const others = await store.bookingsBetween(trx, page.workspaceId, meeting, LONGEST_MEETING_MS);
+          if (others.length > 0) throw new Refused('taken');
+          if ((await store.countUpcoming(trx, page.workspaceId, page.pageId, clock.now())) >= UPCOMING_MEETINGS_MAX) throw new Refused('full');
+          if (!(await store.insertBooking(trx, page.workspaceId, id, meeting))) throw new Refused('taken');
+        });
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status === 'repeated') throw error;
+        return { status: error.status };
+      }
+    },
+
+    /** The times in a span that are taken. */
+    async taken(workspaceId: string, span: { start: Date; end: Date }): Promise<{ start: Date; end: Date }[]> {
+      const rows = await store.bookingsBetween(db, workspaceId, span, LONGEST_MEETING_MS);
+      return rows.map((row) => ({ start: new Date(row.starts_at), end: new Date(row.ends_at) }));
+    },
+
+    /** A meeting that was booked on this page. */
+    async meeting(page: ConvertedPage, id: string): Promise<{ start: Date; end: Date; bookedAt: Date } | undefined> {
+      const row = await store.findMeeting(db, page.workspaceId, page.pageId, id);
+      return row && { start: new Date(row.starts_at), end: new Date(row.ends_at), bookedAt: new Date(row.created_at) };
+    },
+
+    /** Newest first, at most 250 of the window. */
+    async listLeads(workspaceId: string, window: { before: string | undefined; after: string | undefined }): Promise<Lead[]> {
+      return (await store.listNewest(db, workspaceId, window)).map(toLead);
+    },
+
+    /**
+     * Oldest first, from behind the cursor.
+     *
+     * @throws ApiFailure `validation_failed` for a cursor that this operation never gave
+     */
+    async listEvents(workspaceId: string, { cursor, limit = limits.EVENTS_PAGE_DEFAULT }: { cursor: string | undefined; limit: number | undefined }): Promise<EventList> {
+      const moment = cursor === undefined ? undefined : fromCursor(cursor);
+      const rows = await store.listBehind(db, workspaceId, moment, limit);
+      return { events: rows.map(toEvent), nextCursor: rows.length > 0 ? toCursor(rows.at(-1)?.created_at) : (cursor ?? toCursor(undefined)) };
+    },
+
+    /** A connector acknowledged the event; only the first time is kept. */
+    markDelivered: (trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> => store.setDelivered(trx, workspaceId, id, at),
+  };
+
+  async function once(
+    page: ConvertedPage,
+    formToken: string,
+    content: Record<string, string>,
+    work: (trx: Kysely<Database>, id: string) => Promise<void>,
+  ): Promise<SubmitOutcome> {
+    const earlier = await store.findByFormToken(db, page.workspaceId, formToken);
+    if (earlier) return repetition(earlier, content);
+    const id = ids.uuid();
+    try {
+      await db.transaction().execute((trx) => work(trx, id));
+      return { status: 'recorded', id };
+    } catch (error) {
+      // The same form was sent at the same moment, and the other one came first.
+      const first = error instanceof Refused && error.status === 'repeated' ? await store.findByFormToken(db, page.workspaceId, formToken) : undefined;
+      if (first) return repetition(first, content);
+      throw error;
+    }
+  }
+
+  async function record(
+    trx: Kysely<Database>,
+    page: ConvertedPage,
+    id: string,
+    { formToken, fields: form }: Submission,
+    { event, booking }: { event: 'form.submitted' | 'meeting.booked'; booking: Record<string, string> | null },
+  ): Promise<void> {
+    const { workspaceId, pageId, pageToken, prospect } = page;
+    const fields = { ...form, ...booking };
+    const createdAt = await analytics.conversion(trx, workspaceId, pageId);
+    const kind = booking ? 'meeting' : 'lead';
+    const row = { workspace_id: workspaceId, id, event, kind, prospect_id: prospect.id, page_id: pageId, page_token: pageToken, fields, form_token: formToken, created_at: createdAt } as const;
+    if (!(await store.insertConversion(trx, row))) throw new Refused('repeated');
+    const where = { token: pageToken, url: page.url };
+    await deliveries.publish(trx, { workspaceId, eventId: id, event, prospect, page: where, formData: { ...form }, booking, fields, createdAt });
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly status: 'repeated' | 'taken' | 'full';
+
+  constructor(status: Refused['status']) {
+    super(status);
+    this.status = status;
+  }
+}
+
+function repetition(earlier: store.ConversionRow, content: Record<string, string>): SubmitOutcome {
+  const stored = Object.entries(earlier.fields);
+  const isSame = stored.length === Object.keys(content).length && stored.every(([name, value]) => content[name] === value);
+  return isSame ? { status: 'repeated', id: earlier.id } : { status: 'changed' };
+}
+
+function toLead(row: store.ConversionRow): Lead {
+  const { id, prospect_id, page_token, event, kind, fields, created_at } = row;
+  return { id, prospect_id, page_token, event_type: event, kind, fields, created_at };
+}
+
+function toEvent(row: store.ConversionRow): ConversionEvent {
+  const { id, event, prospect_id, page_token, fields, delivered_at, created_at } = row;
+  return { id, event, prospect_id, page_token, fields, delivered_at, created_at };
+}

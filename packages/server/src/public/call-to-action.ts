@@ -1,0 +1,30 @@
+import type { PublicPage } from '../domains/pages/service.ts';
+
+/** Where a page's call to action leads: only the template says so, never the visit's address. */
+export function ctaTarget({ pageToken, template }: PublicPage): string {
+  return allowed(template.cta.url) ?? ownTarget(pageToken, template);
+}
+
+/**
+ * The link that stands on the page: it counts, then leads on. When the target is on the page itself its anchor is in the link
+ * too, so that the script can go there without loading the page again.
+ */
+export function ctaLink(page: PublicPage): string {
+  const anchor = ctaTarget(page).split('#')[1];
+  const stays = allowed(page.template.cta.url) === undefined && anchor !== undefined;
+  return `/p/${page.pageToken}/go${stays ? `#${anchor}` : ''}`;
+}
+
+function ownTarget(pageToken: string, template: PublicPage['template']): string {
+  if (template.leadForm) return `/p/${pageToken}#form`;
+  return template.booking?.enabled ? `/p/${pageToken}/book` : `/p/${pageToken}`;
+}
+
+// The parser writes the address anew, so that no line break of it can end up in a header.
+function allowed(address: string | null): string | undefined {
+  if (address === null) return undefined;
+  if (/^\/(?![/\\])/.test(address)) return URL.canParse(address, 'https://page.invalid') ? new URL(address, 'https://page.invalid').href.slice('https://page.invalid'.length) : undefined;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { AnalyticsService, LowValueSignal } from '../domains/analytics/service.ts';
+import type { DeliveriesService } from '../domains/deliveries/service.ts';
+import type { PublicPage } from '../domains/pages/service.ts';
+import type { Ids } from '../ids.ts';
+import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
+import type { BeaconSignal } from './signal-body.ts';
+
+export type Engagement = {
+  /** Somebody opened the page. */
+  opened(page: PublicPage, visitor: string | null): Promise<void>;
+  /** Somebody followed the call to action. */
+  followed(page: PublicPage, visitor: string | null): Promise<void>;
+  /** Somebody opened the calendar. */
+  openedBooking(page: PublicPage): Promise<void>;
+  /** The page's script told what a visitor did. */
+  told(page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void>;
+};
+
+export type EngagementDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  analytics: Pick<AnalyticsService, 'visit' | 'ctaClick' | 'reading' | 'highIntent'>;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+};
+
+/** Records what visitors do; a sign of high intent is counted and published in the transaction that found it. */
+export function createEngagement({ db, clock, ids, analytics, deliveries }: EngagementDependencies): Engagement {
+  const inTransaction = (work: (trx: Kysely<Database>) => Promise<void>) => db.transaction().execute(work);
+
+  return {
+    opened: (page, visitor) =>
+      inTransaction(async (trx) => {
+        const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
+        if (visit.isNew) await capture(trx, page, { visits: visit.visits });
+      }),
+    followed: (page, visitor) => inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
+    openedBooking: (page) => inTransaction((trx) => capture(trx, page, { openedBooking: true })),
+
+    told: (page, visitor, signals) =>
+      inTransaction(async (trx) => {
+        if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor);
+        const reading = readingOf(signals);
+        if (reading.signals.length === 0) return;
+        let reader = await analytics.reading(trx, page.workspaceId, page.pageId, visitor, reading);
+        if (!reader) {
+          // A page that was rendered in advance is only now in front of somebody.
+          await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
+          reader = await analytics.reading(trx, page.workspaceId, page.pageId, visitor, reading);
+        }
+        if (reader) await capture(trx, page, { ...reader, read: topicsRead(page, signals) });
+      }),
+  };
+
+  async function capture(trx: Kysely<Database>, page: PublicPage, evidence: Partial<Evidence>): Promise<void> {
+    const { workspaceId, pageId, pageToken, prospect, url } = page;
+    for (const signal of await analytics.highIntent(trx, workspaceId, pageId, highIntentIn(evidence))) {
+      const reason = HIGH_INTENT_RULES.find(({ kind }) => kind === signal)?.reason ?? '';
+      await deliveries.publish(trx, {
+        workspaceId,
+        eventId: ids.derivedUuid(workspaceId, pageId, 'lead.intent', signal),
+        event: 'lead.intent',
+        prospect,
+        page: { token: pageToken, url },
+        formData: null,
+        booking: null,
+        fields: { signal, reason },
+        createdAt: clock.now().toISOString(),
+      });
+    }
+  }
+}
+
+function readingOf(signals: readonly BeaconSignal[]) {
+  const low = signals.filter((signal) => signal.kind !== 'cta');
+  return {
+    scrollPercent: Math.max(0, ...low.map((signal) => (signal.kind === 'scroll' ? signal.percent : 0))),
+    dwellSeconds: Math.max(0, ...low.map((signal) => (signal.kind === 'dwell' ? signal.seconds : 0))),
+    signals: low.map(({ kind, ...detail }): LowValueSignal => ({ kind, detail })),
+  };
+}
+
+function topicsRead(page: PublicPage, signals: readonly BeaconSignal[]): Set<'proof' | 'pricing'> {
+  const read = signals.flatMap((signal) => (signal.kind === 'section' && signal.seconds >= SECTION_READ_SECONDS ? [signal.id] : []));
+  const topics = (page.model?.content.sections ?? []).filter(({ id }) => read.includes(id)).map(topicOf);
+  return new Set(topics.filter((topic) => topic !== undefined));
+}

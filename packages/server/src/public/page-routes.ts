@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { renderPage } from '../generation/render/render-page.ts';
+import { ctaLink, ctaTarget } from './call-to-action.ts';
+import { HONEYPOT_NAME } from './form-fields.ts';
+import { generatingPage, NoticeError } from './notices.ts';
+import { PAGE_SCRIPT_URL } from './page-script.ts';
+import { countCall, findPage, type LivePage, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
+import { isPerson, visitorOf } from './visitor.ts';
+
+/** A form that came back: what was typed and what was wrong with it. */
+export type FormState = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; token: string };
+
+/** The page itself and its call to action. */
+export function pageRoutes(context: PublicContext): Hono {
+  const app = new Hono();
+
+  app.get('/p/:token', async (c) => {
+    await limitReading(context, c);
+    const found = await findPage(context, c.req.param('token'));
+    if (found?.status === 'generating') return sendPage(c, generatingPage(), 202);
+    const page = await requireLivePage(context, c.req.param('token'));
+    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
+    return sendPage(c, showPage(context, page));
+  });
+
+  app.get('/p/:token/go', async (c) => {
+    await limitReading(context, c);
+    const page = await requireLivePage(context, c.req.param('token'));
+    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(ctaTarget(page), 303);
+  });
+
+  return app;
+}
+
+/** Renders the page for this visit: with a form of its own, or with the one that came back. */
+export function showPage(context: PublicContext, page: LivePage, form?: FormState) {
+  const { pageToken, template, model } = page;
+  const address = `/p/${pageToken}`;
+  return renderPage(model, {
+    ctaUrl: ctaLink(page),
+    formAction: `${address}/form#form`,
+    bookingUrl: `${address}/book`,
+    scriptUrl: PAGE_SCRIPT_URL,
+    formToken: form?.token ?? context.tokens.issue('form', pageToken),
+    leadForm: template.leadForm ? { ...template.leadForm, honeypotName: HONEYPOT_NAME } : null,
+    booking: template.booking ?? null,
+    ...(form && { formState: { values: form.values, errors: form.errors } }),
+  });
+}
+
+/** @throws NoticeError `too_many` */
+export async function limitReading(context: PublicContext, c: Parameters<typeof countCall>[1]): Promise<void> {
+  const waitSeconds = await countCall(context, c, 'reading');
+  if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
+}

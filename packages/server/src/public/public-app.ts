@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import type { AnalyticsService } from '../domains/analytics/service.ts';
+import type { ConversionsService } from '../domains/conversions/service.ts';
+import type { DeliveriesService } from '../domains/deliveries/service.ts';
+import type { PagesService } from '../domains/pages/service.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import { createEngagement } from './engagement.ts';
+import { formRoutes } from './form-routes.ts';
+import { createFormTokens } from './form-token.ts';
+import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
+import { pageRoutes } from './page-routes.ts';
+import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
+import { type PublicContext, sendPage } from './public-context.ts';
+import { signalRoutes } from './signal-routes.ts';
+import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
+
+export type PublicAppOptions = {
+  config: Pick<Config, 'encryptionKey' | 'trustProxy'>;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+  database: DatabaseHandle;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  pages: Pick<PagesService, 'byToken'>;
+  conversions: ConversionsService;
+  analytics: AnalyticsService;
+  deliveries: Pick<DeliveriesService, 'publish'>;
+  /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
+  visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
+};
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
+/** The page host: what a prospect's browser sees. An origin of its own, so that nothing on a page can reach the API. */
+export function createPublicApp(options: PublicAppOptions): Hono {
+  const { config, database, clock, ids, logger, pages, conversions, analytics, deliveries } = options;
+  const context: PublicContext = {
+    ...{ pages, conversions, clock, ids, logger },
+    engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries }),
+    tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
+    limits: createVisitorLimits(database, options.visitorLimits),
+    isSecure: options.pageHostUrl.startsWith('https:'),
+    trustProxy: config.trustProxy,
+  };
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  });
+  app.route('/', pageRoutes(context));
+  app.route('/', formRoutes(context));
+  app.route('/', bookingRoutes(context));
+  app.route('/', signalRoutes(context));
+
+  app.get('/assets/page.js', (c) => {
+    c.header('ETag', PAGE_SCRIPT_ETAG);
+    c.header('Cache-Control', c.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (c.req.header('if-none-match') === PAGE_SCRIPT_ETAG) return c.body(null, 304);
+    return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}'], (c) => answer(c, 'wrong_method'));
+  app.notFound((c) => answer(c, 'not_found'));
+  app.onError((error, c) => {
+    if (error instanceof NoticeError) {
+      if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
+      return answer(c, error.kind);
+    }
+    // The token in the path is the key to the page: it stays out of the log.
+    logger.error({ err: error, method: c.req.method }, 'a public page failed');
+    c.header('Retry-After', '5');
+    return answer(c, 'failed');
+  });
+  return app;
+}
+
+function answer(c: Parameters<typeof sendPage>[0], kind: NoticeKind): Response | Promise<Response> {
+  const { status, ...page } = noticePage(kind);
+  return sendPage(c, page, status);
+}

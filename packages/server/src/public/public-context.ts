@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { ConversionsService } from '../domains/conversions/service.ts';
+import type { PagesService, PublicPage } from '../domains/pages/service.ts';
+import type { RenderedPage } from '../generation/render/render-page.ts';
+import type { PageModel } from '../generation/render/page-visit.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import type { Engagement } from './engagement.ts';
+import type { FormTokens } from './form-token.ts';
+import { NoticeError } from './notices.ts';
+import { addressOf } from './visitor.ts';
+import type { VisitorLimits } from './visitor-limits.ts';
+
+/** What the routes of the page host share. */
+export type PublicContext = {
+  pages: Pick<PagesService, 'byToken'>;
+  conversions: Pick<ConversionsService, 'submitForm' | 'bookMeeting' | 'taken' | 'meeting'>;
+  engagement: Engagement;
+  tokens: FormTokens;
+  limits: VisitorLimits;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  /** Whether visitors come over https: then the cookie does too. */
+  isSecure: boolean;
+  trustProxy: boolean;
+};
+
+/** A page that people may see. */
+export type LivePage = PublicPage & { model: PageModel };
+
+/**
+ * The page of the address, when people may see it.
+ *
+ * @throws NoticeError `not_found` for any token that opens nothing
+ */
+export async function requireLivePage(context: PublicContext, token: string): Promise<LivePage> {
+  const page = await findPage(context, token);
+  if (page?.status !== 'rendered' || !page.model) throw new NoticeError('not_found');
+  return { ...page, model: page.model };
+}
+
+/** The page of the address, whatever its state. Nothing is asked of the database for what can't be a token. */
+export async function findPage(context: PublicContext, token: string): Promise<PublicPage | undefined> {
+  return /^[\w-]{16,64}$/.test(token) ? context.pages.byToken(token) : undefined;
+}
+
+/**
+ * Counts a call from the visitor's address.
+ *
+ * @returns the seconds to wait when there were too many, else 0
+ */
+export async function countCall(context: PublicContext, c: Context, kind: keyof VisitorLimits): Promise<number> {
+  const address = addressOf(c, context.trustProxy);
+  return address === null ? 0 : context.limits[kind](address);
+}
+
+/** Sends a page. Each visit has a form of its own and the link is a secret, so no cache keeps it. */
+export function sendPage(c: Context, page: RenderedPage, status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 = 200): Response | Promise<Response> {
+  c.header('Content-Security-Policy', page.contentSecurityPolicy);
+  c.header('Cache-Control', 'no-store');
+  return c.html(page.html, status);
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { RenderedPage } from '../generation/render/render-page.ts';
+import { pageStyle } from '../generation/render/page-style.ts';
+import type { PageModel } from '../generation/render/page-visit.ts';
+import { deriveTheme } from '../generation/render/theme.ts';
+import { REPLY_STYLE } from './reply-style.ts';
+
+/** A piece of HTML whose parts were escaped. */
+export type Markup = ReturnType<typeof html>;
+
+/** A page that answers a visitor: thanks, a calendar, a refusal. It looks like the page that it belongs to. */
+export type Reply = {
+  title: string;
+  body: Markup;
+  /** The page that it belongs to; null for a link that belongs to none. */
+  model: PageModel | null;
+  /** Where the sender's name leads. */
+  pageUrl: string | null;
+  /** Address of the page's script; null for a reply that needs none. */
+  scriptUrl: string | null;
+  /** Seconds after which the browser asks again. */
+  refreshSeconds?: number;
+};
+
+const NO_BRAND = { colors: { primary: null, ink: null }, fonts: { heading: null, body: null }, logoUrl: null };
+const MARK = raw(
+  '<svg viewBox="0 0 18 28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><rect x="1" y="1" width="16" height="22" rx="8"/><path d="M3 27h12" stroke-linecap="round"/></svg>',
+);
+
+/** Lays a reply out as a whole document, with the header that it works under. */
+export function renderReply({ title, body, model, pageUrl, scriptUrl, refreshSeconds }: Reply): RenderedPage {
+  const style = pageStyle(deriveTheme(model?.brand ?? NO_BRAND, model?.theme ?? undefined)) + REPLY_STYLE;
+  const name = model?.workspaceName;
+  const mark = name === undefined ? '' : html`${MARK}${name}`;
+  const document = html`<!doctype html>
+<html lang="${model?.content.language ?? 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name === undefined ? title : `${title} · ${name}`}</title>
+<meta name="robots" content="noindex, nofollow">
+${refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<style>${raw(style)}</style>
+${scriptUrl === null ? '' : html`<script src="${scriptUrl}" defer></script>`}
+</head>
+<body class="reply">
+<a class="skip" href="#main">Skip to the page</a>
+<header class="wrap top">
+<span class="mark">${mark}</span>
+${pageUrl === null ? '' : html`<a class="more" href="${pageUrl}">Back to the page</a>`}
+</header>
+<main id="main" class="wrap" tabindex="-1">
+${body}
+</main>
+</body>
+</html>
+`;
+  return { html: String(document), contentSecurityPolicy: policy(style, scriptUrl !== null) };
+}
+
+function policy(style: string, hasScript: boolean): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

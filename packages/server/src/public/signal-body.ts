@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const seconds = z.int().min(0).max(86_400);
+const signalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scroll'), percent: z.int().min(0).max(100) }),
+  z.object({ kind: z.literal('dwell'), seconds }),
+  z.object({ kind: z.literal('section'), id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), seconds }),
+  z.object({ kind: z.literal('cta') }),
+]);
+const bodySchema = z.object({ signals: z.array(z.unknown()).min(1).max(20) });
+
+/** One thing that the page's script saw. */
+export type BeaconSignal = z.infer<typeof signalSchema>;
+
+/** Bytes of a beacon; the script's own are under 1,000. */
+export const BEACON_MAX_BYTES = 4_096;
+
+/**
+ * Reads a beacon. Kinds that are not known are left out: the script in an open tab may be older or newer than the server.
+ *
+ * @returns `undefined` for what is no beacon at all
+ */
+export function readSignals(text: string): BeaconSignal[] | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const body = bodySchema.safeParse(json);
+  return body.data?.signals.flatMap((signal) => signalSchema.safeParse(signal).data ?? []);
+}

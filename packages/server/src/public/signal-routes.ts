@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { readText } from './form-body.ts';
+import { countCall, type PublicContext, requireLivePage } from './public-context.ts';
+import { BEACON_MAX_BYTES, readSignals } from './signal-body.ts';
+import { isPerson, knownVisitor } from './visitor.ts';
+
+/** What the page's script tells. Nobody reads the answers, so they are empty. */
+export function signalRoutes(context: PublicContext): Hono {
+  const app = new Hono();
+
+  app.post('/p/:token/signals', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const waitSeconds = await countCall(context, c, 'signals');
+    if (waitSeconds > 0) return c.body(null, 429, { 'Retry-After': String(waitSeconds) });
+    const text = await readText(c.req.raw, BEACON_MAX_BYTES);
+    if (text === undefined) return c.body(null, 413);
+    const signals = text === null ? undefined : readSignals(text);
+    if (!signals) return c.body(null, 400);
+    const page = await requireLivePage(context, c.req.param('token'));
+    const visitor = knownVisitor(c);
+    if (visitor && signals.length > 0 && isPerson(c.req.raw)) await context.engagement.told(page, visitor, signals);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,20 @@
+import type { DatabaseHandle } from '../database/connect.ts';
+import { type CountCall, createCallCounter } from '../http/rate-limit.ts';
+
+/** Most calls a minute from one address. An office shares one, so people never come near them. */
+export const VISITOR_LIMITS = {
+  /** Pages, calendars and calls to action. */
+  reading: 240,
+  /** Beacons of the page's script. */
+  signals: 240,
+  /** Forms and bookings, the refused ones included. */
+  sending: 30,
+} as const;
+
+export type VisitorLimits = Record<keyof typeof VISITOR_LIMITS, CountCall>;
+
+/** One counter for each kind of call; they never hold each other up. */
+export function createVisitorLimits({ db, kind }: DatabaseHandle, perMinute: Record<keyof typeof VISITOR_LIMITS, number> = VISITOR_LIMITS): VisitorLimits {
+  const counter = (name: keyof typeof VISITOR_LIMITS) => createCallCounter(db, kind, { name: `page-${name}`, perMinute: perMinute[name] });
+  return { reading: counter('reading'), signals: counter('signals'), sending: counter('sending') };
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { isbot } from 'isbot';
+import type { Ids } from '../ids.ts';
+
+const COOKIE = 'cartouche_visitor';
+const COOKIE_DAYS = 180;
+
+/**
+ * Where a call came from, for rate limits: the connection's address, or behind a trusted proxy the one that it saw. Null for a
+ * call without a connection, which only this very process can make.
+ */
+export function addressOf(c: Context, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+  const address = forwarded || bindings?.incoming?.socket?.remoteAddress;
+  if (!address) return null;
+  // One household or machine gets a whole /64 of IPv6 addresses.
+  const isShort = !address.includes(':') || address.startsWith('::ffff:');
+  return (isShort ? address : address.split(':').slice(0, 4).join(':')).slice(0, 64);
+}
+
+/** Whether a person is looking: no robot, no preview of a link, no page fetched in advance, no HEAD. */
+export function isPerson(request: Request): boolean {
+  const { headers } = request;
+  if (request.method === 'HEAD' || isbot(headers.get('user-agent'))) return false;
+  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
+  if (/prefetch|preview|prerender/i.test(purpose)) return false;
+  return ['document', 'empty', undefined].includes(headers.get('sec-fetch-dest') ?? undefined);
+}
+
+/**
+ * Recognises a visitor of one page by a cookie that only this page gets. Nobody is recognised who sends Global Privacy
+ * Control or Do Not Track.
+ *
+ * @returns a new or the known visitor; null for somebody who asked not to be recognised
+ */
+export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boolean): string | null {
+  if (c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1') return null;
+  const known = knownVisitor(c);
+  if (known) return known;
+  const visitor = ids.token(16);
+  setCookie(c, COOKIE, visitor, {
+    path: `/p/${pageToken}`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: COOKIE_DAYS * 86_400,
+  });
+  return visitor;
+}
+
+/** The visitor that the cookie names, if it could be ours. */
+export function knownVisitor(c: Context): string | undefined {
+  const value = getCookie(c, COOKIE);
+  return value && /^[\w-]{22}$/.test(value) ? value : undefined;
+}
