@@ -9,7 +9,8 @@ CREATE TABLE templates (
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, id)
 );
-CREATE INDEX templates_by_update ON templates (workspace_id, updated_at DESC, id DESC);
+-- The list, and the newest one; templates of discovery sessions, one a call, are in neither.
+CREATE INDEX templates_by_update ON templates (workspace_id, updated_at DESC, id DESC) WHERE kind = 'automatic';
 
 -- A page keeps the version that it was rendered from.
 CREATE TABLE template_versions (

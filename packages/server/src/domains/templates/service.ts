@@ -1,0 +1,151 @@
+import { type BuildStarted, type CreateTemplateInput, limits, type Template, type TemplateBuild, type TemplateWithDocument } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Generator } from '../../generation/create-generator.ts';
+import { GenerationFailed } from '../../generation/generation-errors.ts';
+import { type TemplateDocument, validateTemplateDocument } from '../../generation/template-document.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import * as store from './store.ts';
+import type { NewTemplate, StoredTemplate } from './store.ts';
+import { readSource, type TemplateSource } from './template-input.ts';
+
+export type { NewTemplate, StoredTemplate } from './store.ts';
+
+type Job = JobPayloads['template.build'];
+
+/** What pages are rendered from, in versions, and the builds that make it. */
+export type TemplatesService = {
+  /** At most 100 automatic templates, most recently updated first. */
+  list(workspaceId: string): Promise<Template[]>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, id: string): Promise<TemplateWithDocument>;
+  /** @throws ApiFailure `not_found` */
+  getBuild(workspaceId: string, id: string): Promise<TemplateBuild>;
+  /**
+   * Checks the request and queues the build. A description is paid for: its price is held now, charged when the template stands.
+   *
+   * @throws ApiFailure `validation_failed`, `estimate_mismatch`, 402 as `billing.hold`
+   */
+  requestBuild(caller: Caller, input: CreateTemplateInput, newId: (kind: string) => string): Promise<BuildStarted>;
+  /** The job of a build. A repetition makes no second template and no second charge. */
+  build: JobHandler<Job>;
+  /** The build's last attempt failed: what was held is given back. */
+  giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
+
+  /** The automatic template that was updated last. */
+  newest(db: Kysely<Database>, workspaceId: string): Promise<StoredTemplate | undefined>;
+  /** Of any kind; `version` defaults to the newest one. */
+  byId(db: Kysely<Database>, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined>;
+  /** Stores a checked document as version 1; a template that has the id already stays as it is. */
+  create(trx: Kysely<Database>, workspaceId: string, template: NewTemplate): Promise<void>;
+  /** Records a build whose work another domain does. False when it was recorded before. */
+  startBuild(trx: Kysely<Database>, workspaceId: string, build: { id: string; input: object }): Promise<boolean>;
+  /** False when the build was settled before. */
+  completeBuild(trx: Kysely<Database>, workspaceId: string, id: string, templateId: string): Promise<boolean>;
+  /** False when the build was settled before. `error` is shown to the caller. */
+  failBuild(trx: Kysely<Database>, workspaceId: string, id: string, error: string): Promise<boolean>;
+};
+
+export type TemplatesOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  billing: BillingService;
+  generator: Pick<Generator, 'writeTemplate'>;
+  workspace: WorkspaceService;
+};
+
+export function createTemplatesService(options: TemplatesOptions): TemplatesService {
+  const { db, clock, ids, jobs, billing, generator, workspace } = options;
+
+  const service: TemplatesService = {
+    list: (workspaceId) => store.selectTemplates(db, workspaceId, limits.TEMPLATE_LIST_MAX),
+    get: async (workspaceId, id) => {
+      const template = await store.findTemplate(db, workspaceId, id);
+      if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+      return template;
+    },
+    getBuild: async (workspaceId, id) => {
+      const build = await store.findBuild(db, workspaceId, id);
+      if (!build) throw new ApiFailure('not_found', { message: `No build has the id ${id}.` });
+      const { input: _input, ...shown } = build;
+      return shown;
+    },
+
+    requestBuild: async (caller, input, newId) => {
+      const source = readSource(input);
+      const { workspaceId } = caller;
+      const amount = source.kind === 'description' ? billing.requireAcknowledged('template_create', 1, input.acknowledgedEstimateCents) : 0;
+      const buildId = newId('build');
+      await db.transaction().execute(async (trx) => {
+        // A repeated call finds its build, which may have failed and been paid back meanwhile: nothing is held for it again.
+        if (!(await service.startBuild(trx, workspaceId, { id: buildId, input: source }))) return;
+        if (amount > 0) await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
+        await jobs.enqueue(trx, 'template.build', [{ workspaceId, buildId }]);
+      });
+      return { buildId, status: 'building' };
+    },
+
+    build: async ({ workspaceId, buildId }, { signal }) => {
+      const build = await store.findBuild(db, workspaceId, buildId);
+      if (build?.status !== 'building') return;
+      const source = build.input as TemplateSource;
+      let document: TemplateDocument;
+      try {
+        document = source.kind === 'document' ? source.document : await write(workspaceId, source, signal);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        return fail({ workspaceId, buildId }, error.message);
+      }
+      const templateId = ids.derivedUuid(workspaceId, buildId, 'template');
+      await db.transaction().execute(async (trx) => {
+        if (!(await service.completeBuild(trx, workspaceId, buildId, templateId))) return;
+        await billing.charge(trx, workspaceId, subjectOf(buildId));
+        await service.create(trx, workspaceId, { id: templateId, name: source.name ?? document.name, kind: 'automatic', document });
+      });
+    },
+    giveBuildUp: (job, error) => {
+      // Only a writer's own words are made to be shown; anything else is a defect's text.
+      return fail(job, error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.');
+    },
+
+    newest: async (executor, workspaceId) => {
+      const [template] = await store.selectTemplates(executor, workspaceId, 1);
+      return template && store.findTemplate(executor, workspaceId, template.id);
+    },
+    byId: store.findTemplate,
+    create: (trx, workspaceId, template) => store.insertTemplate(trx, workspaceId, template, clock.now()),
+    startBuild: (trx, workspaceId, build) => store.insertBuild(trx, workspaceId, build, clock.now()),
+    completeBuild: (trx, workspaceId, id, template_id) => store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id }, clock.now()),
+    failBuild: (trx, workspaceId, id, error) => store.settleBuild(trx, workspaceId, id, { status: 'failed', error }, clock.now()),
+  };
+  return service;
+
+  async function write(workspaceId: string, { name, description }: TemplateSource & { kind: 'description' }, signal: AbortSignal): Promise<TemplateDocument> {
+    const knowledge = await workspace.knowledge(db, workspaceId);
+    const written = await generator.writeTemplate({ description, name, knowledge }, { signal });
+    const checked = validateTemplateDocument(written);
+    if (checked.ok) return checked.document;
+    const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+    throw new GenerationFailed(`The writer's template is not valid: ${faults.join('; ')}.`, { retryable: true });
+  }
+
+  async function fail({ workspaceId, buildId }: Job, error: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (await service.failBuild(trx, workspaceId, buildId, error)) await billing.release(trx, workspaceId, subjectOf(buildId));
+    });
+  }
+}
+
+function subjectOf(buildId: string): string {
+  return `template:${buildId}`;
+}

@@ -1,0 +1,101 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { TemplateDocument } from '../../generation/template-document.ts';
+
+type Executor = Kysely<Database>;
+
+/** A template as it is listed. */
+export type TemplateRow = Omit<Selectable<Database['templates']>, 'workspace_id'>;
+/** A template with one version of its document. */
+export type StoredTemplate = TemplateRow & { document: TemplateDocument };
+export type BuildRow = Omit<Selectable<Database['template_builds']>, 'workspace_id'>;
+export type NewTemplate = { id: string; name: string; kind: TemplateRow['kind']; document: TemplateDocument };
+
+const columns = ['id', 'name', 'kind', 'status', 'version', 'created_at', 'updated_at'] as const;
+const buildColumns = ['id', 'status', 'input', 'template_id', 'error', 'created_at', 'completed_at'] as const;
+
+// Written out, so that the planner knows the partial index fits.
+const isAutomatic = sql<boolean>`kind = 'automatic'`;
+
+/** Most recently updated first. */
+export async function selectTemplates(db: Executor, workspaceId: string, limit: number): Promise<TemplateRow[]> {
+  return db
+    .selectFrom('templates')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where(isAutomatic)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The version asked for, else the newest one. */
+export async function findTemplate(db: Executor, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined> {
+  const row = await db
+    .selectFrom('templates')
+    .innerJoin('template_versions', (join) =>
+      join
+        .onRef('template_versions.workspace_id', '=', 'templates.workspace_id')
+        .onRef('template_versions.template_id', '=', 'templates.id')
+        .on('template_versions.version', '=', version === undefined ? sql.ref<number>('templates.version') : version),
+    )
+    .select(['templates.id', 'name', 'kind', 'status', 'template_versions.version', 'templates.created_at', 'updated_at', 'document'])
+    .where('templates.workspace_id', '=', workspaceId)
+    .where('templates.id', '=', id)
+    .executeTakeFirst();
+  // Only checked documents are stored.
+  return row && { ...row, document: row.document as unknown as TemplateDocument };
+}
+
+/** Stores a template and its first version; one that exists already stays as it is. */
+export async function insertTemplate(trx: Executor, workspaceId: string, template: NewTemplate, now: Date): Promise<void> {
+  const { id, name, kind, document } = template;
+  const createdAt = await reserveMoment(trx, workspaceId, now);
+  const inserted = await trx
+    .insertInto('templates')
+    .values({ workspace_id: workspaceId, id, name, kind, status: 'ready', version: 1, created_at: createdAt, updated_at: createdAt })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await trx
+    .insertInto('template_versions')
+    .values({ workspace_id: workspaceId, template_id: id, version: 1, document: JSON.stringify(document), created_at: createdAt })
+    .execute();
+}
+
+export async function findBuild(db: Executor, workspaceId: string, id: string): Promise<BuildRow | undefined> {
+  return db.selectFrom('template_builds').select(buildColumns).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** False when the build exists already; it stays as it is then. */
+export async function insertBuild(trx: Executor, workspaceId: string, build: { id: string; input: object }, now: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('template_builds')
+    .values({ workspace_id: workspaceId, id: build.id, status: 'building', input: JSON.stringify(build.input), created_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Moves a build out of `building`; false when that has happened before. */
+export async function settleBuild(
+  trx: Executor,
+  workspaceId: string,
+  id: string,
+  outcome: { status: 'completed'; template_id: string } | { status: 'failed'; error: string },
+  now: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('template_builds')
+    .set({ ...outcome, completed_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'building')
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
