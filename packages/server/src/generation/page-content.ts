@@ -8,7 +8,9 @@ export type ContentItem = Claim & {
   title: string | null;
   /** A second, quieter line: why this was chosen, or the proof of it. */
   note: string | null;
-  /** Where a quotation was read; null for the workspace's own words. */
+  /** Whether `text` is the source's own wording. */
+  quoted: boolean;
+  /** Where it was read; null for what the workspace says about itself. */
   source: { label: string; url: string } | null;
 };
 

@@ -4,7 +4,7 @@ import type { PageBrief } from '../page-brief.ts';
 import type { Claim, ContentItem, PageContent } from '../page-content.ts';
 import { plainText } from '../plain-text.ts';
 import { topicStems, wordsOf } from '../words.ts';
-import { companyName, type Ground } from '../writing/template-values.ts';
+import type { Ground } from '../writing/template-values.ts';
 import { writePageFromFacts } from '../writing/write-page.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -12,7 +12,6 @@ type Placed = { path: string; claim: Claim | ContentItem };
 
 /** What a claim is held against. */
 type Evidence = {
-  brief: PageBrief;
   facts: ReadonlyMap<string, Fact>;
   /** Texts that stand on the page as the template and the facts have them. */
   worded: ReadonlySet<string>;
@@ -30,36 +29,38 @@ const CITATION_RULES: readonly ClaimRule[] = [
     const unknown = claim.factIds.filter((id) => !facts.has(id));
     return unknown.length > 0 ? `cites ${unknown.join(', ')}, which is no fact of this page` : null;
   },
+  function keepsNotesPrivate(_claim, cited) {
+    // What a workspace noted about a person chooses the words; it isn't for the person's eyes.
+    return cited.some(({ source }) => source === 'prospect')
+      ? "rests on the workspace's own notes about the person"
+      : null;
+  },
   function quotesVerbatim(claim, cited) {
-    const isQuotation = 'source' in claim && claim.source !== null;
+    const isQuotation = 'quoted' in claim && claim.quoted;
     return isQuotation && !quotes(claim, cited) ? 'is shown as a quotation and is not in the cited page' : null;
   },
 ];
 
 // For words that a writer made up, not for those that the template or a fact already holds.
 const WORDING_RULES: readonly ClaimRule[] = [
-  function figuresAreGiven(claim, cited, { given, names }) {
-    const cites = cited.length > 0;
-    const allowed = cites ? new Set(wordsOf([...cited.map(({ text }) => text), ...names].join('\n'))) : given;
+  function figuresAreGiven(claim, cited, { names }) {
+    const allowed = new Set(wordsOf([...cited.map(({ text }) => text), ...names].join('\n')));
     const stray = strayFigures(wholeText(claim), allowed);
     return stray.length > 0 ? `states ${stray.join(', ')}, which its facts don't` : null;
   },
-  function namesAreGiven(claim, cited, { given }) {
-    if (!cited.some(isAboutCompany)) return null;
-    const stray = namesIn(wholeText(claim)).filter((name) => !wordsOf(name).every((word) => given.has(word)));
+  function namesAreGiven(claim, _cited, { given }) {
+    const stray = strayNames(wholeText(claim), given);
     return stray.length > 0 ? `names ${stray.join(', ')}, which no fact does` : null;
   },
   function restsOnItsFacts(claim, cited) {
-    if (!cited.some(isAboutCompany)) return null;
+    if (cited.length === 0) return null;
     const said = [...topicStems(wholeText(claim))];
     const facts = topicStems(cited.map((fact) => fact.text).join('\n'));
     const isSupported = said.filter((stem) => facts.has(stem)).length >= Math.min(2, said.length);
     return isSupported ? null : 'has nothing in common with the facts that it cites';
   },
-  function citesWhenAboutCompany(claim, cited, { brief }) {
-    const name = companyName(brief);
-    const namesIt = name !== null && wholeText(claim).toLowerCase().includes(name.toLowerCase());
-    return namesIt && cited.length === 0 ? 'speaks about the company and cites no fact' : null;
+  function citesSomething(_claim, cited) {
+    return cited.length === 0 ? 'cites no fact' : null;
   },
 ];
 
@@ -71,7 +72,7 @@ export function checkClaims(content: PageContent, brief: PageBrief, { facts }: G
   const worded = wordedTexts(brief);
   const names = givenNames(brief);
   const given = new Set(wordsOf([...worded, ...facts.all.map(({ text }) => text), ...names].join('\n')));
-  const evidence: Evidence = { brief, facts: new Map(facts.all.map((fact) => [fact.id, fact])), worded, given, names };
+  const evidence: Evidence = { facts: new Map(facts.all.map((fact) => [fact.id, fact])), worded, given, names };
   return [
     ...claimsOf(content).flatMap((placed) => checkClaim(placed, evidence)),
     ...checkHero(content, given),
@@ -92,8 +93,8 @@ function checkClaim({ path, claim }: Placed, evidence: Evidence): ReviewIssue[] 
 
 function checkHero(content: PageContent, given: ReadonlySet<string>): ReviewIssue[] {
   return (['headline', 'subheadline'] as const).flatMap((path) => {
-    const stray = strayFigures(content[path], given);
-    return stray.length > 0 ? [{ path, message: `states ${stray.join(', ')}, which no fact does` }] : [];
+    const stray = [...strayFigures(content[path], given), ...strayNames(content[path], given)];
+    return stray.length > 0 ? [{ path, message: `speaks of ${stray.join(', ')}, which no fact does` }] : [];
   });
 }
 
@@ -147,13 +148,10 @@ function strayFigures(text: string, given: ReadonlySet<string>): string[] {
   return figures.filter((figure) => figure.length > 1 && !wordsOf(figure).every((word) => given.has(word)));
 }
 
-/** Words with a capital inside a sentence. */
-function namesIn(text: string): string[] {
-  return [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)].map(([name]) => name);
-}
-
-function isAboutCompany(fact: Fact): boolean {
-  return fact.id.startsWith('c');
+/** Words with a capital inside a sentence that nobody gave. */
+function strayNames(text: string, given: ReadonlySet<string>): string[] {
+  const names = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)].map(([name]) => name);
+  return names.filter((name) => !wordsOf(name).every((word) => given.has(word)));
 }
 
 function wholeText(claim: Claim | ContentItem): string {

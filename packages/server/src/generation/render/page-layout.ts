@@ -69,26 +69,29 @@ ${STYLE_SLOT}
 {%- when "insight" %}
 <ul class="said">
 {%- for item in section.items %}
-<li>{% if item.quoted %}<figure><blockquote>{{ item.text }}</blockquote>{% if item.caption %}<figcaption>{% if item.href %}<a href="{{ item.href }}" rel="nofollow noopener noreferrer">{{ item.caption }}</a>{% else %}{{ item.caption }}{% endif %}</figcaption>{% endif %}</figure>
-{%- else %}{% if item.title %}<h3>{{ item.title }}</h3>{% endif %}<p>{{ item.text }}</p>{% if item.note %}<p class="note">{{ item.note }}</p>{% endif %}{% endif %}</li>
+<li><figure>
+{%- if item.quoted %}<blockquote>{{ item.text }}</blockquote>
+{%- else %}<div>{% if item.title != "" %}<h3>{{ item.title }}</h3>{% endif %}<p class="told">{{ item.text }}</p>{% if item.note != "" %}<p class="note">{{ item.note }}</p>{% endif %}</div>
+{%- endif %}
+{%- if item.caption != "" %}<figcaption>{% if item.href %}<a href="{{ item.href }}" rel="nofollow noopener noreferrer">{{ item.caption }}</a>{% else %}{{ item.caption }}{% endif %}</figcaption>{% endif %}</figure></li>
 {%- endfor %}
 </ul>
 {%- when "value_props", "solutions" %}
 <ul class="rows">
 {%- for item in section.items %}
-<li><h3>{{ item.title }}</h3><div><p>{{ item.text }}</p>{% if item.note %}<p class="note">{{ item.note }}</p>{% endif %}</div></li>
+<li>{% if item.title != "" %}<h3>{{ item.title }}</h3>{% endif %}<div><p>{{ item.text }}</p>{% if item.note != "" %}<p class="note">{{ item.note }}</p>{% endif %}</div></li>
 {%- endfor %}
 </ul>
 {%- when "proof" %}
 <ul class="proofs">
 {%- for item in section.items %}
-<li>{% if item.figure %}<p class="figure" aria-hidden="true">{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title %}<p class="who">{{ item.title }}</p>{% endif %}</li>
+<li>{% if item.figure %}<p class="figure" aria-hidden="true">{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title != "" %}<p class="who">{{ item.title }}</p>{% endif %}</li>
 {%- endfor %}
 </ul>
 {%- when "steps" %}
 <ol class="steps">
 {%- for item in section.items %}
-<li>{% if item.title %}<h3>{{ item.title }}</h3>{% endif %}<p>{{ item.text }}</p>{% if item.note %}<p class="note">{{ item.note }}</p>{% endif %}</li>
+<li>{% if item.title != "" %}<h3>{{ item.title }}</h3>{% endif %}<p>{{ item.text }}</p>{% if item.note != "" %}<p class="note">{{ item.note }}</p>{% endif %}</li>
 {%- endfor %}
 </ol>
 {%- when "questions" %}
@@ -105,7 +108,7 @@ ${STYLE_SLOT}
 {%- if section.items.size > 0 %}
 <ul>
 {%- for item in section.items %}
-<li>{% if item.title %}<strong>{{ item.title }}</strong> {% endif %}{{ item.text }}</li>
+<li>{% if item.title != "" %}<strong>{{ item.title }}</strong> {% endif %}{{ item.text }}</li>
 {%- endfor %}
 </ul>
 {%- endif %}

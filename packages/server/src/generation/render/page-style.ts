@@ -53,8 +53,8 @@ h3{font:600 1.125rem/1.4 var(--body);letter-spacing:-.005em}
 .intro{max-width:40em;margin-top:1rem;color:var(--quiet)}
 .said{display:grid;gap:clamp(2rem,1rem + 3vw,3rem);margin-top:clamp(1.75rem,1rem + 2.5vw,3rem)}
 .said figure{display:flex;flex-direction:column;gap:.875rem}
-.said blockquote{font:400 1.1875rem/1.5 var(--heading);text-wrap:pretty}
-.said li:first-child blockquote{font-size:clamp(1.5rem,1.2rem + 1.5vw,2.375rem);line-height:1.28;letter-spacing:-.012em}
+.said blockquote,.said .told{font:400 1.1875rem/1.5 var(--heading);text-wrap:pretty}
+.said li:first-child blockquote,.said li:first-child .told{font-size:clamp(1.5rem,1.2rem + 1.5vw,2.375rem);line-height:1.28;letter-spacing:-.012em}
 .said blockquote::before{content:"\\201C"}
 .said blockquote::after{content:"\\201D"}
 .said figcaption{font-size:.9375rem;color:var(--quiet)}

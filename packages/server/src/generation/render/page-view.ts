@@ -95,7 +95,7 @@ function itemView(item: ContentItem, kind: SectionKind) {
     title: item.title ?? '',
     text: item.text,
     note: item.note ?? '',
-    quoted: item.source !== null,
+    quoted: item.quoted,
     caption: item.source?.label ?? '',
     href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
     figure: kind === 'proof' ? leadingFigure(item.text) : null,

@@ -62,6 +62,7 @@ function quotations(brief: PageBrief, ground: Ground, limit: number): ContentIte
     text: shortened(fact.text, QUOTATION_LENGTH),
     note: null,
     factIds: [fact.id],
+    quoted: true,
     source: { label: sourceLabel(fact.source), url: fact.source },
   }));
 }
@@ -77,14 +78,29 @@ function questions(ground: Ground, limit: number): ContentItem[] {
   return (answers.length > 0 ? answers.slice(0, 10) : ranked(ground, 'faq', limit)).map(twoPartItem);
 }
 
-function twoPartItem(fact: Fact): ContentItem {
+/** A two-part fact as it is: a product, a proof, a question with its answer. */
+export function twoPartItem(fact: Fact): ContentItem {
   const { title, body } = factParts(fact);
-  return { title: title === '' ? null : title, text: body, note: null, factIds: [fact.id], source: null };
+  return {
+    title: title === '' ? null : title,
+    text: body,
+    note: null,
+    factIds: [fact.id],
+    quoted: false,
+    source: null,
+  };
 }
 
 function solutionItem(fact: Fact): ContentItem {
   const [painPoint = '', solution = '', proof = ''] = fact.text.split('\n');
-  return { title: painPoint, text: solution, note: proof === '' ? null : proof, factIds: [fact.id], source: null };
+  return {
+    title: painPoint,
+    text: solution,
+    note: proof === '' ? null : proof,
+    factIds: [fact.id],
+    quoted: false,
+    source: null,
+  };
 }
 
 // One shared word is chance; two are a subject.

@@ -64,9 +64,10 @@ export function writeSection(
     text: word(item.body, `items.${index}.body`),
     note: word(item.note ?? '', `items.${index}.note`) || null,
     factIds: [],
+    quoted: false,
     source: null,
   }));
-  const listed = bullets.map((text) => ({ title: null, text, note: null, factIds: [], source: null }));
+  const listed = bullets.map((text) => ({ title: null, text, note: null, factIds: [], quoted: false, source: null }));
   const items = [...listed, ...(section.items === undefined ? chooseItems(section, brief, ground) : given)];
   if (items.length === 0 && paragraphs.length === 0 && !STANDS_EMPTY.has(section.kind)) return null;
   const quoted = items.find(({ source }) => source !== null)?.source;

@@ -1,0 +1,37 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+
+/** Which model writes, and what one piece of writing may cost. */
+export type AiWriterConfig = {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  model: string;
+  apiKey: string;
+  /** Needed for `openai-compatible`, as `http://localhost:11434/v1`. Default: the provider's own address. */
+  baseUrl?: string | undefined;
+  /** Tokens that one page, template or analysis may take to write, all attempts together. Default 8 000. */
+  maxOutputTokens?: number | undefined;
+  /** Milliseconds for one answer of the model. Default 60 000. */
+  timeoutMs?: number | undefined;
+  /** Further attempts after a refused, failed or unusable answer. Default 2. */
+  maxRetries?: number | undefined;
+};
+
+/** Makes the model that a configuration names; nothing is sent. */
+export function createModel(config: AiWriterConfig): LanguageModel {
+  const settings = { apiKey: config.apiKey, ...(config.baseUrl === undefined ? {} : { baseURL: config.baseUrl }) };
+  switch (config.provider) {
+    case 'openai':
+      return createOpenAI(settings).chat(config.model);
+    case 'anthropic':
+      return createAnthropic(settings)(config.model);
+    case 'openai-compatible':
+      return createOpenAICompatible({
+        name: 'openai-compatible',
+        apiKey: config.apiKey,
+        baseURL: config.baseUrl ?? '',
+        supportsStructuredOutputs: true,
+      })(config.model);
+  }
+}
