@@ -47,29 +47,60 @@ export function createAskModel(config: AiWriterConfig, wait: Wait = waitForReal)
   const timeoutMs = config.timeoutMs ?? DEFAULTS.timeoutMs;
 
   return async <T>(question: Question<T>): Promise<Answer<T>> => {
-    let tokensLeft = config.maxOutputTokens ?? DEFAULTS.maxOutputTokens;
-    let messages: ModelMessage[] = [{ role: 'user', content: question.prompt }];
-    let kept: Answer<T> | null = null;
-    for (let attempt = 0; ; attempt += 1) {
-      const outcome = await askOnce(model, config, question, { messages, tokensLeft, timeoutMs });
+    const talk = new Talk(question, config.maxOutputTokens ?? DEFAULTS.maxOutputTokens);
+    for (let attempt = 0; attempt <= maxRetries && !talk.isOver; attempt += 1) {
+      if (talk.pauseMs > 0) await wait(talk.pauseMs, question.signal);
+      const outcome = await askOnce(model, config, question, { ...talk, timeoutMs });
       question.signal?.throwIfAborted();
-      const isLast = attempt >= maxRetries;
-      if (outcome.kind === 'failed') {
-        if (isLast || outcome.retry === null) return orThrow(kept, outcome.error);
-        await waitFor(outcome.retry.afterMs ?? FIRST_PAUSE_MS * 2 ** attempt, outcome.error, wait, question.signal);
-        continue;
-      }
-      tokensLeft -= outcome.tokens;
-      const complaints = outcome.kind === 'answer' ? (question.review?.(outcome.value) ?? []) : [outcome.complaint];
-      if (outcome.kind === 'answer') {
-        kept = { value: outcome.value, complaints };
-        if (complaints.length === 0) return kept;
-      }
-      if (isLast) return orThrow(kept, unusable(complaints));
-      if (tokensLeft < LEAST_USEFUL_TOKENS) return orThrow(kept, outOfTokens());
-      messages = [{ role: 'user', content: question.prompt }, ...repair(outcome.text, complaints)];
+      talk.hear(outcome, attempt);
     }
+    return talk.conclude();
   };
+}
+
+/** What was said so far, and what it leaves to do. */
+class Talk<T> {
+  messages: ModelMessage[];
+  tokensLeft: number;
+  /** Before the next attempt. */
+  pauseMs = 0;
+  isOver = false;
+  readonly #question: Question<T>;
+  #kept: Answer<T> | null = null;
+  #failure: GenerationFailed = outOfTokens();
+
+  constructor(question: Question<T>, tokens: number) {
+    this.#question = question;
+    this.tokensLeft = tokens;
+    this.messages = [{ role: 'user', content: question.prompt }];
+  }
+
+  hear(outcome: Attempt<T>, attempt: number): void {
+    if (outcome.kind === 'failed') this.#hearFailure(outcome, attempt);
+    else this.#hearAnswer(outcome);
+  }
+
+  conclude(): Answer<T> {
+    if (this.#kept === null) throw this.#failure;
+    return this.#kept;
+  }
+
+  #hearFailure({ error, retry }: Attempt<T> & { kind: 'failed' }, attempt: number): void {
+    this.#failure = error;
+    this.pauseMs = retry?.afterMs ?? FIRST_PAUSE_MS * 2 ** attempt;
+    this.isOver = retry === null || this.pauseMs > LONGEST_PAUSE_MS;
+  }
+
+  #hearAnswer(outcome: Exclude<Attempt<T>, { kind: 'failed' }>): void {
+    const complaints = outcome.kind === 'answer' ? (this.#question.review?.(outcome.value) ?? []) : [outcome.complaint];
+    if (outcome.kind === 'answer') this.#kept = { value: outcome.value, complaints };
+    this.tokensLeft -= outcome.tokens;
+    this.pauseMs = 0;
+    const isSpent = this.tokensLeft < LEAST_USEFUL_TOKENS;
+    this.#failure = isSpent ? outOfTokens() : unusable(complaints);
+    this.isOver = complaints.length === 0 || isSpent;
+    this.messages = [{ role: 'user', content: this.#question.prompt }, ...repair(outcome.text, complaints)];
+  }
 }
 
 async function askOnce<T>(
@@ -132,21 +163,6 @@ function repair(text: string, complaints: readonly string[]): ModelMessage[] {
     ...(text.trim() === '' ? [] : [{ role: 'assistant' as const, content: text }]),
     { role: 'user', content: request.join('\n') },
   ];
-}
-
-async function waitFor(
-  ms: number,
-  error: GenerationFailed,
-  wait: Wait,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  if (ms > LONGEST_PAUSE_MS) throw error;
-  await wait(ms, signal);
-}
-
-function orThrow<T>(kept: Answer<T> | null, error: GenerationFailed): Answer<T> {
-  if (kept === null) throw error;
-  return kept;
 }
 
 function declined(): Attempt<never> {
