@@ -149,6 +149,11 @@ export const stateMachines = {
         from: "retrying",
         by: "last attempt fails, connector is disabled or the server can't make the attempt",
         to: "failed"
+      },
+      {
+        from: "failed",
+        by: "receiver answers 2xx to the attempt that was under way when its connector was disabled",
+        to: "delivered"
       }
     ]
   }

@@ -126,7 +126,9 @@ it('holds no transaction open while it waits for a receiver', async () => {
   const run = setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId, number: 1 }, never);
   await arrived.promise;
   // The embedded engine has one connection: this would hang.
-  await setup.database.db.transaction().execute((trx) => setup.connectors.lock(trx, setup.workspaceId, id));
+  await setup.database.db
+    .transaction()
+    .execute((trx) => setup.connectors.forEvent(trx, setup.workspaceId, 'lead.intent'));
   answer.resolve();
   await run;
   expect((await setup.only(id)).status).toBe('delivered');
@@ -156,6 +158,27 @@ it('disables a connector that answers 410 and fails all that waits for it', asyn
   await setup.drain();
   expect(receiver.received).toHaveLength(2);
   expect(await setup.deliveries.list(setup.workspaceId, id)).toHaveLength(2);
+});
+
+it.each([
+  [500, 'failed'],
+  [200, 'delivered'],
+])('takes the answer %i to an attempt that was under way when the connector was disabled: %s', async (code, state) => {
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  const { id: deliveryId } = await setup.only(id);
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  receiver.answers((response, received, n) => {
+    arrived.resolve();
+    answer.promise.then(() => status(code)(response, received, n));
+  });
+  const run = setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId, number: 1 }, never);
+  await arrived.promise;
+  await setup.database.db.updateTable('deliveries').set({ status: 'failed', next_attempt_at: null }).execute();
+  answer.resolve();
+  await run;
+  expect(await setup.only(id)).toMatchObject({ status: state, attempt_count: 1, attempts: [{ status_code: code }] });
 });
 
 it('sends nothing to a connector that was disabled before the attempt', async () => {

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export type Destination = { url: string; isActive: boolean; secret: string };
 
 /** How one attempt ended, as far as its connector is concerned. */
-export type AttemptResult = { at: Date; error: null } | { at: Date; error: string; disables: boolean };
+export type AttemptResult = { at: Date; error: string | null };
 
 export type ConnectorsService = ReturnType<typeof createConnectorsService>;
 
@@ -87,21 +87,15 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       );
     },
 
-    /**
-     * Takes the connector's lock until the transaction ends. Whoever writes a delivery and its connector's health takes it
-     * first, so that two of them never wait for each other in a circle.
-     *
-     * @returns whether the connector is active
-     */
-    async lock(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
-      return (await store.lockConnector(trx, workspaceId, id)) === 'active';
-    },
-
-    /** Counts one attempt into the connector's health; the caller holds its lock. */
+    /** Counts one attempt into the connector's health. Best the last statement of a transaction: the row is shared by all deliveries. */
     async recordAttempt(trx: Kysely<Database>, workspaceId: string, id: string, result: AttemptResult): Promise<void> {
       if (result.error === null) await store.recordSuccess(trx, workspaceId, id, result.at);
-      else await store.recordFailure(trx, workspaceId, id, result);
+      else await store.recordFailure(trx, workspaceId, id, { at: result.at, error: result.error });
     },
+
+    /** From now on nothing is sent to it. @returns false when it was disabled before */
+    disable: (trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> =>
+      store.disableConnector(trx, workspaceId, id),
   };
 }
 

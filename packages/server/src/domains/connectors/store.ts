@@ -54,22 +54,6 @@ export async function subscribedConnectors(db: Kysely<Database>, workspaceId: st
   return rows.map(({ id }) => id);
 }
 
-/** Waits for every other transaction that holds this connector; undefined when it is gone. */
-export async function lockConnector(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-): Promise<'active' | 'disabled' | undefined> {
-  const row = await trx
-    .selectFrom('connectors')
-    .select('status')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.status;
-}
-
 export async function recordSuccess(trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('connectors')
@@ -83,7 +67,7 @@ export async function recordFailure(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
-  failure: { at: Date; error: string; disables: boolean },
+  failure: { at: Date; error: string },
 ): Promise<void> {
   await trx
     .updateTable('connectors')
@@ -91,9 +75,20 @@ export async function recordFailure(
       consecutive_failures: row('consecutive_failures', '+', 1),
       last_error: failure.error,
       last_failure_at: failure.at,
-      ...(failure.disables ? { status: 'disabled' as const } : {}),
     }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns false when it was disabled before */
+export async function disableConnector(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('connectors')
+    .set({ status: 'disabled' })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

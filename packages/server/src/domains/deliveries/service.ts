@@ -92,17 +92,14 @@ export function createDeliveriesService(options: DeliveriesOptions) {
 
     /** Handler of the job `delivery.attempt`. A job that is run twice, or too late, changes nothing the second time. */
     async attempt(job: AttemptJob, { signal }: { signal: AbortSignal }): Promise<void> {
-      const delivery = await store.findDelivery(db, job.workspaceId, job.deliveryId);
-      if (!delivery || !isDue(delivery, job.number)) return;
-      const { workspaceId } = job;
-      const destination = await connectors.destination(db, workspaceId, delivery.connector_id);
-      if (!destination?.isActive) {
-        await db
-          .transaction()
-          .execute((trx) => store.failDelivery(trx, workspaceId, delivery.id, delivery.attempt_count));
-        return;
-      }
-      const body = await store.bodyOf(db, workspaceId, delivery.event_id);
+      const { workspaceId, deliveryId, number } = job;
+      const delivery = await store.findDelivery(db, workspaceId, deliveryId);
+      if (!delivery || !awaits(delivery, number)) return;
+      const [destination, body] = await Promise.all([
+        connectors.destination(db, workspaceId, delivery.connector_id),
+        store.bodyOf(db, workspaceId, delivery.event_id),
+      ]);
+      if (!destination?.isActive) return failWithoutAttempt(job);
       if (!body) throw new Error('The body of a delivery is missing.');
       const attempt = await sendDelivery(destination.url, body, destination.secret, {
         outbound,
@@ -110,68 +107,68 @@ export function createDeliveriesService(options: DeliveriesOptions) {
         timeoutMs,
         signal,
       });
-      await db.transaction().execute((trx) => record(trx, delivery, job.number, attempt));
+      const hasDisabled = await db.transaction().execute((trx) => record(trx, job, attempt));
+      // On its own, so that it never waits with a lock. If the process dies here, each delivery ends when its own job runs.
+      if (hasDisabled) await store.failDeliveriesOf(db, workspaceId, delivery.connector_id);
     },
 
     /** For a job `delivery.attempt` whose last run threw: the server itself could not make the attempt. */
-    async giveUp(job: AttemptJob): Promise<void> {
-      const { workspaceId, deliveryId, number } = job;
-      const delivery = await store.findDelivery(db, workspaceId, deliveryId);
-      if (!delivery) return;
-      await db.transaction().execute(async (trx) => {
-        await connectors.lock(trx, workspaceId, delivery.connector_id);
-        if (!(await store.failDelivery(trx, workspaceId, deliveryId, number - 1))) return;
-        const error = `Attempt ${number} could not be made: the server failed. Its log has the reason.`;
-        await connectors.recordAttempt(trx, workspaceId, delivery.connector_id, {
-          at: clock.now(),
-          error,
-          disables: false,
-        });
-      });
-    },
+    giveUp: (job: AttemptJob): Promise<void> =>
+      failWithoutAttempt(job, `Attempt ${job.number} could not be made: the server failed. Its log has the reason.`),
   };
 
   // One transaction for the attempt, the delivery's state, the next job and the connector's health: all of it or none.
+  // Returns whether this attempt disabled the connector.
   async function record(
     trx: Kysely<Database>,
-    delivery: store.DeliveryRow,
-    number: number,
+    { workspaceId, deliveryId, number }: AttemptJob,
     attempt: Attempt,
-  ): Promise<void> {
-    const { workspace_id: workspaceId, id, connector_id: connectorId } = delivery;
+  ): Promise<boolean> {
+    const delivery = await store.lockDelivery(trx, workspaceId, deliveryId);
+    // Another run of this job has recorded it: this one was the copy that at-least-once allows.
+    if (delivery?.attempt_count !== number - 1) return false;
     const now = clock.now();
-    const isActive = await connectors.lock(trx, workspaceId, connectorId);
     const isDelivered = attempt.outcome === 'success';
     const isGone = attempt.statusCode === 410;
-    const retryAt = isDelivered || isGone || !isActive ? null : nextAttemptAt({ ...attempt, number }, now, random);
-    const status = isDelivered ? 'delivered' : retryAt ? 'retrying' : 'failed';
-    const moved = await store.advance(trx, workspaceId, id, number, {
-      status,
+    // Failed while the attempt was under way: the connector was disabled.
+    const isOver = isDelivered || isGone || delivery.status === 'failed';
+    const retryAt = isOver ? null : nextAttemptAt({ ...attempt, number }, now, random);
+
+    await store.insertAttempt(trx, toRow(workspaceId, deliveryId, number, attempt));
+    await store.updateDelivery(trx, workspaceId, deliveryId, {
+      status: isDelivered ? 'delivered' : retryAt ? 'retrying' : 'failed',
+      attempt_count: number,
       next_attempt_at: retryAt,
       delivered_at: isDelivered ? now : null,
     });
-    if (!moved) return;
-
-    await store.insertAttempt(trx, toRow(delivery, number, attempt));
-    if (isDelivered) {
-      await connectors.recordAttempt(trx, workspaceId, connectorId, { at: now, error: null });
-      await onDelivered?.(trx, workspaceId, delivery.event_id, now);
-      return;
+    if (retryAt) {
+      const next = { workspaceId, deliveryId, number: number + 1 };
+      await jobs.enqueue(trx, 'delivery.attempt', [next], { startAfter: retryAt });
     }
-    await connectors.recordAttempt(trx, workspaceId, connectorId, {
-      at: now,
-      error: healthError(attempt, number),
-      disables: isGone,
-    });
-    if (isGone) await store.failDeliveriesOf(trx, workspaceId, connectorId);
-    if (retryAt)
-      await jobs.enqueue(trx, 'delivery.attempt', [{ workspaceId, deliveryId: id, number: number + 1 }], {
-        startAfter: retryAt,
+    if (isDelivered) await onDelivered?.(trx, workspaceId, delivery.event_id, now);
+    const error = isDelivered ? null : healthError(attempt, number);
+    await connectors.recordAttempt(trx, workspaceId, delivery.connector_id, { at: now, error });
+    return isGone && (await connectors.disable(trx, workspaceId, delivery.connector_id));
+  }
+
+  async function failWithoutAttempt({ workspaceId, deliveryId, number }: AttemptJob, error?: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const delivery = await store.lockDelivery(trx, workspaceId, deliveryId);
+      if (!delivery || !awaits(delivery, number)) return;
+      const { attempt_count, connector_id } = delivery;
+      await store.updateDelivery(trx, workspaceId, deliveryId, {
+        status: 'failed',
+        attempt_count,
+        next_attempt_at: null,
+        delivered_at: null,
       });
+      if (error) await connectors.recordAttempt(trx, workspaceId, connector_id, { at: clock.now(), error });
+    });
   }
 }
 
-function isDue(delivery: store.DeliveryRow, number: number): boolean {
+/** Whether this attempt is the delivery's next one. */
+function awaits(delivery: store.DeliveryRow, number: number): boolean {
   return (delivery.status === 'pending' || delivery.status === 'retrying') && delivery.attempt_count === number - 1;
 }
 
@@ -181,10 +178,10 @@ function healthError(attempt: Attempt, number: number): string {
   return number === ATTEMPTS_MAX ? `${what}; given up after ${ATTEMPTS_MAX} attempts` : what;
 }
 
-function toRow(delivery: store.DeliveryRow, number: number, attempt: Attempt): store.AttemptRow {
+function toRow(workspaceId: string, deliveryId: string, number: number, attempt: Attempt): store.AttemptRow {
   return {
-    workspace_id: delivery.workspace_id,
-    delivery_id: delivery.id,
+    workspace_id: workspaceId,
+    delivery_id: deliveryId,
     number,
     outcome: attempt.outcome,
     status_code: attempt.statusCode,

@@ -92,52 +92,35 @@ export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow):
   await trx.insertInto('delivery_attempts').values(attempt).execute();
 }
 
-/** The state after an attempt. */
-export type NextState = Pick<DeliveryRow, 'status'> & { next_attempt_at: Date | null; delivered_at: Date | null };
+/** As it is now; nobody else changes it before the transaction ends. */
+export function lockDelivery(trx: Kysely<Database>, workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+  return trx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
-/**
- * Moves an unfinished delivery on from exactly `number - 1` attempts.
- * @returns false when another run recorded this attempt, or finished the delivery, before; then nothing changes
- */
-export async function advance(
+/** What an attempt, or giving up, changes. */
+export type NextState = Pick<DeliveryRow, 'status' | 'attempt_count'> & {
+  next_attempt_at: Date | null;
+  delivered_at: Date | null;
+};
+
+export async function updateDelivery(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
-  number: number,
   next: NextState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('deliveries')
-    .set({ ...next, attempt_count: number })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('attempt_count', '=', number - 1)
-    .where('status', 'in', ['pending', 'retrying'])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+): Promise<void> {
+  await trx.updateTable('deliveries').set(next).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 }
 
-/** Ends one unfinished delivery without an attempt. @returns false when it was finished, or further, already */
-export async function failDelivery(
-  trx: Kysely<Database>,
-  workspaceId: string,
-  id: string,
-  attemptCount: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('deliveries')
-    .set({ status: 'failed', next_attempt_at: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('attempt_count', '=', attemptCount)
-    .where('status', 'in', ['pending', 'retrying'])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Ends every unfinished delivery of a connector that was disabled. */
-export async function failDeliveriesOf(trx: Kysely<Database>, workspaceId: string, connectorId: string): Promise<void> {
-  await trx
+/** Ends every unfinished delivery of a connector. Waits for the attempts that are being recorded; holds nothing that they wait for. */
+export async function failDeliveriesOf(db: Kysely<Database>, workspaceId: string, connectorId: string): Promise<void> {
+  await db
     .updateTable('deliveries')
     .set({ status: 'failed', next_attempt_at: null })
     .where('workspace_id', '=', workspaceId)
