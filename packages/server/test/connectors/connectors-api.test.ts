@@ -1,0 +1,112 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../../src/logger.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let log = '';
+
+beforeAll(async () => {
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += String(chunk);
+      done();
+    },
+  });
+  server = await createTestServer({ logger: createLogger({ level: 'debug', destination }) });
+});
+beforeEach(async () => {
+  await server.reset();
+  log = '';
+});
+afterAll(() => server.close());
+
+const create = (body: unknown, idempotencyKey?: string) =>
+  server.call('POST', '/api/v1/connectors', { body, ...(idempotencyKey ? { idempotencyKey } : {}) });
+
+const outboundUrl = 'https://crm.example/hooks/pages';
+
+test('registers a connector and shows its secret this once', async () => {
+  const created = await create({ outboundUrl, events: ['form.submitted', 'meeting.booked', 'form.submitted'] });
+  expect(created.status).toBe(200);
+  expect(created.body).toEqual({
+    connector: {
+      id: expect.any(String),
+      provider: 'custom',
+      outbound_url: outboundUrl,
+      event_subscriptions: ['form.submitted', 'meeting.booked'],
+      status: 'active',
+      created_at: expect.any(String),
+    },
+    secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+  });
+  const listed = await server.call('GET', '/api/connectors');
+  expect(listed.body.connectors).toEqual([
+    {
+      ...created.body.connector,
+      health: {
+        state: 'unused',
+        consecutive_failures: 0,
+        last_success_at: null,
+        last_failure_at: null,
+        last_error: null,
+      },
+    },
+  ]);
+  expect(listed.text).not.toContain('whsec_');
+  expect(log).not.toContain('whsec_');
+});
+
+test('replays the whole answer for the same Idempotency-Key, and after a crash between commit and answer', async () => {
+  const first = await create({ outboundUrl }, 'k1');
+  expect((await create({ outboundUrl }, 'k1')).text).toBe(first.text);
+  // The process died after the connector was committed and before its answer was stored.
+  await server.database.db.deleteFrom('idempotency_keys').execute();
+  expect((await create({ outboundUrl }, 'k1')).text).toBe(first.text);
+  expect((await server.call('GET', '/api/connectors')).body.connectors).toHaveLength(1);
+});
+
+test('stores the secret nowhere readable, not even in the stored answer', async () => {
+  const { body } = await create({ outboundUrl }, 'k1');
+  const { db } = server.database;
+  const stored = [
+    ...(await db.selectFrom('connectors').select('sealed_secret as bytes').execute()),
+    ...(await db.selectFrom('idempotency_keys').select('body as bytes').execute()),
+  ];
+  expect(stored).toHaveLength(2);
+  for (const { bytes } of stored) expect(Buffer.from(bytes ?? '').includes(body.secret)).toBe(false);
+});
+
+test.each([
+  ['an address that is no URL', { outboundUrl: 'crm.example' }, 'outboundUrl'],
+  ['another protocol', { outboundUrl: 'ftp://crm.example/' }, 'outboundUrl'],
+  ['plain http to a public address', { outboundUrl: 'http://93.184.216.34/' }, 'outboundUrl'],
+  ['a password in the URL', { outboundUrl: 'https://user:pw@crm.example/' }, 'outboundUrl'],
+  ['no address', {}, 'outboundUrl'],
+  ['an unknown kind', { outboundUrl, events: ['page.deleted'] }, 'events[0]'],
+  ['no kind', { outboundUrl, events: [] }, 'events'],
+  ['a provider that is no label', { outboundUrl, provider: 'My CRM' }, 'provider'],
+  ['an unknown field', { outboundUrl, secret: 'whsec_mine' }, 'secret'],
+])('refuses %s and names the field', async (_what, body, path) => {
+  const answer = await create(body);
+  expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
+  expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  expect((await server.call('GET', '/api/connectors')).body.connectors).toEqual([]);
+});
+
+test('needs the scopes that the contract names', async () => {
+  const { workspaceId } = server;
+  const reader = await server.services.auth.createKey({ workspaceId, name: 'reader', scopes: ['read:connectors'] });
+  const writer = await server.services.auth.createKey({ workspaceId, name: 'writer', scopes: ['write:connectors'] });
+  const body = { outboundUrl };
+  expect((await server.call('POST', '/api/v1/connectors', { body, key: reader.key })).body.reason).toBe(
+    'write:connectors',
+  );
+  expect((await server.call('GET', '/api/connectors', { key: writer.key })).body.reason).toBe('read:connectors');
+});
+
+test('shows no workspace the connectors of another', async () => {
+  await create({ outboundUrl });
+  const other = await server.addWorkspace();
+  expect((await server.call('GET', '/api/connectors', { key: other.apiKey })).body).toEqual({ connectors: [] });
+});
