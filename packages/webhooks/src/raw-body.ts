@@ -15,7 +15,7 @@ export function readRawBody(rawBody: unknown): string | Uint8Array | null {
 
 /** @internal */
 export function notRaw(rawBody: unknown): VerificationFailure {
-  return { reason: 'body_not_raw', received: Array.isArray(rawBody) ? 'array' : typeof rawBody };
+  return { reason: 'body_not_raw', received: typeof rawBody };
 }
 
 /** Is the body at most so long? A string is measured only when its length leaves the answer open. */

@@ -49,11 +49,9 @@ const malformed = (problem: HeaderProblem): VerificationFailure => ({ reason: 'm
 
 /** Finds the header's value whatever the shape of the source. */
 export function findSignatureHeader(source: unknown): string | VerificationFailure {
-  if (typeof source === 'string' && source !== '') return source;
-  const [value, ...more] =
-    typeof source === 'object' && source !== null ? valuesIn(source as Record<string, unknown>) : [source];
-  if (more.length > 0) return malformed('repeated_header');
-  return typeof value === 'string' && value !== '' ? value : { reason: 'missing_header' };
+  const values = typeof source === 'object' && source !== null ? valuesIn(source as Record<string, unknown>) : [source];
+  if (values.length > 1) return malformed('repeated_header');
+  return typeof values[0] === 'string' && values[0] !== '' ? values[0] : { reason: 'missing_header' };
 }
 
 // A plain object may hold the name in several cases, and lists.

@@ -29,6 +29,7 @@ export type EventFields = {
 /** An event of a documented kind. */
 export type KnownEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
   ? EventFields & {
+      /** The documented kind: what to narrow by. */
       kind: Kind;
       /** The JSON as it came: {@link isDeclaredPayload} and {@link isSamplePayload} say which field set it carries. */
       payload: JsonObject & { event: Kind };
@@ -37,6 +38,7 @@ export type KnownEvent<Kind extends EventKind = EventKind> = Kind extends EventK
 
 /** An event of a kind that this version does not know. Acknowledge it: refusing makes the service retry it in vain. */
 export type UnknownEvent = EventFields & {
+  /** Any other kind: its name is in `name`. */
   kind: 'unknown';
   /** The JSON as it came. */
   payload: JsonObject & { event: string };

@@ -19,6 +19,7 @@ const BRAND = Symbol.for('cartouche.WebhookVerificationError');
  * ```
  */
 export class WebhookVerificationError extends Error {
+  /** Always `WebhookVerificationError`. */
   override readonly name = 'WebhookVerificationError';
 
   /** The reason with its evidence. */

@@ -24,6 +24,7 @@ test('cuts a Date to whole seconds', () => {
 
 test.for([
   ['milliseconds', 1_790_000_000_000],
+  ['thirteen digits', 1_000_000_000_000],
   ['a fraction', 1_790_000_000.5],
   ['a time before 1970', -1],
   ['no number', Number.NaN],

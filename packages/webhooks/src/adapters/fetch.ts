@@ -1,5 +1,5 @@
 /**
- * Receives deliveries where requests are `Request` objects: Hono, Next route handlers, SvelteKit, Bun, Deno.
+ * Receives deliveries where requests are `Request` objects: Hono, Next route handlers, SvelteKit.
  *
  * @packageDocumentation
  */
@@ -19,7 +19,7 @@ export type HandlerOptions = {
  * Reads the request's body, within the verifier's limit, and verifies it.
  *
  * @returns `{ event, timestampSeconds, secretIndex }`.
- * @throws {@link WebhookVerificationError}; whatever the stream throws when the sender goes away.
+ * @throws `WebhookVerificationError` with the reason in `failure`; whatever the stream throws when the sender goes away.
  * @example
  * ```ts
  * const { event } = await verifyRequest(request, verifier);

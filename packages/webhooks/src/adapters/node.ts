@@ -27,7 +27,7 @@ export type ListenerOptions = {
  * Reads the request's body, within the verifier's limit, and verifies it.
  *
  * @returns `{ event, timestampSeconds, secretIndex }`.
- * @throws {@link WebhookVerificationError}; the stream's error when the sender goes away.
+ * @throws `WebhookVerificationError` with the reason in `failure`; the stream's error when the sender goes away.
  * @example
  * ```ts
  * const { event } = await verifyRequest(request, verifier);

@@ -41,6 +41,23 @@ test.for(hostileDeliveries)('answers $status to $name', async ({ chunks, headers
   expect(errors).toEqual([]);
 });
 
+test('tells a header that was sent twice from one that is malformed', async () => {
+  const { listener, failures } = recorded();
+  const twice = [sign(body, { secret }), sign(body, { secret })];
+  await deliver(await serve(listener), [body], { 'x-service-signature': twice });
+  expect(failures).toEqual([{ reason: 'malformed_header', problem: 'repeated_header' }]);
+});
+
+test('answers 500 when a JSON parser ran first, since the fault is here', async () => {
+  const { listener, failures } = recorded();
+  const port = await serve(async (request: NodeRequest, response) => {
+    for await (const chunk of request) request.body = JSON.parse(chunk.toString());
+    await listener(request, response);
+  });
+  expect(await deliver(port, [body], headers)).toMatchObject({ status: 500, bytes: 0 });
+  expect(failures).toMatchObject([{ reason: 'body_not_raw' }]);
+});
+
 test('closes the connection whose body it left unread', async () => {
   const { listener } = recorded();
   const answer = await deliver(await serve(listener), [Buffer.alloc(maxBodyBytes + 1)], headers);

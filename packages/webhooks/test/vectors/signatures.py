@@ -12,6 +12,7 @@ import pathlib
 SECRET = "whsec_4f0c1d9a7b2e48d6a1c35e8f90b7d264"
 OLD_SECRET = "whsec_b90e7a61f2c84d35908d1e6a47c3f5b2"
 BLOCK_SECRET = "whsec_" + "k" * 58
+SHORTEST_SECRET = "whsec_0123456789abcdef"
 LONG_SECRET = "whsec_" + "0123456789abcdef" * 8
 NOW = 1_790_000_000
 BOM = b"\xef\xbb\xbf"
@@ -75,6 +76,7 @@ accept("escapes, 1.0, a repeated name and a final newline", ODD, header(ODD), si
 accept("a byte order mark that was signed", BOM + BODY, header(BOM + BODY), sign=True)
 accept("a kind of the future", b'{"event":"page.archived"}', header(b'{"event":"page.archived"}'), event="page.archived", sign=True)
 accept("a secret of exactly one block, 64 bytes", BODY, header(BODY, secret=BLOCK_SECRET), secrets=[BLOCK_SECRET], sign=True)
+accept("the shortest secret", BODY, header(BODY, secret=SHORTEST_SECRET), secrets=[SHORTEST_SECRET], sign=True)
 accept("a secret longer than one block", BODY, header(BODY, secret=LONG_SECRET), secrets=[LONG_SECRET], sign=True)
 accept("a body of 65,536 bytes", LARGE[0], header(LARGE[0]), event="x", sign=True)
 accept("a body of 65,537 bytes", LARGE[1], header(LARGE[1]), event="x", sign=True)
@@ -105,6 +107,7 @@ malformed("t=+1", f"t=+1,v1={mac(BODY, '+1')}", "timestamp_malformed")
 malformed("t=1e9", f"t=1e9,v1={mac(BODY, '1e9')}", "timestamp_malformed")
 malformed("t with a fraction", f"t={NOW}.5,v1={mac(BODY, f'{NOW}.5')}", "timestamp_malformed")
 malformed("t with a leading zero", f"t=0{NOW},v1={mac(BODY, f'0{NOW}')}", "timestamp_malformed")
+malformed("t of ten digits with a leading zero", header(BODY, "0179000000"), "timestamp_malformed")
 malformed("t in milliseconds", header(BODY, NOW * 1000), "timestamp_malformed")
 malformed("an empty t", f"t=,v1={mac(BODY, '')}", "bad_part")
 malformed("an empty v1", f"t={NOW},v1=", "bad_part")
