@@ -32,3 +32,13 @@ export async function reserveMoments(
 export async function reserveMoment(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
   return (await reserveMoments(trx, workspaceId, now)).first;
 }
+
+/**
+ * Takes the same lock as `reserveMoments` without reserving one. Whatever must happen one transaction at a time in a workspace
+ * takes this lock first: one lock for everything, because two would be taken in both orders and deadlock.
+ */
+export async function lockWorkspace(trx: Kysely<Database>, workspaceId: string): Promise<void> {
+  await sql`
+    INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES (${workspaceId}, '-infinity')
+    ON CONFLICT (workspace_id) DO UPDATE SET last_at = clock.last_at`.execute(trx);
+}

@@ -11,15 +11,15 @@ export type Subscription = {
 };
 
 // How a paid plan's subscription stands; whatever is not listed is inactive.
-const isActive: Record<string, (subscription: Subscription, now: Date) => boolean> = {
-  active: () => true,
+const isActive = new Map<string, (subscription: Subscription, now: Date) => boolean>([
+  ['active', () => true],
   // Until its last moment; a trial without an end goes on.
-  trialing: ({ trial_ends_at }, now) => trial_ends_at === null || now < new Date(trial_ends_at),
-  past_due: () => false,
-  canceled: () => false,
+  ['trialing', ({ trial_ends_at }, now) => trial_ends_at === null || now < new Date(trial_ends_at)],
+  ['past_due', () => false],
+  ['canceled', () => false],
   // A paid plan that nobody subscribed to.
-  none: () => false,
-};
+  ['none', () => false],
+]);
 
 /**
  * The reason for which every spending and reading call answers 402, or null. The free plan has no subscription, only
@@ -27,5 +27,5 @@ const isActive: Record<string, (subscription: Subscription, now: Date) => boolea
  */
 export function lockReason(subscription: Subscription, now: Date): LockReason | null {
   if (subscription.plan === 'free') return subscription.used_cents >= subscription.allowance_cents ? 'free_usage_exhausted' : null;
-  return isActive[subscription.subscription_status]?.(subscription, now) ? null : 'trial_or_subscription_inactive';
+  return isActive.get(subscription.subscription_status)?.(subscription, now) ? null : 'trial_or_subscription_inactive';
 }

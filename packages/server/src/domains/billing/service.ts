@@ -2,6 +2,7 @@ import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contrac
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { lockWorkspace } from '../../database/workspace-clock.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import { lockReason } from './allowance.ts';
@@ -25,8 +26,8 @@ export type HoldOptions = {
  * Plans, prices and the ledger. Money is held before the work, then charged when it succeeded or released when it failed.
  * A subject (`page:<pageId>`, `template:<buildId>`, `discovery:<sessionId>`) is paid for once, whatever is repeated.
  *
- * `hold`, `charge` and `release` run in the caller's transaction and keep the workspace's money to it until it ends: wait for
- * nothing but SQL afterwards.
+ * `hold`, `charge` and `release` run in the caller's transaction and lock the workspace (`lockWorkspace`) until it ends: call them
+ * before locking rows that others lock after it, and wait for nothing but SQL afterwards.
  */
 export type BillingService = {
   /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
@@ -59,8 +60,8 @@ const EXPIRED_AT_ONCE = 1_000;
 
 export function createBillingService({ db, clock }: { db: Kysely<Database>; clock: Clock }): BillingService {
   const settle = async (trx: Kysely<Database>, workspaceId: string, subject: string, state: 'charged' | 'released') => {
-    const settledAt = await store.lockMoney(trx, workspaceId, clock.now());
-    return (await store.settleHolds(trx, workspaceId, [subject], { state, settledAt })) > 0;
+    await lockWorkspace(trx, workspaceId);
+    return (await store.settleHolds(trx, workspaceId, [subject], { state, settledAt: clock.now() })) > 0;
   };
   return {
     checkAllowance: async ({ workspaceId }) => {
@@ -89,9 +90,9 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
         const expired = await store.selectExpired(db, now, EXPIRED_AT_ONCE);
         for (const [workspaceId, rows] of Map.groupBy(expired, (row) => row.workspace_id)) {
           released += await db.transaction().execute(async (trx) => {
-            const settledAt = await store.lockMoney(trx, workspaceId, now);
+            await lockWorkspace(trx, workspaceId);
             const subjects = rows.map(({ subject }) => subject);
-            return store.settleHolds(trx, workspaceId, subjects, { state: 'released', settledAt, expiredBefore: now });
+            return store.settleHolds(trx, workspaceId, subjects, { state: 'released', settledAt: now, expiredBefore: now });
           });
         }
         if (expired.length < EXPIRED_AT_ONCE) return released;
@@ -141,13 +142,13 @@ async function hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charg
   const distinct = new Map(charges.map((charge) => [charge.subject, charge]));
   if (distinct.size === 0) return;
   const expiresAt = expiresInMs === undefined ? null : new Date(now.getTime() + expiresInMs);
-  const createdAt = await store.lockMoney(trx, workspaceId, now);
+  await lockWorkspace(trx, workspaceId);
   const live = await store.findLiveSubjects(trx, workspaceId, [...distinct.keys()], expiresAt);
   const fresh = [...distinct.values()].filter(({ subject }) => !live.has(subject));
   if (fresh.length === 0) return;
   const total = { cents: sumOf(fresh, 'cents'), discoveryCredits: sumOf(fresh, 'discovery_credits') };
   const month = monthOf(now);
-  if (await store.insertHold(trx, { workspaceId, keyId, capCents, month, createdAt, expiresAt, charges: fresh, total })) return;
+  if (await store.insertHold(trx, { workspaceId, keyId, capCents, month, createdAt: now, expiresAt, charges: fresh, total })) return;
 
   const account = await store.findAccountOfKey(trx, payer, month);
   if (capCents !== null && exceedsCap(capCents, account.spentCents, total.cents)) throw overCap(capCents, account.spentCents, total.cents, now);

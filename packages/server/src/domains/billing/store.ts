@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { reserveMoment } from '../../database/workspace-clock.ts';
 
 type Executor = Kysely<Database>;
 
@@ -56,16 +55,6 @@ export async function findAccountOfKey(
   return { ...account, spentCents: cents ?? 0 };
 }
 
-/**
- * Waits until no other transaction moves this workspace's money, and keeps it so until this one ends. The lock is the row
- * that also hands out `created_at`: one lock for both, because two would be taken in both orders and deadlock.
- *
- * @returns the moment of the entry
- */
-export async function lockMoney(trx: Executor, workspaceId: string, now: Date): Promise<string> {
-  return reserveMoment(trx, workspaceId, now);
-}
-
 /** Of these subjects the ones that are held or charged already. Those that are held expire at the new time, when there is one. */
 export async function findLiveSubjects(trx: Executor, workspaceId: string, subjects: readonly string[], expiresAt: Date | null): Promise<Set<string>> {
   const rows = await trx
@@ -93,14 +82,14 @@ export type NewHold = {
   keyId: string;
   capCents: number | null;
   month: string;
-  createdAt: string;
+  createdAt: Date;
   expiresAt: Date | null;
   charges: readonly Charge[];
   total: Amounts;
 };
 
 /**
- * Sets the charges aside in one statement: the balances, the key's month and a row for each, or nothing at all.
+ * Sets the charges aside, with the workspace locked, in one statement: the balances, the key's month and a row for each, or nothing at all.
  *
  * @returns false when a balance or the cap does not allow it
  */
@@ -141,7 +130,7 @@ export async function settleHolds(
   trx: Executor,
   workspaceId: string,
   subjects: readonly string[],
-  end: { state: 'charged' | 'released'; settledAt: string; expiredBefore?: Date },
+  end: { state: 'charged' | 'released'; settledAt: Date; expiredBefore?: Date },
 ): Promise<number> {
   const isCharge = end.state === 'charged';
   const { rows } = await sql<{ count: number }>`

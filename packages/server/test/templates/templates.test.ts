@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { starterTemplate } from '../../src/generation/starter-template.ts';
+import type { TemplateDocumentInput } from '../../src/generation/template-document.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import type { Writer } from '../../src/generation/writing/writer.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+const offline = createDeterministicWriter();
+// What the writer does next; a test says so.
+let writeTemplate: Writer['writeTemplate'];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ writer: { ...offline, writeTemplate: (wish, options) => writeTemplate(wish, options) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.reset();
+  writeTemplate = offline.writeTemplate;
+});
+
+const unknownId = '11111111-1111-4111-8111-111111111111';
+const description = 'A short introduction for heads of operations at logistics companies.';
+const ownDocument: TemplateDocumentInput = { version: 1, name: 'My own', headline: 'Hello {{ prospect.first_name }}', sections: [], cta: { label: 'Talk' } };
+const post = (body: unknown, options: { idempotencyKey?: string; key?: string } = {}) => server.call('POST', '/api/templates', { body, ...options });
+const describeTemplate = (extra: object = {}) => post({ name: 'Intro', description, acknowledgedEstimateCents: 500, ...extra });
+const build = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
+const list = async () => (await server.call('GET', '/api/templates')).body.templates;
+const money = async () => {
+  const { usage, key } = (await server.call('GET', '/api/billing/entitlements')).body;
+  return { used: usage.usedCents, held: usage.heldCents, spent: key.spentThisMonthCents };
+};
+const newest = () => server.services.templates.newest(server.database.db, server.workspaceId);
+const create = (id: string, kind: 'automatic' | 'discovery' = 'automatic', workspaceId = server.workspaceId) =>
+  server.database.db.transaction().execute((trx) => server.services.templates.create(trx, workspaceId, { id, name: `Template ${id[0]}`, kind, document: starterTemplate }));
+const idOf = (digit: number) => `${digit}1111111-1111-4111-8111-111111111111`;
+
+/** Runs the job until it is settled: every failed attempt is repeated after its pause. */
+async function drainRetries(): Promise<number> {
+  let failed = 0;
+  for (let round = 0; round < 6; round++) {
+    failed += (await server.drain()).failed;
+    server.clock.advance(120_000);
+  }
+  return failed;
+}
+
+describe('from a description', () => {
+  it('answers 202, holds 500 cents, and charges them once the template stands', async () => {
+    const { status, body } = await describeTemplate();
+    expect({ status, body }).toEqual({ status: 202, body: { buildId: expect.any(String), status: 'building' } });
+    expect(await money()).toEqual({ used: 0, held: 500, spent: 500 });
+    expect(await build(body.buildId)).toEqual({
+      id: body.buildId,
+      status: 'building',
+      template_id: null,
+      error: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      completed_at: null,
+    });
+    server.clock.advance(3_000);
+    await server.drain();
+    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
+    const done = await build(body.buildId);
+    expect(done).toMatchObject({ status: 'completed', error: null, completed_at: '2026-01-01T00:00:03.000Z' });
+    const { body: got } = await server.call('GET', `/api/templates/${done.template_id}`);
+    expect(got.template).toMatchObject({
+      id: done.template_id,
+      name: 'Intro',
+      kind: 'automatic',
+      status: 'ready',
+      version: 1,
+      created_at: '2026-01-01T00:00:03.000Z',
+      updated_at: '2026-01-01T00:00:03.000Z',
+      document: { version: 1, sections: expect.any(Array) },
+    });
+    const { document: _document, ...listed } = got.template;
+    expect(await list()).toEqual([listed]);
+  });
+
+  it('is named by the writer when the request has no name', async () => {
+    await post({ description, acknowledgedEstimateCents: 500 });
+    await server.drain();
+    const [template] = await list();
+    expect(template.name).toBe((await newest())?.document.name);
+  });
+
+  it('tells the writer what the workspace knows', async () => {
+    const wishes: unknown[] = [];
+    writeTemplate = (wish) => {
+      wishes.push(wish);
+      return offline.writeTemplate(wish);
+    };
+    await describeTemplate({ description: `  ${description} ` });
+    await server.drain();
+    expect(wishes).toMatchObject([{ description, name: 'Intro', knowledge: { profile: { name: 'Lumen Logistics' } } }]);
+  });
+
+  it.each([
+    ['nothing', {}, 'This call costs 500 cents, but nothing was acknowledged. Send acknowledgedEstimateCents: 500.'],
+    ['too little', { acknowledgedEstimateCents: 499 }, 'This call costs 500 cents, but 499 were acknowledged. Send acknowledgedEstimateCents: 500.'],
+    ['too much', { acknowledgedEstimateCents: 501 }, 'This call costs 500 cents, but 501 were acknowledged. Send acknowledgedEstimateCents: 500.'],
+  ])('is an estimate_mismatch when %s is acknowledged', async (_case, acknowledged, message) => {
+    const { status, body } = await post({ description, ...acknowledged });
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: 'estimate_mismatch', estimateCents: 500, message } });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+  });
+
+  it('is 402 before anything starts when the money is not there', async () => {
+    await server.database.db.updateTable('workspaces').set({ allowance_cents: 499 }).execute();
+    expect(await describeTemplate()).toMatchObject({ status: 402, body: { error: 'insufficient_credits', reason: 'insufficient_credits', upgradeUrl: '/settings/billing' } });
+    const capped = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 499 });
+    await server.database.db.updateTable('workspaces').set({ allowance_cents: 5_000 }).execute();
+    expect(await post({ description, acknowledgedEstimateCents: 500 }, { key: capped.key })).toMatchObject({ status: 402, body: { error: 'spend_cap_exceeded' } });
+    expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
+    expect(await server.database.db.selectFrom('template_builds').selectAll().execute()).toEqual([]);
+  });
+
+  it('gives the money back when the writer refuses for good', async () => {
+    writeTemplate = async () => {
+      throw new GenerationFailed('The provider answered HTTP 400.', { retryable: false });
+    };
+    const { body } = await describeTemplate();
+    expect(await server.drain()).toEqual({ completed: 1, failed: 0 });
+    expect(await build(body.buildId)).toMatchObject({ status: 'failed', template_id: null, error: 'The provider answered HTTP 400.', completed_at: expect.any(String) });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is tried four times, then gives the money back', async () => {
+    writeTemplate = async () => {
+      throw new GenerationFailed('The provider answered HTTP 503.', { retryable: true });
+    };
+    const { body } = await describeTemplate();
+    expect(await drainRetries()).toBe(4);
+    expect(await build(body.buildId)).toMatchObject({ status: 'failed', error: 'The provider answered HTTP 503.' });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+  });
+
+  it('recovers when a later attempt succeeds', async () => {
+    let attempts = 0;
+    writeTemplate = async (wish) => {
+      if (++attempts < 3) throw new GenerationFailed('The provider answered HTTP 503.', { retryable: true });
+      return offline.writeTemplate(wish);
+    };
+    const { body } = await describeTemplate();
+    expect(await drainRetries()).toBe(2);
+    expect(await build(body.buildId)).toMatchObject({ status: 'completed' });
+    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
+  });
+
+  it('keeps the text of a defect to itself', async () => {
+    writeTemplate = async () => {
+      throw new TypeError('secret of the server');
+    };
+    const { body } = await describeTemplate();
+    await drainRetries();
+    expect(await build(body.buildId)).toMatchObject({ status: 'failed', error: 'The template could not be built. Try again.' });
+    expect((await money()).held).toBe(0);
+  });
+
+  it('never stores what the writer wrote wrong', async () => {
+    writeTemplate = async (wish) => ({ ...(await offline.writeTemplate(wish)), headline: '{{ prospect.first_name' });
+    const { body } = await describeTemplate();
+    await drainRetries();
+    expect((await build(body.buildId)).error).toMatch(/^The writer's template is not valid: headline /);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a repetition', () => {
+  it('of the call makes no second build and no second charge', async () => {
+    const body = { description, acknowledgedEstimateCents: 500 };
+    const first = await post(body, { idempotencyKey: 'k1' });
+    const second = await post(body, { idempotencyKey: 'k1' });
+    expect(second.text).toBe(first.text);
+    await server.drain();
+    expect(await list()).toHaveLength(1);
+    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
+  });
+
+  it('after a crash before the answer was stored finds its build, and holds nothing for one that failed', async () => {
+    writeTemplate = async () => {
+      throw new GenerationFailed('No.', { retryable: false });
+    };
+    const body = { description, acknowledgedEstimateCents: 500 };
+    const first = await post(body, { idempotencyKey: 'k1' });
+    await server.drain();
+    await server.database.db.deleteFrom('idempotency_keys').execute();
+    const second = await post(body, { idempotencyKey: 'k1' });
+    expect(second.text).toBe(first.text);
+    expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+  });
+
+  it('of the job makes no second template and no second charge', async () => {
+    const { body } = await describeTemplate();
+    const job = { workspaceId: server.workspaceId, buildId: body.buildId };
+    const context = { id: 'job', attempt: 1, isLastAttempt: false, signal: AbortSignal.timeout(60_000) };
+    await Promise.all([server.services.templates.build(job, context), server.services.templates.build(job, context)]);
+    await server.services.templates.build(job, context);
+    await server.services.templates.giveBuildUp(job, { message: 'late' });
+    expect(await list()).toHaveLength(1);
+    expect(await build(body.buildId)).toMatchObject({ status: 'completed' });
+    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
+  });
+});
+
+describe('from a document', () => {
+  it('costs nothing and is stored as it was checked', async () => {
+    const { status, body } = await post({ document: ownDocument });
+    expect(status).toBe(202);
+    await server.drain();
+    const { template_id } = await build(body.buildId);
+    const { body: got } = await server.call('GET', `/api/templates/${template_id}`);
+    expect(got.template).toMatchObject({ name: 'My own', document: { ...ownDocument, language: 'en', subheadline: '' } });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+  });
+
+  it('takes the name of the request first', async () => {
+    const { name: _name, ...nameless } = ownDocument;
+    await post({ name: ' Renamed ', document: ownDocument });
+    await post({ name: 'Named', document: nameless });
+    await server.drain();
+    expect((await list()).map(({ name }: { name: string }) => name).toSorted()).toEqual(['Named', 'Renamed']);
+  });
+
+  it('is refused at once, with an issue for each field', async () => {
+    const faulty = { ...ownDocument, headline: '{{ prospect.first_name', sections: [{ id: 'a', kind: 'insight' }, { id: 'b', kind: 'banner', colour: 'red' }] };
+    const { status, body } = await post({ document: faulty });
+    expect(status).toBe(400);
+    expect(body.error).toBe('validation_failed');
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['document.headline', 'document.sections[1].kind']));
+    expect(await server.database.db.selectFrom('template_builds').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'description', 'is missing: give a description to write the template from, or a document of your own'],
+    [{ name: 'x' }, 'description', 'is missing: give a description to write the template from, or a document of your own'],
+    [{ description, document: ownDocument }, 'document', 'must not be given together with description'],
+    [{ description: '   ' }, 'description', 'must not be blank'],
+  ])('or a description must be given, and not both: %j', async (body, path, message) => {
+    const answer = await post(body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'validation_failed', issues: [{ path, message }] } });
+  });
+});
+
+describe('templates', () => {
+  it('are listed most recently updated first, without those of discovery sessions', async () => {
+    await create(idOf(1));
+    await create(idOf(2));
+    await create(idOf(3), 'discovery');
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([idOf(2), idOf(1)]);
+  });
+
+  it('are at most 100 a list', async () => {
+    for (let index = 0; index < 101; index++) await create(`${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`);
+    expect(await list()).toHaveLength(100);
+  });
+
+  it('have a newest one, which is never of a discovery session', async () => {
+    expect(await newest()).toBeUndefined();
+    await create(idOf(9), 'discovery');
+    expect(await newest()).toBeUndefined();
+    await create(idOf(2));
+    await create(idOf(1));
+    expect(await newest()).toMatchObject({ id: idOf(1), version: 1, document: starterTemplate });
+    await server.database.db.updateTable('templates').set({ updated_at: '2027-01-01T00:00:00Z' }).where('id', '=', idOf(2)).execute();
+    expect((await newest())?.id).toBe(idOf(2));
+  });
+
+  it('keep every version', async () => {
+    const { templates } = server.services;
+    await create(idOf(1));
+    const second = { ...starterTemplate, name: 'Second' };
+    await server.database.db
+      .insertInto('template_versions')
+      .values({ workspace_id: server.workspaceId, template_id: idOf(1), version: 2, document: JSON.stringify(second), created_at: server.clock.now() })
+      .execute();
+    await server.database.db.updateTable('templates').set({ version: 2 }).execute();
+    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({ version: 2, document: second });
+    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1), 1)).toMatchObject({ version: 1, document: starterTemplate });
+    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1), 3)).toBeUndefined();
+  });
+
+  it('are stored once under an id', async () => {
+    await create(idOf(1));
+    await create(idOf(1), 'discovery');
+    expect(await server.services.templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({ kind: 'automatic', version: 1 });
+  });
+
+  it('and builds are those of one workspace', async () => {
+    const other = await server.addWorkspace();
+    await create(idOf(1), 'automatic', other.workspaceId);
+    const { body } = await post({ document: ownDocument });
+    expect(await list()).toEqual([]);
+    expect(await server.call('GET', `/api/templates/${idOf(1)}`)).toMatchObject({ status: 404, body: { error: 'not_found', message: `No template has the id ${idOf(1)}.` } });
+    expect(await server.call('GET', `/api/templates/builds/${body.buildId}`, { key: other.apiKey })).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect(await server.call('GET', `/api/templates/builds/${unknownId}`)).toMatchObject({ status: 404, body: { error: 'not_found', message: `No build has the id ${unknownId}.` } });
+  });
+});
+
+describe('a build of another domain', () => {
+  it('is started, completed and failed once', async () => {
+    const { templates } = server.services;
+    const { db } = server.database;
+    const input = { discoverySessionId: unknownId };
+    expect(await templates.startBuild(db, server.workspaceId, { id: idOf(1), input })).toBe(true);
+    expect(await templates.startBuild(db, server.workspaceId, { id: idOf(1), input })).toBe(false);
+    expect(await templates.completeBuild(db, server.workspaceId, idOf(1), idOf(2))).toBe(true);
+    expect(await templates.failBuild(db, server.workspaceId, idOf(1), 'late')).toBe(false);
+    expect(await build(idOf(1))).toMatchObject({ status: 'completed', template_id: idOf(2), error: null });
+    await templates.startBuild(db, server.workspaceId, { id: idOf(3), input });
+    expect(await templates.failBuild(db, server.workspaceId, idOf(3), 'No.')).toBe(true);
+    expect(await templates.completeBuild(db, server.workspaceId, idOf(3), idOf(2))).toBe(false);
+    expect(await build(idOf(3))).toMatchObject({ status: 'failed', template_id: null, error: 'No.' });
+  });
+});
