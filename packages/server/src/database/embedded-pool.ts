@@ -27,7 +27,12 @@ const ENDS = /^\s*(commit|rollback(?!\s+to)|end|abort)\b/i;
 /** Starts the thread and waits until the database in it is open. */
 export async function startEmbeddedPool(options: ThreadOptions): Promise<EmbeddedPool> {
   const file = import.meta.url.endsWith('.ts') ? './pglite-thread.ts' : './pglite-thread.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: options, name: 'cartouche-database' });
+  const worker = new Worker(new URL(file, import.meta.url), {
+    name: 'cartouche-database',
+    workerData: options,
+    // Deeper than the engine's own limit, so that it refuses what is nested too deep; on Node's 4 MB it breaks down.
+    resourceLimits: { stackSizeMb: 64 },
+  });
   const gate = createGate();
   const pending = new Map<number, { resolve(results: ThreadResult[]): void; reject(error: Error): void }>();
   const listeners = new Map<string, Set<(payload: string) => void>>();

@@ -1,4 +1,5 @@
 import { existsSync, fsyncSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -73,7 +74,11 @@ const send = (reply: ThreadReply) => port.postMessage(reply);
 
 async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
   const inMemory = folder === 'memory';
-  if (!inMemory && !existsSync(folder)) unpack(await emptyDatabaseArchive(cacheFolder), folder);
+  if (!inMemory) {
+    if (!existsSync(folder)) unpack(await emptyDatabaseArchive(cacheFolder), folder);
+    // Otherwise PGlite would make a new database among whatever is there.
+    else if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('there is something else in its place.');
+  }
   const pglite = await PGlite.create(
     inMemory
       ? { dataDir: 'memory://', loadDataDir: new Blob([await emptyDatabaseArchive(cacheFolder)]) }
@@ -97,7 +102,6 @@ async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequ
     if (request.kind === 'close') {
       await pglite.close();
       send({ kind: 'result', id: request.id, results: [] });
-      port?.close();
       return;
     }
     const types = request.plain ? plainValueTypes : valueTypes;
@@ -109,6 +113,10 @@ async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequ
     // A block that began and failed leaves the session in an aborted transaction: end it before the next caller's turn.
     if (request.kind === 'query' && request.alone) await pglite.exec('ROLLBACK').catch(() => undefined);
     send({ kind: 'error', id: request.id, error: describe(error) });
+    // The engine itself broke down. It would answer everything with nonsense: end it, so that health checks see it gone.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+  } finally {
+    if (request.kind === 'close') port?.close();
   }
 }
 

@@ -10,6 +10,9 @@ import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { countCall, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { isPerson, visitorOf } from './visitor.ts';
 
+// A time that was offered when the calendar was opened can be booked for as long as it takes to write a few lines.
+const GRACE_MS = 3_600_000;
+
 const TAKEN = 'Somebody was quicker: that time has just been taken. Please choose another one.';
 const FULL = 'There are meetings booked from this page already. Please write instead if you need another one.';
 
@@ -47,7 +50,8 @@ export function bookingRoutes(context: PublicContext): Hono {
     }
     if (isTrapped(context, sent)) return c.redirect(`${address}/thanks`, 303);
     const { verdict, formToken } = checkToken(context, 'book', page.pageToken, sent);
-    const slot = offeredSlots(page.template.booking, context.clock.now()).find(({ start }) => start.toISOString() === sent.get('slot'));
+    const since = new Date(context.clock.now().getTime() - GRACE_MS);
+    const slot = offeredSlots(page.template.booking, since).find(({ start }) => start.toISOString() === sent.get('slot'));
     if (!slot) errors.slot = sent.get('slot') ? 'That time is not offered any more. Please choose another one.' : 'Please choose a time.';
     if (Object.keys(errors).length > 0 || !slot) return again(errors, 422, verdict === 'valid' || verdict === 'early');
     if (verdict !== 'valid') return again({ '': FORM_REFUSALS[verdict] }, 422, verdict === 'early');

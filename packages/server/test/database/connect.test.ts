@@ -194,6 +194,13 @@ it('keeps a failed block of several statements from poisoning the statements beh
   expect((await rows()).map(({ id }) => id)).toEqual(behind.map((_, index) => 100 + index));
 });
 
+it('refuses what is nested too deep and goes on', async () => {
+  const nested = (depth: number) => sql`SELECT ${'['.repeat(depth) + ']'.repeat(depth)}::jsonb`.execute(database.db);
+  await nested(1_000);
+  await expect(nested(400_000)).rejects.toMatchObject({ code: '54001' });
+  await database.ping();
+});
+
 it('answers a ping and closes twice without complaint', async () => {
   await database.ping();
   const other = await openDatabase(database.url ? { url: database.url } : { dataDir: 'memory' });

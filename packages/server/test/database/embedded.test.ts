@@ -53,7 +53,7 @@ describe('the data folder', () => {
 
   it('is free again after a failed start', async () => {
     await writeFile(join(dataDir, 'postgres'), 'not a folder');
-    await expect(open()).rejects.toThrow(`could not be opened in ${join(dataDir, 'postgres')}`);
+    await expect(open()).rejects.toThrow(`could not be opened in ${join(dataDir, 'postgres')}: there is something else in its place.`);
     await rm(join(dataDir, 'postgres'));
     await (await open()).ping();
   });

@@ -154,15 +154,6 @@ test('a recording needs consent, and is transcribed', async () => {
   expect(JSON.stringify(questions)).toMatch(/onboarding/i);
 });
 
-test('a recording that nobody here can transcribe is refused with the remedy', async () => {
-  const plain = await createTestServer();
-  const answer = await plain.call('POST', '/api/discovery', { body: { recordingUrl: 'https://recordings.example/call.mp3', consentAttested: true } });
-  expect([answer.status, answer.body.error]).toEqual([422, 'transcription_unavailable']);
-  expect(answer.body.message).toContain('transcript');
-  await plain.close();
-  await server.reset();
-});
-
 test('a pinned prospect must exist, and an inline one is upserted', async () => {
   const stranger = await create({ ...material, prospectId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10' });
   expect([stranger.status, stranger.body.error]).toEqual([404, 'not_found']);

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { createTranscriber } from '../../src/generation/transcription.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
+import { createTestServer } from '../support/server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -54,4 +55,12 @@ test('without a provider that transcribes there is no transcriber', () => {
   expect(createTranscriber(undefined, outbound)).toBeUndefined();
   expect(createTranscriber({ ...config('http://127.0.0.1'), transcriptionModel: undefined }, outbound)).toBeUndefined();
   expect(createTranscriber({ ...config('http://127.0.0.1'), provider: 'anthropic' }, outbound)).toBeUndefined();
+});
+
+test('a recording that nobody here can transcribe is refused with the remedy', async () => {
+  const server = await createTestServer();
+  const answer = await server.call('POST', '/api/discovery', { body: { recordingUrl: 'https://recordings.example/call.mp3', consentAttested: true } });
+  expect([answer.status, answer.body.error]).toEqual([422, 'transcription_unavailable']);
+  expect(answer.body.message).toContain('transcript');
+  await server.close();
 });

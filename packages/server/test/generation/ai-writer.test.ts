@@ -243,7 +243,7 @@ describe('a provider in trouble', () => {
     );
     expect(error).toBeInstanceOf(GenerationFailed);
     expect((error as GenerationFailed).message).toBe(
-      'The provider answered 500: Overloaded while working on[…]for key [key]',
+      'The provider answered 500: Overloaded while working on […]for key [key]',
     );
     expect((error as GenerationFailed).retryable).toBe(true);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/sourdough|sk-test/);

@@ -110,14 +110,13 @@ test('the caller’s own request id comes back when it is a reasonable one', asy
   expect((await server.call('GET', '/api/v1/prospects', { headers: { 'X-Request-Id': 'a b<script>' } })).headers.get('x-request-id')).toMatch(/^req_/);
 });
 
+// The last one: the server stays stopped.
 test('/healthz and /readyz answer without a key, and a stopping server is not ready', async () => {
   expect((await server.app.api.request('/healthz')).status).toBe(200);
   expect((await server.app.api.request('/readyz')).status).toBe(200);
-  const stopping = await createTestServer();
-  stopping.app.stopAccepting();
-  expect((await stopping.app.api.request('/readyz')).status).toBe(503);
-  const refused = await stopping.call('GET', '/api/v1/prospects');
+  server.app.stopAccepting();
+  expect((await server.app.api.request('/healthz')).status).toBe(200);
+  expect((await server.app.api.request('/readyz')).status).toBe(503);
+  const refused = await server.call('GET', '/api/v1/prospects');
   expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '1']);
-  await stopping.close();
-  await server.reset();
 });

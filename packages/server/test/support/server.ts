@@ -62,7 +62,7 @@ export const TEST_PAGE_HOST = 'https://pages.example';
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = options.clock ?? createManualClock();
-  const jobs = await createJobs(database);
+  const jobs = await createJobs(database, { clock });
   const app = createApp({
     config: { encryptionKey: TEST_ENCRYPTION_KEY, rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000, allowPrivateNetworks: true, trustProxy: false },
     pageHostUrl: TEST_PAGE_HOST,
@@ -77,6 +77,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
+
+  // From the first drain on, jobs are due by the test's clock; before it they would wait for the real one.
+  await worker.drain();
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });

@@ -1,10 +1,10 @@
 import type { ConnectorHealth } from '@cartouche/contract';
 
 /** A connector is `failing` once this many attempts in a row have failed, whichever deliveries they belong to. */
-export const FAILING_AFTER = 3;
+const FAILING_AFTER = 3;
 
 /** What the row of a connector remembers about its attempts. */
-export type HealthRecord = {
+type HealthRecord = {
   status: 'active' | 'disabled';
   consecutive_failures: number;
   last_success_at: string | null;

@@ -4,7 +4,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
 
 /** Whether a connector may be registered for an address. */
-export type DestinationRule = {
+type DestinationRule = {
   /** The address as it is stored, or what is wrong with it, said as a continuation of the field's name. */
   check(outboundUrl: string): Promise<{ url: string } | { problem: string }>;
 };

@@ -18,10 +18,10 @@ import { createDestinationRule, type DestinationRuleOptions } from './destinatio
 import * as store from './store.ts';
 
 /** Where an attempt goes and what it is signed with. The secret is for the signature only: never logged, never shown. */
-export type Destination = { url: string; isActive: boolean; secret: string };
+type Destination = { url: string; isActive: boolean; secret: string };
 
 /** How one attempt ended, as far as its connector is concerned. */
-export type AttemptResult = { at: Date; error: string | null };
+type AttemptResult = { at: Date; error: string | null };
 
 export type ConnectorsService = ReturnType<typeof createConnectorsService>;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 export type ConnectorRow = Selectable<Database['connectors']>;
 
 /** A connector as it is registered. */
-export type NewConnector = Pick<
+type NewConnector = Pick<
   ConnectorRow,
   'workspace_id' | 'id' | 'provider' | 'outbound_url' | 'event_subscriptions' | 'sealed_secret' | 'created_at'
 >;

@@ -1,7 +1,7 @@
 import type { EVENT_KINDS, WebhookPayload } from '@cartouche/contract';
 
 /** The four kinds that connectors receive. */
-export type PublishedKind = (typeof EVENT_KINDS)[number];
+type PublishedKind = (typeof EVENT_KINDS)[number];
 
 /** What happened, as the domain that saw it tells it. */
 export type PublishedEvent = {

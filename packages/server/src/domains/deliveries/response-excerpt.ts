@@ -1,5 +1,5 @@
 /** Most bytes of an answer that an attempt keeps. */
-export const EXCERPT_MAX_BYTES = 4_096;
+const EXCERPT_MAX_BYTES = 4_096;
 
 // Control, format (among them the ones that reverse text), private and unassigned characters; NUL can't be stored at all.
 const UNPRINTABLE = /[^\P{C}\n\t]/gu;

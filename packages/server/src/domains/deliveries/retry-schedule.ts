@@ -21,7 +21,7 @@ const JITTER = 0.2;
 const RETRY_AFTER_MAX_SECONDS = 10 * 3_600;
 
 /** What the schedule needs to know about a failed attempt. */
-export type FailedAttempt = {
+type FailedAttempt = {
   /** 1 for the first. */
   number: number;
   /** Null when no answer came. */

@@ -6,7 +6,7 @@ import { OutboundError, type OutboundFailureReason } from '../../outbound/outbou
 import { excerptOf } from './response-excerpt.ts';
 
 /** How an attempt ended. Everything but `success` is a failure. */
-export type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
+type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
 
 /** What is kept of one attempt. */
 export type Attempt = {
@@ -24,7 +24,7 @@ export type Attempt = {
 };
 
 /** What one attempt needs. */
-export type SendOptions = {
+type SendOptions = {
   outbound: Outbound;
   clock: Clock;
   /** Total milliseconds of an attempt, answer included. Default 10,000. */

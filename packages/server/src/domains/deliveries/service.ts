@@ -14,7 +14,7 @@ import { ATTEMPTS_MAX, nextAttemptAt } from './retry-schedule.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import * as store from './store.ts';
 
-export type { PublishedEvent, PublishedKind } from './payload.ts';
+export type { PublishedEvent } from './payload.ts';
 
 export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
 
@@ -52,16 +52,8 @@ export function createDeliveriesService(options: DeliveriesOptions) {
       const receivers = await connectors.forEvent(trx, workspaceId, event.event);
       if (receivers.length === 0) return;
       const body = new TextEncoder().encode(JSON.stringify(buildPayload(event)));
-      if (
-        !(await store.insertEvent(trx, {
-          workspace_id: workspaceId,
-          id: eventId,
-          event: event.event,
-          body,
-          created_at: createdAt,
-        }))
-      )
-        return;
+      const stored = { workspace_id: workspaceId, id: eventId, event: event.event, body, created_at: createdAt };
+      if (!(await store.insertEvent(trx, stored))) return;
       const now = clock.now();
       const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
       const created = await reserveMoments(trx, workspaceId, now, deliveries.length);

@@ -104,7 +104,7 @@ export function lockDelivery(trx: Kysely<Database>, workspaceId: string, id: str
 }
 
 /** What an attempt, or giving up, changes. */
-export type NextState = Pick<DeliveryRow, 'status' | 'attempt_count'> & {
+type NextState = Pick<DeliveryRow, 'status' | 'attempt_count'> & {
   next_attempt_at: Date | null;
   delivered_at: Date | null;
 };

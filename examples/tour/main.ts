@@ -1,0 +1,79 @@
+// What `npm start` runs: a server of its own on real ports, and every part of the interface once, through the SDK.
+// `--fresh` begins with an empty database; `--once` ends after the last step, with exit code 1 when one failed.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger, readConfig, type RunningServer, startServer } from '@cartouche/server';
+import { Cartouche } from '@cartouche/sdk';
+import { startCompanySites } from './company-sites.ts';
+import { startReceiver } from './receiver.ts';
+import { runTour } from './steps.ts';
+import { brand, companyProfile } from './workspace.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = process.env.DATA_DIR ?? join(root, '.cartouche');
+const demoFile = join(folder, 'demo.json');
+const once = process.argv.includes('--once');
+
+const say = (text: string) => console.log(text);
+
+async function main(): Promise<number> {
+  if (process.argv.includes('--fresh')) {
+    await rm(folder, { recursive: true, force: true });
+    say(`Removed ${folder}: beginning anew.`);
+  }
+  say(existsSync(join(folder, 'data')) ? `Opening the database in ${folder} …` : `Creating a database in ${folder} (a few seconds, the first time) …`);
+  await mkdir(folder, { recursive: true });
+  const server = await startServer(
+    // The demo's companies and its receiver are on this machine; a server in production keeps private addresses closed.
+    readConfig({ ...process.env, DATA_DIR: folder, ALLOW_PRIVATE_NETWORKS: 'true' }),
+    { api: true, worker: true },
+    createLogger({ level: 'warn' }),
+  );
+  const sites = await startCompanySites(Number(process.env.DEMO_SITES_PORT ?? 4802));
+  const receiver = await startReceiver();
+  const close = async () => {
+    sites.close();
+    receiver.close();
+    await server.stop();
+  };
+  try {
+    const apiKey = await demoKey(server);
+    say(`The API listens on ${server.apiUrl}, public pages on ${server.pageHostUrl}.`);
+    say(`The demo workspace's key is ${apiKey}`);
+    say('');
+    const cartouche = new Cartouche({ apiKey, baseUrl: server.apiUrl });
+    const failed = await runTour({ cartouche, sites, receiver, say });
+    say('');
+    if (once) return failed ? 1 : 0;
+    if (failed) say('A step failed; the server keeps running so that you can look.');
+    say(`Serving until Ctrl-C. Try:\n  curl -H "Authorization: Bearer ${apiKey}" ${server.apiUrl}/api/v1/prospects`);
+    await new Promise<void>((resolve) => {
+      process.once('SIGINT', () => resolve());
+      process.once('SIGTERM', () => resolve());
+    });
+    say('Stopping …');
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+/** The demo workspace and its key, made once and kept beside the database. */
+async function demoKey(server: RunningServer): Promise<string> {
+  if (existsSync(demoFile)) return (JSON.parse(await readFile(demoFile, 'utf8')) as { apiKey: string }).apiKey;
+  const { auth, workspace } = server.app.services;
+  const { id } = await auth.createWorkspace({ name: companyProfile.name, plan: 'scale' });
+  await workspace.describe(server.database.db, id, { companyProfile, brand });
+  const { key } = await auth.createKey({ workspaceId: id, name: 'demo' });
+  await writeFile(demoFile, JSON.stringify({ apiKey: key }), { mode: 0o600 });
+  return key;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cartouche } from '@cartouche/sdk';
+import { createVisitor, type VisitorReply } from '@cartouche/testing';
+import type { CompanySites } from './company-sites.ts';
+import type { Receiver } from './receiver.ts';
+import { templateDescription } from './workspace.ts';
+
+export type TourOptions = { cartouche: Cartouche; sites: CompanySites; receiver: Receiver; say(text: string): void };
+
+const KINDS = ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'];
+const WAIT_MS = 60_000;
+
+/** Runs every step in order and prints one line for each. @returns whether one failed; the steps after it are not run */
+export async function runTour({ cartouche, sites, receiver, say }: TourOptions): Promise<boolean> {
+  let number = 0;
+  async function step<T>(title: string, run: () => Promise<[result: T, line: string]>): Promise<T> {
+    number++;
+    try {
+      const [result, line] = await run();
+      say(`${String(number).padStart(2)}. ${title}: ${line}`);
+      return result;
+    } catch (error) {
+      say(`${String(number).padStart(2)}. ${title}: FAILED. ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
+    }
+  }
+
+  try {
+    const people = await step('Upsert three prospects', async () => {
+      const prospects = await cartouche.prospects.upsert([
+        { email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Vermeer', company_name: 'Northwind', company_domain: sites.domains.northwind, role_title: 'Head of Operations' },
+        { email: 'grace@globex.example', first_name: 'Grace', last_name: 'Hansen', company_name: 'Globex', company_domain: sites.domains.globex, role_title: 'Terminal Manager' },
+        { email: 'milton@initech.example', first_name: 'Milton', last_name: 'Okafor', company_name: 'Initech', company_domain: sites.domains.initech, role_title: 'Head of Delivery' },
+      ]);
+      return [prospects, prospects.map(({ first_name, status }) => `${first_name} (${status})`).join(', ')];
+    });
+
+    await step('Register a webhook connector', async () => {
+      const { connector, secret } = await cartouche.connectors.create({ outboundUrl: receiver.url });
+      receiver.secret = secret.reveal();
+      return [connector, `${connector.event_subscriptions.length} kinds of events go to ${connector.outbound_url}; the secret is shown once`];
+    });
+
+    const template = await step('Write a template from a description', async () => {
+      const estimate = await cartouche.billing.estimate({ type: 'template_create' });
+      const build = await cartouche.templates.create({ name: 'Outbound introduction', description: templateDescription, estimate });
+      const { template_id: id } = await cartouche.templates.waitForBuild(build.buildId, { deadlineMs: WAIT_MS });
+      if (!id) throw new Error('The build has no template.');
+      return [id, `${dollars(estimate.estimateCents)}, template ${id}`];
+    });
+
+    await step('Read the entitlements', async () => {
+      const { plan, usage, discoveryCredits } = await cartouche.billing.getEntitlements();
+      return [undefined, `plan ${plan}, ${dollars(usage.remainingCents)} and ${discoveryCredits.remaining} discovery credits left`];
+    });
+
+    const first = await step('Generate one page while you wait', async () => {
+      const page = await cartouche.pages.createForProspect({ email: 'ada@northwind.example', templateId: template });
+      return [page, page.url];
+    });
+
+    await step('Generate a batch of three', async () => {
+      const draft = await cartouche.batches.create({ templateId: template, prospectIds: people.map(({ id }) => id), batchName: 'Tour' });
+      const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: draft.prospectCount });
+      await cartouche.batches.generate(draft.batchId, estimate);
+      const { status, counts } = await cartouche.batches.waitUntilDone(draft.batchId, { deadlineMs: WAIT_MS });
+      if (status !== 'completed') throw new Error(`The batch ended as ${status}.`);
+      const { members } = await cartouche.batches.get(draft.batchId);
+      return [undefined, `${counts.rendered} pages for ${dollars(estimate.estimateCents)}: ${members.map(({ url }) => url).join(' ')}`];
+    });
+
+    const visitor = createVisitor();
+    await step('Open the page as a visitor', async () => {
+      const page = expectOk(await visitor.open(first.url));
+      return [page, `"${page.title}"`];
+    });
+
+    await step('Click its call to action', async () => {
+      const target = await visitor.clickCallToAction();
+      await visitor.sendSignals([{ kind: 'scroll', percent: 90 }, { kind: 'dwell', seconds: 75 }]);
+      return [target, `leads to ${target}; a minute of reading is a high-intent signal`];
+    });
+
+    await step('Submit its form', async () => {
+      const reply = expectOk(await visitor.submitForm({ name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' }));
+      return [reply, `"${reply.title}"`];
+    });
+
+    await step('Book a meeting', async () => {
+      expectOk(await visitor.open(first.url));
+      const reply = expectOk(await visitor.bookMeeting({ name: 'Ada Vermeer', email: 'ada@northwind.example' }));
+      return [reply, `"${reply.title}" at ${reply.url}`];
+    });
+
+    await step('Receive the signed webhooks', async () => {
+      await until(() => KINDS.every((kind) => receiver.received.includes(kind)), () => `received ${receiver.received.join(', ') || 'nothing'}`);
+      if (receiver.refused.length > 0) throw new Error(`Refused: ${receiver.refused.join(', ')}`);
+      return [undefined, `${receiver.received.length} verified: ${KINDS.map((kind) => `${receiver.received.filter((name) => name === kind).length} × ${kind}`).join(', ')}`];
+    });
+
+    await step('Iterate the events with the cursor', async () => {
+      const kinds: string[] = [];
+      for await (const event of cartouche.events.iterate({ limit: 2 })) kinds.push(event.event);
+      if (kinds.length === 0) throw new Error('There are no events.');
+      return [kinds, `${kinds.length} events, the last is ${kinds.at(-1)}`];
+    });
+
+    await step('Read the leads', async () => {
+      const { leads } = await cartouche.leads.list();
+      return [leads, leads.slice(0, 2).map(({ event_type, kind }) => `${event_type} (${kind})`).join(', ')];
+    });
+
+    await step('Read the analytics', async () => {
+      const { metrics, hotLeads } = await cartouche.analytics.get();
+      const hottest = hotLeads[0];
+      return [metrics, `${metrics.pagesLive} pages live, ${metrics.visited} visited, ${metrics.conversions} conversions, rate ${metrics.conversionRate.toFixed(2)}; the hottest has ${hottest?.high_intent_count} high-intent signals`];
+    });
+
+    const session = await step('Start a discovery session from a call', async () => {
+      const { sessionId } = await cartouche.discovery.create({
+        prospectId: people[0]?.id ?? '',
+        transcript: await readFile(join(import.meta.dirname, 'call.txt'), 'utf8'),
+        notes: 'Decision until the end of the quarter; their CFO wants to see a customer in refrigerated freight.',
+        solutionMap: [{ painPoint: 'Delivery notes are typed in twice', solution: 'Lumen Notes on the drivers’ phones', proof: 'Kestrel Cold Chain saves 6 hours a driver and week' }],
+        exclusions: 'discounts',
+      });
+      const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId, { deadlineMs: WAIT_MS });
+      return [{ sessionId, questions }, `${questions.length} questions, the first: "${questions[0]?.question}"`];
+    });
+
+    await step('Answer the questions', async () => {
+      const answers = session.questions.map((question) => ({ ...question, answer: question.ai_suggested_answer || 'We will answer this on Tuesday.', status: 'answered' }));
+      const { questions } = await cartouche.discovery.answer(session.sessionId, answers);
+      return [undefined, `${questions.filter(({ status }) => status === 'answered').length} of ${questions.length} answered`];
+    });
+
+    await step('Build the follow-up page', async () => {
+      const estimate = await cartouche.billing.estimate({ type: 'discovery' });
+      await cartouche.discovery.build(session.sessionId, { estimate });
+      const done = await cartouche.discovery.waitUntilCompleted(session.sessionId, { deadlineMs: WAIT_MS });
+      const page = await cartouche.pages.get(done.session.page_id ?? '');
+      expectOk(await createVisitor().open(page.url));
+      return [page, page.url];
+    });
+
+    await step('Read what is left', async () => {
+      const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
+      if (usage.heldCents !== 0 || discoveryCredits.held !== 0) throw new Error('Something is still set aside.');
+      return [undefined, `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'} used`];
+    });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function expectOk(reply: VisitorReply): VisitorReply {
+  if (reply.status !== 200) throw new Error(`${reply.url} answered ${reply.status} "${reply.title}".`);
+  return reply;
+}
+
+async function until(isTrue: () => boolean, situation: () => string): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`Waited ${WAIT_MS / 1000} s in vain: ${situation()}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { starterTemplate } from '../../src/generation/starter-template.ts';
+import { isWebAddress, validateTemplateDocument } from '../../src/generation/template-document.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { knowledge } from './brief.ts';
+
+const least = { version: 1, name: 'Least', headline: 'Hello', sections: [], cta: { label: 'Go' } };
+const paths = (changes: object) => {
+  const result = validateTemplateDocument({ ...least, ...changes });
+  return result.ok ? [] : result.issues.map(({ path }) => path);
+};
+
+describe('a template document', () => {
+  it('gets its defaults', () => {
+    expect(validateTemplateDocument(least)).toEqual({
+      ok: true,
+      document: { ...least, language: 'en', focus: '', subheadline: '', cta: { label: 'Go', url: null } },
+    });
+    expect(validateTemplateDocument(structuredClone(starterTemplate))).toEqual({ ok: true, document: starterTemplate });
+  });
+
+  it.each<[string, object, string]>([
+    ['another version', { version: 2 }, 'version'],
+    ['no headline', { headline: ' ' }, 'headline'],
+    ['a script address', { cta: { label: 'Go', url: 'javascript:alert(1)' } }, 'cta.url'],
+    ['a protocol-relative address', { cta: { label: 'Go', url: '//evil.example' } }, 'cta.url'],
+    ['an unknown part', { html: '<b>' }, ''],
+    ['an unknown kind', { sections: [{ id: 'a', kind: 'carousel' }] }, 'sections.0.kind'],
+    [
+      'the same id twice',
+      {
+        sections: [
+          { id: 'a', kind: 'text' },
+          { id: 'a', kind: 'text' },
+        ],
+      },
+      'sections',
+    ],
+    ['Liquid that does not close', { sections: [{ id: 'a', kind: 'text', body: '{% if x %}' }] }, 'sections.0.body'],
+    ['a file tag', { headline: '{% include "secrets" %}' }, 'headline'],
+    ['a way around escaping', { headline: '{{ company.name | raw }}' }, 'headline'],
+    ['the time', { headline: '{{ "now" | date: "%Y" }}' }, 'headline'],
+    [
+      'a variable that nobody fills',
+      { sections: [{ id: 'a', kind: 'text', items: [{ body: '{{ company.revenue }}' }] }] },
+      'sections.0.items.0.body',
+    ],
+    [
+      'a field name of the form itself',
+      { leadForm: { fields: [{ name: 'form_token', label: 'x' }] } },
+      'leadForm.fields.0.name',
+    ],
+    [
+      'a select without options',
+      { leadForm: { fields: [{ name: 'a', label: 'x', type: 'select' }] } },
+      'leadForm.fields.0.options',
+    ],
+    [
+      'the same field twice',
+      {
+        leadForm: {
+          fields: [
+            { name: 'a', label: 'x' },
+            { name: 'a', label: 'y' },
+          ],
+        },
+      },
+      'leadForm.fields',
+    ],
+    ['a colour that is none', { theme: { primary: 'red;}' } }, 'theme.primary'],
+    ['a font that is CSS', { theme: { headingFont: 'Arial";}' } }, 'theme.headingFont'],
+    ['a time zone that is none', { booking: { timeZone: 'Mars/Base' } }, 'booking.timeZone'],
+    ['too much text', { headline: 'x'.repeat(301) }, 'headline'],
+  ])('refuses %s, and says where', (_case, changes, path) => expect(paths(changes)).toContain(path));
+
+  it.each([null, undefined, 1, 'x', [], { version: 1 }])('refuses %j', (input) => {
+    expect(validateTemplateDocument(input).ok).toBe(false);
+  });
+
+  it.each<[string, boolean]>([
+    ['https://acme.com/x', true],
+    ['/p/abc', true],
+    ['http://acme.com', false],
+    ['//acme.com', false],
+    ['/\\acme.com', false],
+    ['https://', false],
+    ['data:text/html,x', false],
+    ['', false],
+  ])('may link to %s: %s', (address, isAllowed) => expect(isWebAddress(address)).toBe(isAllowed));
+});
+
+describe('a template from a description', () => {
+  const write = (description: string) => createDeterministicWriter().writeTemplate({ description, knowledge });
+
+  it('takes the sections, the button and the name from the words', async () => {
+    const document = await write('A page for bakeries about overtime: results, FAQ and a demo. Keep it short.');
+    expect(document.name).toBe('A page for bakeries about overtime');
+    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'proof', 'questions', 'lead_form']);
+    expect(document.cta.label).toBe('Pick a time');
+    expect(document.booking?.enabled).toBe(true);
+    expect(document.focus).toContain('overtime');
+  });
+
+  it('leaves out what is not wanted', async () => {
+    const document = await write('Benefits and results, no form');
+    expect(document.leadForm).toBeUndefined();
+    expect(document.booking).toBeUndefined();
+    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'value_props', 'proof']);
+  });
+
+  it.each(['', '{{ boom', '{% raw %}<script>', 'x'.repeat(10_000)])('survives %j', async (description) => {
+    expect(validateTemplateDocument(await write(description)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { createGenerator } from '../../src/generation/create-generator.ts';
+import { briefProspect, type PageBrief } from '../../src/generation/page-brief.ts';
+import { starterTemplate } from '../../src/generation/starter-template.ts';
+import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/template-document.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { silentLogger } from '../../src/logger.ts';
+import { knowledge, makeBrief, research, unread } from './brief.ts';
+import { bakery, clock, loopback, startSite } from './site.ts';
+
+const generator = createGenerator({
+  writer: createDeterministicWriter(),
+  outbound: loopback,
+  clock,
+  logger: silentLogger,
+});
+const page = async (changes: Partial<PageBrief> = {}) => (await generator.generatePage(makeBrief(changes))).content;
+const template = (changes: Partial<TemplateDocumentInput>) =>
+  templateDocumentSchema.parse({ ...starterTemplate, ...changes });
+const nobody = briefProspect({ email: 'someone@gmail.com' });
+
+describe('the deterministic writer', () => {
+  it('quotes the company with sources, and puts what fits it best first', async () => {
+    const content = await page();
+    expect(content).toMatchObject({
+      writer: 'deterministic',
+      headline: 'Where Delivery Windows could help Harbour Bakery',
+      subheadline: 'Ada, this page was put together for you. Shift planning for teams that start before sunrise.',
+      preparedFor: { person: 'Ada Okafor', company: 'Harbour Bakery' },
+    });
+    const [insight, value, proof, , questions] = content.sections;
+    expect(insight?.items.map(({ text, factIds, quoted }) => [factIds[0], quoted, text])).toEqual([
+      ['c1', true, research.facts[0]?.text],
+      ['c3', true, research.facts[2]?.text],
+      ['c2', true, research.facts[1]?.text],
+    ]);
+    expect(insight?.paragraphs[0]?.text).toBe('In the words of harbourbakery.example, read on 20 November 2026.');
+    expect(value?.items[0]).toMatchObject({
+      title: 'Delivery Windows',
+      note: 'You mention “delivery”, “routes” and “planned” on harbourbakery.example/about.',
+      factIds: ['w3', 'c3'],
+    });
+    expect(value?.items.map(({ title }) => title)).not.toContain('Badge Printer');
+    expect(proof?.items[0]).toMatchObject({ title: 'Morgenrot Bakeries', factIds: ['v1'] });
+    expect(questions?.items).toHaveLength(3);
+    expect(new Set(content.facts.map(({ id }) => id)).size).toBe(content.facts.length);
+  });
+
+  it('gives the same bytes for the same brief', async () => {
+    const [first, second] = [await page(), await page(structuredClone(makeBrief()))];
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+  });
+
+  it('gives the same bytes for the same site', async () => {
+    const site = await startSite(bakery);
+    const prospect = briefProspect({ email: 'ada@gmail.com', first_name: 'Ada', company_domain: site.domain });
+    const write = async () => {
+      const read = await generator.research({ prospect });
+      return JSON.stringify(await generator.generatePage(makeBrief({ prospect, research: read })));
+    };
+    const [first, second] = [await write(), await write()];
+    await site.close();
+    expect(second).toBe(first);
+    expect(first).toContain('Bread that is there before you are');
+    expect(first).toContain('Harbour Bakery Ltd');
+  });
+
+  it('never shows what the workspace noted about the person', async () => {
+    const secretive = await page({
+      prospect: briefProspect({
+        email: 'a@b.example',
+        company_name: 'Acme',
+        custom_fields: { note: 'Delivery routes; hates Globex', score: 3 },
+        tags: ['cheap'],
+      }),
+    });
+    expect(JSON.stringify(secretive)).not.toMatch(/Globex|cheap|hates/);
+    expect(secretive.headline).toBe('Where Delivery Windows could help Acme');
+  });
+
+  it('leaves out what nobody knows', async () => {
+    const content = await page({
+      research: unread,
+      prospect: { ...nobody, company_name: 'Acme' },
+      knowledge: {
+        ...knowledge,
+        profile: { ...knowledge.profile, products: [], proofPoints: [], faqs: [], oneLiner: null },
+      },
+    });
+    expect(content.headline).toBe('A few thoughts for Acme');
+    expect(content.subheadline).toBe('It shows what Rota & Rise does, and where it may fit.');
+    expect(content.sections.map(({ kind }) => kind)).toEqual(['steps', 'lead_form']);
+    expect(content.facts).toEqual([]);
+  });
+
+  it('keeps excluded topics off the page, whatever their form', async () => {
+    const content = await page({ exclusions: "Please don't mention delivering, payroll or overtime." });
+    const text = JSON.stringify(content);
+    expect(text).not.toMatch(/deliver|payroll|overtime/i);
+    expect(content.headline).toBe('Where Rota Planner could help Harbour Bakery');
+  });
+
+  it("shows a call's answers and solutions where the template asks for them", async () => {
+    const content = await page({
+      template: template({
+        sections: [
+          { id: 'map', kind: 'solutions', title: 'Heard' },
+          { id: 'asked', kind: 'questions', title: 'Asked' },
+        ],
+      }),
+      discovery: {
+        answers: [{ question: 'How long?', answer: 'Five days.' }],
+        solutionMap: [{ painPoint: 'Overtime', solution: 'Warn early', proof: 'Cut by 18 %' }],
+      },
+    });
+    expect(content.sections).toMatchObject([
+      { items: [{ title: 'Overtime', text: 'Warn early', note: 'Cut by 18 %', factIds: ['m1'] }] },
+      { items: [{ title: 'How long?', text: 'Five days.', factIds: ['d1'] }] },
+    ]);
+  });
+
+  it("prefers the template's own words", async () => {
+    const content = await page({
+      template: template({
+        headline: '{{ prospect.first_name | upcase }} — {{ custom.stores }} stores',
+        sections: [
+          { id: 'why', kind: 'text', title: 'Why', body: 'First {{ company.domain }}.\n\nSecond.\n- one\n- two' },
+          {
+            id: 'value',
+            kind: 'value_props',
+            title: 'Value',
+            items: [{ title: 'Own', body: 'Words for {{ prospect.role_title }}.' }],
+          },
+        ],
+      }),
+    });
+    expect(content.headline).toBe('ADA — 14 stores');
+    expect(content.sections).toMatchObject([
+      {
+        paragraphs: [{ text: 'First harbourbakery.example.' }, { text: 'Second.' }],
+        items: [{ text: 'one' }, { text: 'two' }],
+      },
+      { items: [{ title: 'Own', text: 'Words for Head of Operations.' }] },
+    ]);
+  });
+});
+
+describe('the gate', () => {
+  it('stops a brief with no site, no company name and fewer than two custom fields', async () => {
+    await expect(
+      page({ research: unread, prospect: { ...nobody, custom_fields: { plan: 'pro', empty: ' ', nested: { a: 1 } } } }),
+    ).rejects.toMatchObject({
+      name: 'ThinResearch',
+      missing: [
+        { field: 'company_domain', remedy: 'Set the domain of the company: the address is at a consumer mail host.' },
+        { field: 'company_name', remedy: expect.any(String) },
+        { field: 'custom_fields', remedy: expect.stringContaining('at least 2') },
+      ],
+    });
+    await expect(page({ research: unread, prospect: { ...nobody, company_name: 'Acme' } })).resolves.toBeDefined();
+    await expect(
+      page({ research: unread, prospect: { ...nobody, custom_fields: { plan: 'pro', seats: 40 } } }),
+    ).resolves.toBeDefined();
+    await expect(page({ prospect: nobody })).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['disallowed', 'asks robots to stay away'],
+    ['empty', 'says nothing usable'],
+    ['unreachable', 'could not be read'],
+  ] as const)('says what to do about a site that was %s', async (status, remedy) => {
+    await expect(page({ research: { ...unread, domain: 'acme.com', status }, prospect: nobody })).rejects.toMatchObject(
+      {
+        missing: [{ field: 'company_domain', remedy: expect.stringContaining(remedy) }, {}, {}],
+      },
+    );
+  });
+
+  it.each<[string, Partial<TemplateDocumentInput>, string, string]>([
+    [
+      'a placeholder that comes out empty',
+      { headline: 'Hi {{ custom.nickname }}' },
+      'headline',
+      'needs custom.nickname, which is not known',
+    ],
+    ['a slot that nobody filled', { headline: 'Hi [First name]' }, 'headline', 'unfilled placeholder: [First name]'],
+    ['an excluded topic', { headline: 'About Globex' }, 'headline', 'excluded topic: Globex'],
+    ['a headline too long', { headline: 'a '.repeat(120) }, 'headline', 'longer than 160 characters'],
+    [
+      'a template that never ends',
+      { headline: '{% for i in (1..100000000) %}{{ i }}{% endfor %}' },
+      'template.headline',
+      "can't be filled in",
+    ],
+    ['a page that says nothing', { sections: [{ id: 'contact', kind: 'lead_form' }] }, 'sections', 'say nothing'],
+  ])('stops %s', async (_case, changes, path, message) => {
+    await expect(page({ template: template(changes), exclusions: 'Globex' })).rejects.toMatchObject({
+      name: 'ReviewNeeded',
+      issues: expect.arrayContaining([{ path, message: expect.stringContaining(message) }]),
+    });
+  });
+
+  it('lets a default stand for what is not known', async () => {
+    const content = await page({ template: template({ headline: 'Hi {{ custom.nickname | default: "there" }}' }) });
+    expect(content.headline).toBe('Hi there');
+  });
+});
+
+describe('the generator', () => {
+  it('asks the cache before it reads a site', async () => {
+    const site = await startSite(bakery);
+    const kept = new Map<string, typeof research>();
+    const researchCache = {
+      get: async (domain: string) => kept.get(domain) ?? null,
+      set: async (domain: string, value: typeof research) => void kept.set(domain, value),
+    };
+    const cached = createGenerator({
+      writer: createDeterministicWriter(),
+      outbound: loopback,
+      clock,
+      logger: silentLogger,
+      researchCache,
+    });
+    const prospect = { email: 'a@gmail.com', company_domain: site.domain };
+    const first = await cached.research({ prospect });
+    const asked = site.requests.length;
+    expect(await cached.research({ prospect })).toEqual(first);
+    expect(site.requests).toHaveLength(asked);
+    await site.close();
+    expect(cached.domainOf(prospect)).toBe(site.domain);
+  });
+
+  it('hands out what the caller stores', async () => {
+    const { model, research: summary, checks } = await generator.generatePage(makeBrief());
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+    expect(model).toMatchObject({ workspaceName: 'Rota & Rise', websiteUrl: 'https://rotarise.example', theme: null });
+    expect(summary).toEqual({
+      domain: 'harbourbakery.example',
+      status: 'ok',
+      fetchedAt: '2026-11-20T08:00:00.000Z',
+      pages: [],
+      facts: 3,
+      problems: [],
+    });
+    expect(checks.map(({ check, passed }) => [check, passed])).toEqual([
+      ['sections', true],
+      ['placeholders', true],
+      ['exclusions', true],
+      ['lengths', true],
+      ['claims', true],
+    ]);
+  });
+});

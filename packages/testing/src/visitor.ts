@@ -1,0 +1,118 @@
+import { load } from 'cheerio';
+
+/** What a form was answered with. */
+export type VisitorReply = { status: number; url: string; title: string; html: string };
+
+/** A person with a browser and no script: opens a public page, follows its links, fills in its forms, keeps its cookies. */
+export type Visitor = {
+  /** Opens the page. @returns its status, title and HTML */
+  open(url: string): Promise<VisitorReply>;
+  /** Clicks the call to action. @returns where it leads, without going there */
+  clickCallToAction(): Promise<string>;
+  /** Sends what the page's script would have seen. */
+  sendSignals(signals: readonly object[]): Promise<number>;
+  /** Fills in the lead form: `values` by field name, something sensible for every other required field. */
+  submitForm(values: Record<string, string>): Promise<VisitorReply>;
+  /** Opens the calendar and books its first free time. */
+  bookMeeting(values: Record<string, string>): Promise<VisitorReply>;
+};
+
+export type VisitorOptions = {
+  /** How requests are made: the global `fetch`, or an app's own. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Waits while the person reads; forms that come back at once are taken for a robot's. Default: a real wait of 1.2 s. */
+  read?: () => Promise<void>;
+};
+
+/** Makes a visitor. Each has cookies of its own, so each is a person of its own to the server. */
+export function createVisitor({ fetch: request = fetch, read = readForAWhile }: VisitorOptions = {}): Visitor {
+  const cookies = new Map<string, string>();
+  let current: VisitorReply | undefined;
+
+  async function go(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) CartoucheVisitor/1');
+    headers.set('Accept', 'text/html');
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await request(url, { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async function show(url: string, init?: RequestInit): Promise<VisitorReply> {
+    let response = await go(url, init);
+    let at = url;
+    for (let hop = 0; hop < 5 && response.status === 303; hop++) {
+      at = new URL(response.headers.get('location') ?? '', at).href;
+      response = await go(at);
+    }
+    const html = await response.text();
+    current = { status: response.status, url: at, title: load(html)('title').text().trim(), html };
+    return current;
+  }
+
+  function page(): VisitorReply {
+    if (!current) throw new Error('Open a page first.');
+    return current;
+  }
+
+  async function sendForm(selector: string, values: Record<string, string>): Promise<VisitorReply> {
+    await read();
+    const $ = load(page().html);
+    const form = $(selector).first();
+    if (form.length === 0) throw new Error(`No form ${selector} is on ${page().url} (${page().title}).`);
+    const body = new URLSearchParams();
+    for (const element of form.find('input, textarea, select').toArray()) {
+      const field = $(element);
+      const name = field.attr('name');
+      const type = field.attr('type') ?? (element.tagName === 'input' ? 'text' : element.tagName);
+      if (!name || type === 'submit') continue;
+      const own = values[name];
+      if (own !== undefined) body.set(name, own);
+      else if (type === 'hidden') body.set(name, field.attr('value') ?? '');
+      else if (type === 'radio') {
+        if (!body.has(name) && field.attr('disabled') === undefined) body.set(name, field.attr('value') ?? '');
+      } else if (field.attr('required') !== undefined) body.set(name, sensible(type));
+    }
+    const action = new URL(form.attr('action') ?? '', page().url).href;
+    return show(action, { method: 'POST', body: body.toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(page().url).origin } });
+  }
+
+  return {
+    open: (url) => show(url),
+    clickCallToAction: async () => {
+      const href = load(page().html)('a[data-signal="cta"]').first().attr('href');
+      if (!href) throw new Error(`No call to action is on ${page().url}.`);
+      const response = await go(new URL(href, page().url).href);
+      return response.headers.get('location') ?? '';
+    },
+    sendSignals: async (signals) => {
+      const { origin, pathname } = new URL(page().url);
+      const response = await go(`${origin}${pathname}/signals`, { method: 'POST', body: JSON.stringify({ signals }), headers: { 'Content-Type': 'application/json', Origin: origin } });
+      return response.status;
+    },
+    submitForm: (values) => sendForm('form#form, #form form', values),
+    bookMeeting: async (values) => {
+      const href = load(page().html)('a[data-signal="booking"]').first().attr('href');
+      if (!href) throw new Error(`No link to a calendar is on ${page().url}.`);
+      await show(new URL(href, page().url).href);
+      return sendForm('form[method="post"]', values);
+    },
+  };
+}
+
+function sensible(type: string): string {
+  if (type === 'email') return 'visitor@example.com';
+  if (type === 'tel') return '+31 10 123 4567';
+  if (type === 'url') return 'https://example.com';
+  if (type === 'number') return '12';
+  if (type === 'checkbox') return 'on';
+  return 'Please tell me more.';
+}
+
+function readForAWhile(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_200));
+}
