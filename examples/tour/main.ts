@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     createLogger({ level: 'warn' }),
   );
   const sites = await startCompanySites(Number(process.env.DEMO_SITES_PORT ?? 4802));
-  const receiver = await startReceiver();
+  const receiver = await startReceiver(Number(process.env.DEMO_RECEIVER_PORT ?? 4803));
   const close = async () => {
     sites.close();
     receiver.close();

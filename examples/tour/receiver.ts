@@ -13,7 +13,7 @@ export type Receiver = {
   close(): void;
 };
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(port: number): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -24,7 +24,7 @@ export async function startReceiver(): Promise<Receiver> {
     else receiver.refused.push(result.failure.reason);
     response.writeHead(result.ok ? 200 : 400).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     secret: undefined,

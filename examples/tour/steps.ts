@@ -37,7 +37,8 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     });
 
     await step('Register a webhook connector', async () => {
-      const { connector, secret } = await cartouche.connectors.create({ outboundUrl: receiver.url });
+      // The same key again, at the next start, gives the same connector and the same secret.
+      const { connector, secret } = await cartouche.connectors.create({ outboundUrl: receiver.url }, { idempotencyKey: `tour:${receiver.url}` });
       receiver.secret = secret.reveal();
       return [connector, `${connector.event_subscriptions.length} kinds of events go to ${connector.outbound_url}; the secret is shown once`];
     });

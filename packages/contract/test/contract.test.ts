@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ZodType } from 'zod';
+import { EVENT_KINDS, errorCatalogue, limits, scopes, stateMachines } from '../src/index.ts';
+import { type OperationId, type OperationRow, operations } from '../src/operations.ts';
+import * as schemas from '../src/schemas.ts';
+
+type Media = { content?: { 'application/json'?: { example?: unknown; examples?: Record<string, { value: unknown }> } } };
+type RawOperation = { operationId: string; requestBody?: Media; responses: Record<string, Media & { $ref?: string }> };
+const document = parse(readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8')) as {
+  openapi: string;
+  info: { version: string };
+  paths: Record<string, Record<string, RawOperation>>;
+  webhooks: Record<string, { post: RawOperation }>;
+  components: { responses: Record<string, Media> };
+};
+const rows = Object.entries(operations) as [OperationId, OperationRow][];
+const schema = (name: string) => (schemas as unknown as Record<string, ZodType | undefined>)[name];
+const examplesOf = (media: Media) => {
+  const json = media.content?.['application/json'];
+  return json?.examples ? Object.values(json.examples).map(({ value }) => value) : json && 'example' in json ? [json.example] : [];
+};
+
+test('the contract is OpenAPI 3.1, version 1.0.0', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.info.version).toBe('1.0.0');
+});
+
+test('the documented operations are there, each under its documented path', () => {
+  const requests = rows.map(([, row]) => `${row.method.toUpperCase()} ${row.path}`);
+  for (const documented of [
+    'GET /api/v1/prospects',
+    'POST /api/v1/prospects',
+    'GET /api/v1/prospects/{id}',
+    'GET /api/v1/pages/{id}',
+    'POST /api/v1/prospect-pages',
+    'GET /api/v1/analytics',
+    'GET /api/v1/leads',
+    'GET /api/v1/events',
+    'POST /api/v1/batches',
+    'POST /api/v1/batches/{id}/generate',
+    'POST /api/v1/connectors',
+    'POST /api/discovery',
+    'GET /api/discovery/{id}',
+    'POST /api/discovery/{id}/answers',
+    'POST /api/discovery/{id}/build',
+    'GET /api/billing/entitlements',
+    'GET /api/templates/builds/{buildId}',
+  ]) {
+    expect(requests).toContain(documented);
+  }
+});
+
+test('the success statuses are the documented ones', () => {
+  const special = Object.fromEntries(rows.filter(([, row]) => row.successStatus !== 200).map(([id, row]) => [id, row.successStatus]));
+  expect(special).toEqual({ createDiscoverySession: 201, buildDiscoveryPage: 202, createTemplate: 202 });
+});
+
+test('the limits are the documented ones', () => {
+  expect(limits).toMatchObject({
+    PROSPECT_LIST_MAX: 500,
+    LEAD_LIST_MAX: 250,
+    EVENTS_PAGE_DEFAULT: 50,
+    EVENTS_PAGE_MAX: 250,
+    BATCH_POPULATION_MAX: 5000,
+  });
+});
+
+test('the documented error codes have the documented statuses and reasons', () => {
+  const documented = {
+    no_prospects: 400,
+    api_key_required: 401,
+    workspace_required: 401,
+    plan_limit: 402,
+    not_found: 404,
+    no_template: 404,
+    rate_limited: 429,
+  };
+  for (const [code, status] of Object.entries(documented)) expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(status);
+  expect(errorCatalogue.plan_limit.reasons).toEqual(['free_usage_exhausted', 'trial_or_subscription_inactive']);
+  expect(errorCatalogue.spend_cap_exceeded.reasons).toEqual(['spend_cap_exceeded']);
+});
+
+test('the discovery states are the documented six, in their order', () => {
+  const { initial, transitions } = stateMachines.discovery;
+  const forward = transitions.filter(({ from, to }) => !(from === 'building' && to === 'answered'));
+  expect([initial, ...forward.map(({ to }) => to)]).toEqual(['draft', 'ingesting', 'interview_ready', 'answered', 'building', 'completed']);
+});
+
+test('write:pages guards the one-shot page', () => {
+  expect(operations.createProspectPage.scope).toBe('write:pages');
+  expect(Object.keys(scopes)).toContain('write:pages');
+});
+
+test('every write takes an Idempotency-Key and may be repeated under it; every read may be repeated', () => {
+  for (const [id, row] of rows) {
+    expect(schema(`z${id[0]?.toUpperCase()}${id.slice(1)}Headers`) !== undefined, id).toBe(row.method !== 'get');
+    expect(row.retry, id).toBe(row.method === 'get' || id === 'estimateCost' ? 'safe' : 'idempotency-key');
+  }
+});
+
+test('every code of the catalogue can be answered, and every path can answer the common ones', () => {
+  const answered = new Set(rows.flatMap(([, row]) => row.errors));
+  const byPathOnly = ['method_not_allowed'];
+  expect(Object.keys(errorCatalogue).filter((code) => !answered.has(code))).toEqual(byPathOnly);
+  for (const [id, row] of rows) {
+    for (const code of ['api_key_required', 'workspace_required', 'missing_scope', 'rate_limited', 'internal_error', 'unavailable']) expect(row.errors, id).toContain(code);
+    expect(row.errors.includes('plan_limit'), id).toBe(row.allowance === 'required');
+  }
+});
+
+test('the four webhooks are the four kinds of events', () => {
+  expect(Object.keys(document.webhooks)).toEqual(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
+  expect(EVENT_KINDS).toEqual(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
+});
+
+describe('every example parses with its own validator', () => {
+  const cases: [string, unknown, string][] = [];
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      const name = `z${operation.operationId[0]?.toUpperCase()}${operation.operationId.slice(1)}`;
+      for (const example of examplesOf(operation.requestBody ?? {})) cases.push([`${operation.operationId} request`, example, `${name}Body`]);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (status.startsWith('2')) for (const example of examplesOf(response)) cases.push([`${operation.operationId} ${status}`, example, `${name}Response`]);
+      }
+    }
+  }
+  for (const [kind, { post }] of Object.entries(document.webhooks)) for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, 'zWebhookPayload']);
+  for (const [name, response] of Object.entries(document.components.responses)) for (const example of examplesOf(response)) cases.push([name, example, 'zError']);
+
+  test.each(cases)('%s', (_name, example, validator) => {
+    const result = schema(validator)?.safeParse(example);
+    expect(result?.error?.issues ?? [], validator).toEqual([]);
+    expect(result?.success).toBe(true);
+  });
+
+  test('every operation with a body, every success and every shared error has one', () => {
+    expect(cases.filter(([name]) => name.endsWith('request')).length).toBeGreaterThanOrEqual(rows.filter(([, row]) => row.hasBody).length);
+    expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(rows.length + 4 + Object.keys(document.components.responses).length);
+  });
+});
+
+test('unknown values of open enumerations are legal, unknown fields of a request are not', () => {
+  expect(schemas.zPageStatus.safeParse('archived').success).toBe(true);
+  expect(schemas.zCreateBatchInput.safeParse({ templateId: crypto.randomUUID(), name: 'x' }).success).toBe(false);
+});
