@@ -25,7 +25,12 @@ const SAME_TOPIC = [
 export function readExclusions(note: string | null): Exclusions {
   const topics = (note ?? '')
     .split(/[,;\n•]|\.(?=\s|$)|\s(?:and|or|nor)\s/i)
-    .map((part) => part.replace(LEAD_IN, '').trim())
+    .map((part) =>
+      part
+        .replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '')
+        .replace(LEAD_IN, '')
+        .trim(),
+    )
     .filter((topic) => topicStems(topic).size > 0)
     .slice(0, 100);
   const wanted = topics.map((topic) => ({ topic, stems: [...topicStems(topic)].map(withSynonyms) }));
@@ -34,13 +39,21 @@ export function readExclusions(note: string | null): Exclusions {
     mentionedIn(text) {
       if (wanted.length === 0 || wordsOf(text).length === 0) return null;
       for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
-        const present = topicStems(sentence);
-        const hit = wanted.find(({ stems }) => stems.every((forms) => forms.some((form) => present.has(form))));
+        const present = [...topicStems(sentence)];
+        const hit = wanted.find(({ stems }) =>
+          stems.every((forms) => forms.some((form) => present.some((stem) => isSameWord(form, stem)))),
+        );
         if (hit !== undefined) return hit.topic;
       }
       return null;
     },
   };
+}
+
+/** A stemmer parts "delivery" from "deliver". What must stay off a page is matched more generously than that. */
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short === long || (short.length >= 5 && long.length - short.length <= 3 && long.startsWith(short));
 }
 
 function withSynonyms(stem: string): string[] {

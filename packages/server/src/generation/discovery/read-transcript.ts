@@ -1,7 +1,8 @@
 import { plainText } from '../plain-text.ts';
+import { wordsOf } from '../words.ts';
 
-/** One speaker's turn. */
-export type Turn = { speaker: string; text: string };
+/** One speaker's turn. `label` is the speaker as the transcript has it, company and all: `Sam (Rota & Rise)`. */
+export type Turn = { speaker: string; label: string; text: string };
 
 const TIME = String.raw`[[(<]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])>]?`;
 const SPOKEN = new RegExp(
@@ -24,12 +25,13 @@ export function readTranscript(transcript: string): Turn[] {
     const spoken = SPOKEN.exec(line);
     const last = turns.at(-1);
     if (spoken !== null) {
-      const speaker = plainText((spoken[1] ?? '').replace(/\(.*\)/, ''));
+      const label = plainText(spoken[1] ?? '');
+      const speaker = label.replace(/\s*\(.*\)/, '');
       const text = plainText(spoken[2] ?? '');
       if (last?.speaker === speaker) last.text += ` ${text}`;
-      else if (turns.length < MAX_TURNS) turns.push({ speaker, text });
+      else if (turns.length < MAX_TURNS) turns.push({ speaker, label, text });
     } else if (last !== undefined) last.text += ` ${plainText(line)}`;
-    else turns.push({ speaker: '', text: plainText(line) });
+    else turns.push({ speaker: '', label: '', text: plainText(line) });
   }
   return turns;
 }
@@ -50,19 +52,20 @@ export function prospectSpeakers(
     workspaceName: string;
   },
 ): ReadonlySet<string> | null {
-  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
+  const labels = new Map(turns.map(({ speaker, label }) => [speaker, label]));
+  const speakers = [...labels.keys()];
   if (speakers.length < 2) return null;
-  const mentions = (speaker: string, name: string | null | undefined) =>
-    name !== null &&
-    name !== undefined &&
-    name.trim() !== '' &&
-    speaker.toLowerCase().includes(name.trim().toLowerCase());
-  const { first_name, last_name, company_name } = who.prospect ?? {};
+  const isCalled = (speaker: string, name: string | null) => {
+    const words = new Set(wordsOf(labels.get(speaker) ?? ''));
+    const wanted = wordsOf(name ?? '');
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  };
+  const { first_name = null, last_name = null, company_name = null } = who.prospect ?? {};
   const isBuyer = (speaker: string) =>
-    BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => mentions(speaker, name));
+    BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => isCalled(speaker, name));
   const buyers = speakers.filter(isBuyer);
   if (buyers.length > 0) return new Set(buyers);
-  const sellers = speakers.filter((speaker) => SELLER.test(speaker) || mentions(speaker, who.workspaceName));
+  const sellers = speakers.filter((speaker) => SELLER.test(speaker) || isCalled(speaker, who.workspaceName));
   if (sellers.length > 0) return new Set(speakers.filter((speaker) => !sellers.includes(speaker)));
   const asks = (speaker: string) =>
     turns.filter((turn) => turn.speaker === speaker && DISCOVERS.test(turn.text)).length;

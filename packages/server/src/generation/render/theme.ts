@@ -91,18 +91,18 @@ function palette(of: {
   const far = luminance(paper) > 0.4 ? BLACK : WHITE;
   // The button has to stand out from the page as a shape; its label has to be read.
   const accent = towards(primary, far, paper, VISIBLE);
+  // Small text stands on both: the one that leaves less room decides.
+  const behind = contrast(far, paper) < contrast(far, raised) ? paper : raised;
   const onBand: Rgb = [245, 243, 238];
   return {
     paper: hex(paper),
     raised: hex(raised),
     text: hex(text),
-    quiet: hex(towards(mix(text, paper, 0.35), far, paper, READABLE + 0.3)),
+    quiet: hex(towards(mix(text, paper, 0.35), far, behind, READABLE + 0.3)),
     line: hex(mix(text, paper, 0.84)),
     accent: hex(accent),
     onAccent: hex(contrast(accent, WHITE) >= READABLE ? WHITE : contrast(accent, BLACK) >= READABLE ? BLACK : WHITE),
-    accentText: hex(
-      towards(primary, far, contrast(primary, paper) < contrast(primary, raised) ? paper : raised, READABLE + 0.2),
-    ),
+    accentText: hex(towards(primary, far, behind, READABLE + 0.2)),
     band: hex(band),
     onBand: hex(onBand),
     quietOnBand: hex(towards(mix(onBand, band, 0.3), WHITE, band, READABLE)),

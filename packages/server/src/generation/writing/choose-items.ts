@@ -9,6 +9,8 @@ import { isTelling, topicStem, topicStems, wordsOf } from '../words.ts';
 import type { Ground } from './template-values.ts';
 
 const DEFAULT_LIMIT = 3;
+// Shown even when they have nothing in common with the company: a workspace may know little about it.
+const LEAST_PRODUCTS = 2;
 const QUOTATION_LENGTH = 280;
 
 /** What the deterministic writer puts into a section whose template brings no items of its own. */
@@ -69,6 +71,7 @@ function quotations(brief: PageBrief, ground: Ground, limit: number): ContentIte
 
 function ranked(ground: Ground, kind: FactKind, limit: number): Fact[] {
   return rankPassages(ofKind(ground.facts.workspace, kind), ground.interest)
+    .filter(({ score }, position) => kind !== 'product' || score > 0 || position < LEAST_PRODUCTS)
     .slice(0, limit)
     .map(({ passage }) => passage);
 }

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PageContent } from '../../src/generation/page-content.ts';
+import { leadingFigure } from '../../src/generation/render/page-view.ts';
+import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
+import { renderPage } from '../../src/generation/render/render-page.ts';
+import { readHtml } from '../../src/generation/research/read-html.ts';
+import { SECTION_KINDS } from '../../src/generation/template-document.ts';
+import { makeModel, makeVisit } from './rendered.ts';
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</style><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  '{{ "now" | date }}{% raw %}',
+  '<style></style>',
+  '&lt;script&gt;',
+  '$& $$ $`',
+  '\u0000<b',
+];
+
+/** Every text and address of a page set to one string. */
+function filledWith(text: string): { model: PageModel; visit: PageVisit } {
+  const { model, visit } = { model: makeModel(), visit: makeVisit() };
+  const item = { title: text, text, note: text, factIds: ['c1'], quoted: true, source: { label: text, url: text } };
+  const content: PageContent = {
+    ...model.content,
+    preparedFor: { person: text, company: text },
+    headline: text,
+    subheadline: text,
+    cta: { label: text },
+    sections: SECTION_KINDS.map((kind) => ({
+      id: `s-${kind.replace('_', '-')}`,
+      kind,
+      title: text,
+      paragraphs: [{ text, factIds: [] }],
+      items: [item, { ...item, quoted: false }],
+    })),
+  };
+  return {
+    model: {
+      ...model,
+      content,
+      workspaceName: text,
+      websiteUrl: text,
+      brand: { colors: { primary: text, ink: text }, fonts: { heading: text, body: text }, logoUrl: text },
+    },
+    visit: {
+      ...visit,
+      ctaUrl: text,
+      formAction: text,
+      bookingUrl: text,
+      scriptUrl: text,
+      formToken: text,
+      booking: { enabled: true, label: text },
+      leadForm: {
+        fields: (['text', 'textarea', 'select', 'checkbox'] as const).map((type) => ({
+          name: `f_${type}`,
+          label: text,
+          type,
+          required: false,
+          options: [text],
+        })),
+        submitLabel: text,
+        honeypotName: text,
+        thanks: text,
+      },
+      formState: { values: { f_text: text, f_textarea: text, f_select: text }, errors: { '': text, f_text: text } },
+    },
+  };
+}
+
+describe('a rendered page', () => {
+  const { html, contentSecurityPolicy } = renderPage(makeModel(), makeVisit());
+
+  it('is the same for the same model and visit', () => {
+    expect(renderPage(structuredClone(makeModel()), structuredClone(makeVisit())).html).toBe(html);
+  });
+
+  it('carries a policy that its one style and its one script fit', () => {
+    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(contentSecurityPolicy).toContain(`style-src 'sha256-${hash}'`);
+    expect(contentSecurityPolicy).toContain("default-src 'none'");
+    expect(contentSecurityPolicy).toContain("script-src 'self'");
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(html.match(/<script/g)).toEqual(['<script']);
+    expect(html).toContain('<script src="/page.js" defer></script>');
+    expect(html).not.toMatch(/ style=| on[a-z]+=/);
+    expect(style).not.toMatch(/url\(|@import/);
+  });
+
+  it('has its landmarks, one h1, and no heading level left out', () => {
+    for (const part of ['<html lang="en">', '<header', '<main id="main"', '<footer', 'href="#main"', '<title>'])
+      expect(html).toContain(part);
+    const levels = readHtml(
+      html
+        .replace(/<(aside|footer|details|summary|form)\b/g, '<div')
+        .replace(/<\/(aside|footer|details|summary|form)>/g, '</div>'),
+    )
+      .blocks.filter(({ kind }) => kind === 'heading')
+      .map(({ level }) => level);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, position) => level - (levels[position - 1] ?? 0) > 1)).toEqual([]);
+  });
+
+  it('has a form that works without a script', () => {
+    expect(html).toContain('<form method="post" action="/p/abc/form"');
+    expect(html).toContain('<input type="hidden" name="form_token" value="token-1">');
+    expect(html).toContain('name="trap" tabindex="-1" autocomplete="off"');
+    for (const name of ['name', 'email', 'message']) {
+      expect(html).toContain(`<label for="field-${name}">`);
+      expect(html).toMatch(new RegExp(`id="field-${name}" name="${name}"`));
+    }
+    expect(html).toContain(
+      'type="email" id="field-email" name="email" value="" maxlength="500" autocomplete="email" required',
+    );
+  });
+
+  it('links nothing that is not https or on its host', () => {
+    const hrefs = [...html.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, address]) => address ?? '');
+    expect(hrefs.length).toBeGreaterThan(5);
+    for (const address of hrefs) expect(address).toMatch(/^(https:\/\/|\/(?!\/)|#)/);
+  });
+
+  it('shows what was wrong with a form that came back', () => {
+    const state = { values: { name: 'Ada', message: 'Hi "there"' }, errors: { email: 'Enter an address.' } };
+    const again = renderPage(makeModel(), { ...makeVisit(), formState: state }).html;
+    expect(again).toContain('<p class="problem" role="alert">One field needs another look.</p>');
+    expect(again).toContain('aria-invalid="true" aria-describedby="field-email-problem"');
+    expect(again).toContain('<p class="problem" id="field-email-problem">Enter an address.</p>');
+    expect(again).toContain('value="Ada"');
+    expect(again).toContain('Hi &#34;there&#34;</textarea>');
+  });
+
+  it('thanks instead of asking twice', () => {
+    const thanked = renderPage(makeModel(), { ...makeVisit(), formState: { submitted: true } }).html;
+    expect(thanked).not.toContain('<form');
+    expect(thanked).toContain('A person will read this and answer.');
+  });
+
+  it('shows only what the visit has', () => {
+    const bare = renderPage(makeModel(), { ...makeVisit(), booking: null, leadForm: null, scriptUrl: null });
+    expect(bare.html).not.toMatch(/<form|<script|data-signal="booking"/);
+    expect(bare.contentSecurityPolicy).not.toContain('script-src');
+    expect(bare.contentSecurityPolicy).toContain("form-action 'none'");
+  });
+
+  it('says that it is a preview', () => {
+    const preview = renderPage(makeModel(), { ...makeVisit(), preview: true }).html;
+    expect(preview).toContain('Preview.');
+    expect(preview).toContain('type="submit" disabled');
+  });
+
+  it.each(HOSTILE)('lets %j be nothing but text', (text) => {
+    const { model, visit } = filledWith(text);
+    const { html: hostile } = renderPage(model, visit);
+    const safe = renderPage(...(Object.values(filledWith('harmless')) as [PageModel, PageVisit])).html;
+    const shape = (page: string) => [...page.matchAll(/<(\/?[a-z][a-z0-9]*)/gi)].map(([, tag]) => tag).join(' ');
+    expect(shape(hostile)).toBe(shape(safe));
+    expect(hostile).not.toMatch(/ on[a-z]+=(?!["']?&)[^&]*alert\(1\)>/);
+    expect(hostile).not.toMatch(/(?:href|src|action)="javascript:/i);
+    expect(hostile.match(/<script/g) ?? []).toEqual([]);
+  });
+});
+
+describe('the figure of a proof', () => {
+  it.each([
+    ['Cut overtime by 18 % in the first quarter.', '18 %'],
+    ['98.7 % of shifts filled.', '98.7 %'],
+    ['Takes 25 minutes instead of half a day.', '25 minutes'],
+    ['3x more bread', '3x'],
+    ['Saved €4,500 a month', '€4,500'],
+    ['Across 22 shops', null],
+    ['No number', null],
+  ])('of %j is %j', (text, figure) => expect(leadingFigure(text)).toBe(figure));
+});

@@ -1,0 +1,30 @@
+import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
+import { starterTemplate } from '../../src/generation/starter-template.ts';
+import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
+import { makeBrief } from './brief.ts';
+
+/** A stored page and a visit to it. */
+export function makeModel(): PageModel {
+  const brief = makeBrief();
+  const { profile, brand } = brief.knowledge;
+  return {
+    content: writePageFromFacts(brief),
+    brand,
+    theme: null,
+    workspaceName: profile.name,
+    websiteUrl: profile.website,
+  };
+}
+
+export function makeVisit(): PageVisit {
+  const { leadForm } = starterTemplate;
+  return {
+    ctaUrl: '/p/abc/cta',
+    formAction: '/p/abc/form',
+    bookingUrl: '/p/abc/book',
+    scriptUrl: '/page.js',
+    formToken: 'token-1',
+    leadForm: leadForm === undefined ? null : { ...leadForm, honeypotName: 'trap' },
+    booking: { enabled: true },
+  };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, deriveTheme } from '../../src/generation/render/theme.ts';
+
+const brand = (primary: string | null, ink: string | null = null) => ({
+  colors: { primary, ink },
+  fonts: { heading: null, body: null },
+  logoUrl: null,
+});
+const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+const color = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`);
+
+describe('a theme', () => {
+  it('can be read whatever the brand colours are', () => {
+    fc.assert(
+      fc.property(color, fc.option(color), (primary, ink) => {
+        const { light, dark } = deriveTheme(brand(primary, ink), undefined);
+        for (const palette of [light, dark]) {
+          const pairs: [string, string, number][] = [
+            [palette.text, palette.paper, 7],
+            [palette.text, palette.raised, 7],
+            [palette.quiet, palette.paper, 4.5],
+            [palette.quiet, palette.raised, 4.5],
+            [palette.accentText, palette.paper, 4.5],
+            [palette.accentText, palette.raised, 4.5],
+            [palette.onAccent, palette.accent, 4.5],
+            [palette.accent, palette.paper, 3],
+            [palette.onBand, palette.band, 7],
+            [palette.quietOnBand, palette.band, 4.5],
+            [palette.accentOnBand, palette.band, 4.5],
+            [palette.danger, palette.raised, 4.5],
+          ];
+          for (const [front, back, least] of pairs) expect(contrastRatio(front, back)).toBeGreaterThanOrEqual(least);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps a brand colour that can be read as it is', () => {
+    const { light } = deriveTheme(brand('#0b6e4f'), undefined);
+    expect(light).toMatchObject({ accent: '#0b6e4f', onAccent: '#ffffff', accentText: '#0b6e4f' });
+  });
+
+  it.each(['red', '#12345', 'url(x)', '#0b6e4f;}', '', null])('falls back for %j', (primary) => {
+    expect(deriveTheme(brand(primary), undefined).light.accent).toBe('#1d5c4d');
+  });
+
+  it('takes only plain family names, and the template before the brand', () => {
+    const fonts = { heading: 'Georgia', body: 'x"; } body { display: none' };
+    const theme = deriveTheme(
+      { ...brand(null), fonts },
+      { headingFont: 'Lora', primary: '#112233', appearance: 'light' },
+    );
+    expect(theme.headingFont).toMatch(/^"Lora", /);
+    expect(theme.bodyFont).toMatch(/^system-ui, /);
+    expect(theme).toMatchObject({ appearance: 'light' });
+  });
+});
