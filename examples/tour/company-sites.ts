@@ -10,7 +10,11 @@ const NAMES = ['northwind', 'globex', 'initech'] as const;
 export type CompanySites = { domains: Record<(typeof NAMES)[number], string>; close(): void };
 
 export async function startCompanySites(port: number): Promise<CompanySites> {
-  const pages = new Map(await Promise.all(NAMES.map(async (name) => [name, await readFile(join(import.meta.dirname, 'sites', `${name}.html`))] as const)));
+  const pages = new Map(
+    await Promise.all(
+      NAMES.map(async (name) => [name, await readFile(join(import.meta.dirname, 'sites', `${name}.html`))] as const),
+    ),
+  );
   const server = createServer((request, response) => {
     const page = pages.get(request.headers.host?.split('.')[0] as (typeof NAMES)[number]);
     const isHome = request.url === '/' && page;

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger, readConfig, type RunningServer, startServer } from '@cartouche/server';
 import { Cartouche } from '@cartouche/sdk';
+import { createLogger, type RunningServer, readConfig, startServer } from '@cartouche/server';
 import { startCompanySites } from './company-sites.ts';
 import { startReceiver } from './receiver.ts';
 import { runTour } from './steps.ts';
@@ -22,7 +22,11 @@ async function main(): Promise<number> {
     await rm(folder, { recursive: true, force: true });
     say(`Removed ${folder}: beginning anew.`);
   }
-  say(existsSync(join(folder, 'data')) ? `Opening the database in ${folder} …` : `Creating a database in ${folder} (a few seconds, the first time) …`);
+  say(
+    existsSync(join(folder, 'data'))
+      ? `Opening the database in ${folder} …`
+      : `Creating a database in ${folder} (a few seconds, the first time) …`,
+  );
   await mkdir(folder, { recursive: true });
   const server = await startServer(
     // The demo's companies and its receiver are on this machine; a server in production keeps private addresses closed.

@@ -29,23 +29,54 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
   try {
     const people = await step('Upsert three prospects', async () => {
       const prospects = await cartouche.prospects.upsert([
-        { email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Vermeer', company_name: 'Northwind', company_domain: sites.domains.northwind, role_title: 'Head of Operations' },
-        { email: 'grace@globex.example', first_name: 'Grace', last_name: 'Hansen', company_name: 'Globex', company_domain: sites.domains.globex, role_title: 'Terminal Manager' },
-        { email: 'milton@initech.example', first_name: 'Milton', last_name: 'Okafor', company_name: 'Initech', company_domain: sites.domains.initech, role_title: 'Head of Delivery' },
+        {
+          email: 'ada@northwind.example',
+          first_name: 'Ada',
+          last_name: 'Vermeer',
+          company_name: 'Northwind',
+          company_domain: sites.domains.northwind,
+          role_title: 'Head of Operations',
+        },
+        {
+          email: 'grace@globex.example',
+          first_name: 'Grace',
+          last_name: 'Hansen',
+          company_name: 'Globex',
+          company_domain: sites.domains.globex,
+          role_title: 'Terminal Manager',
+        },
+        {
+          email: 'milton@initech.example',
+          first_name: 'Milton',
+          last_name: 'Okafor',
+          company_name: 'Initech',
+          company_domain: sites.domains.initech,
+          role_title: 'Head of Delivery',
+        },
       ]);
       return [prospects, prospects.map(({ first_name, status }) => `${first_name} (${status})`).join(', ')];
     });
 
     await step('Register a webhook connector', async () => {
       // The same key again, at the next start, gives the same connector and the same secret.
-      const { connector, secret } = await cartouche.connectors.create({ outboundUrl: receiver.url }, { idempotencyKey: `tour:${receiver.url}` });
+      const { connector, secret } = await cartouche.connectors.create(
+        { outboundUrl: receiver.url },
+        { idempotencyKey: `tour:${receiver.url}` },
+      );
       receiver.secret = secret.reveal();
-      return [connector, `${connector.event_subscriptions.length} kinds of events go to ${connector.outbound_url}; the secret is shown once`];
+      return [
+        connector,
+        `${connector.event_subscriptions.length} kinds of events go to ${connector.outbound_url}; the secret is shown once`,
+      ];
     });
 
     const template = await step('Write a template from a description', async () => {
       const estimate = await cartouche.billing.estimate({ type: 'template_create' });
-      const build = await cartouche.templates.create({ name: 'Outbound introduction', description: templateDescription, estimate });
+      const build = await cartouche.templates.create({
+        name: 'Outbound introduction',
+        description: templateDescription,
+        estimate,
+      });
       const { template_id: id } = await cartouche.templates.waitForBuild(build.buildId, { deadlineMs: WAIT_MS });
       if (!id) throw new Error('The build has no template.');
       return [id, `${dollars(estimate.estimateCents)}, template ${id}`];
@@ -53,7 +84,10 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
 
     await step('Read the entitlements', async () => {
       const { plan, usage, discoveryCredits } = await cartouche.billing.getEntitlements();
-      return [undefined, `plan ${plan}, ${dollars(usage.remainingCents)} and ${discoveryCredits.remaining} discovery credits left`];
+      return [
+        undefined,
+        `plan ${plan}, ${dollars(usage.remainingCents)} and ${discoveryCredits.remaining} discovery credits left`,
+      ];
     });
 
     const first = await step('Generate one page while you wait', async () => {
@@ -62,13 +96,20 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     });
 
     await step('Generate a batch of three', async () => {
-      const draft = await cartouche.batches.create({ templateId: template, prospectIds: people.map(({ id }) => id), batchName: 'Tour' });
+      const draft = await cartouche.batches.create({
+        templateId: template,
+        prospectIds: people.map(({ id }) => id),
+        batchName: 'Tour',
+      });
       const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: draft.prospectCount });
       await cartouche.batches.generate(draft.batchId, estimate);
       const { status, counts } = await cartouche.batches.waitUntilDone(draft.batchId, { deadlineMs: WAIT_MS });
       if (status !== 'completed') throw new Error(`The batch ended as ${status}.`);
       const { members } = await cartouche.batches.get(draft.batchId);
-      return [undefined, `${counts.rendered} pages for ${dollars(estimate.estimateCents)}: ${members.map(({ url }) => url).join(' ')}`];
+      return [
+        undefined,
+        `${counts.rendered} pages for ${dollars(estimate.estimateCents)}: ${members.map(({ url }) => url).join(' ')}`,
+      ];
     });
 
     const visitor = createVisitor();
@@ -79,12 +120,21 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
 
     await step('Click its call to action', async () => {
       const target = await visitor.clickCallToAction();
-      await visitor.sendSignals([{ kind: 'scroll', percent: 90 }, { kind: 'dwell', seconds: 75 }]);
+      await visitor.sendSignals([
+        { kind: 'scroll', percent: 90 },
+        { kind: 'dwell', seconds: 75 },
+      ]);
       return [target, `leads to ${target}; a minute of reading is a high-intent signal`];
     });
 
     await step('Submit its form', async () => {
-      const reply = expectOk(await visitor.submitForm({ name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' }));
+      const reply = expectOk(
+        await visitor.submitForm({
+          name: 'Ada Vermeer',
+          email: 'ada@northwind.example',
+          message: 'How would this work with our SAP?',
+        }),
+      );
       return [reply, `"${reply.title}"`];
     });
 
@@ -95,9 +145,15 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     });
 
     await step('Receive the signed webhooks', async () => {
-      await until(() => KINDS.every((kind) => receiver.received.includes(kind)), () => `received ${receiver.received.join(', ') || 'nothing'}`);
+      await until(
+        () => KINDS.every((kind) => receiver.received.includes(kind)),
+        () => `received ${receiver.received.join(', ') || 'nothing'}`,
+      );
       if (receiver.refused.length > 0) throw new Error(`Refused: ${receiver.refused.join(', ')}`);
-      return [undefined, `${receiver.received.length} verified: ${KINDS.map((kind) => `${receiver.received.filter((name) => name === kind).length} × ${kind}`).join(', ')}`];
+      return [
+        undefined,
+        `${receiver.received.length} verified: ${KINDS.map((kind) => `${receiver.received.filter((name) => name === kind).length} × ${kind}`).join(', ')}`,
+      ];
     });
 
     await step('Iterate the events with the cursor', async () => {
@@ -109,13 +165,22 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
 
     await step('Read the leads', async () => {
       const { leads } = await cartouche.leads.list();
-      return [leads, leads.slice(0, 2).map(({ event_type, kind }) => `${event_type} (${kind})`).join(', ')];
+      return [
+        leads,
+        leads
+          .slice(0, 2)
+          .map(({ event_type, kind }) => `${event_type} (${kind})`)
+          .join(', '),
+      ];
     });
 
     await step('Read the analytics', async () => {
       const { metrics, hotLeads } = await cartouche.analytics.get();
       const hottest = hotLeads[0];
-      return [metrics, `${metrics.pagesLive} pages live, ${metrics.visited} visited, ${metrics.conversions} conversions, rate ${metrics.conversionRate.toFixed(2)}; the hottest has ${hottest?.high_intent_count} high-intent signals`];
+      return [
+        metrics,
+        `${metrics.pagesLive} pages live, ${metrics.visited} visited, ${metrics.conversions} conversions, rate ${metrics.conversionRate.toFixed(2)}; the hottest has ${hottest?.high_intent_count} high-intent signals`,
+      ];
     });
 
     const session = await step('Start a discovery session from a call', async () => {
@@ -123,7 +188,13 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
         prospectId: people[0]?.id ?? '',
         transcript: await readFile(join(import.meta.dirname, 'call.txt'), 'utf8'),
         notes: 'Decision until the end of the quarter; their CFO wants to see a customer in refrigerated freight.',
-        solutionMap: [{ painPoint: 'Delivery notes are typed in twice', solution: 'Lumen Notes on the drivers’ phones', proof: 'Kestrel Cold Chain saves 6 hours a driver and week' }],
+        solutionMap: [
+          {
+            painPoint: 'Delivery notes are typed in twice',
+            solution: 'Lumen Notes on the drivers’ phones',
+            proof: 'Kestrel Cold Chain saves 6 hours a driver and week',
+          },
+        ],
         exclusions: 'discounts',
       });
       const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId, { deadlineMs: WAIT_MS });
@@ -131,9 +202,16 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     });
 
     await step('Answer the questions', async () => {
-      const answers = session.questions.map((question) => ({ ...question, answer: question.ai_suggested_answer || 'We will answer this on Tuesday.', status: 'answered' }));
+      const answers = session.questions.map((question) => ({
+        ...question,
+        answer: question.ai_suggested_answer || 'We will answer this on Tuesday.',
+        status: 'answered',
+      }));
       const { questions } = await cartouche.discovery.answer(session.sessionId, answers);
-      return [undefined, `${questions.filter(({ status }) => status === 'answered').length} of ${questions.length} answered`];
+      return [
+        undefined,
+        `${questions.filter(({ status }) => status === 'answered').length} of ${questions.length} answered`,
+      ];
     });
 
     await step('Build the follow-up page', async () => {
@@ -148,7 +226,10 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     await step('Read what is left', async () => {
       const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
       if (usage.heldCents !== 0 || discoveryCredits.held !== 0) throw new Error('Something is still set aside.');
-      return [undefined, `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'} used`];
+      return [
+        undefined,
+        `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'} used`,
+      ];
     });
     return false;
   } catch {

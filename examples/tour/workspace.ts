@@ -4,10 +4,19 @@ export const companyProfile = {
   website: 'https://lumen.example',
   oneLiner: 'Lumen turns delivery paperwork into data that arrives before the truck does.',
   products: [
-    { name: 'Lumen Notes', description: 'Digital delivery notes that drivers complete on their phones, online or offline.' },
-    { name: 'Lumen Track', description: 'Live temperature and position for every shipment, shared with the customer by link.' },
+    {
+      name: 'Lumen Notes',
+      description: 'Digital delivery notes that drivers complete on their phones, online or offline.',
+    },
+    {
+      name: 'Lumen Track',
+      description: 'Live temperature and position for every shipment, shared with the customer by link.',
+    },
     { name: 'Lumen Slots', description: 'Dock appointments that carriers and terminals agree on without phone calls.' },
-    { name: 'Lumen Connect', description: 'Connectors for SAP, Navision and twenty transport systems; invoices leave the same day.' },
+    {
+      name: 'Lumen Connect',
+      description: 'Connectors for SAP, Navision and twenty transport systems; invoices leave the same day.',
+    },
   ],
   proofPoints: [
     { text: 'Drivers save 6 hours of paperwork a week', customer: 'Kestrel Cold Chain' },
@@ -15,13 +24,25 @@ export const companyProfile = {
     { text: 'Waiting time at the gate fell by 38 %', customer: 'Harbour Nine' },
   ],
   audiences: [
-    { name: 'Heads of operations', pains: ['paper delivery notes that are typed in twice', 'drivers who wait at the dock'] },
+    {
+      name: 'Heads of operations',
+      pains: ['paper delivery notes that are typed in twice', 'drivers who wait at the dock'],
+    },
     { name: 'Finance', pains: ['invoices that leave a week late'] },
   ],
   faqs: [
-    { question: 'How long does a roll-out take?', answer: 'Two weeks for the first depot; each further depot takes two days.' },
-    { question: 'Does it work without reception?', answer: 'Yes. The app works offline and sends everything when the phone is back online.' },
-    { question: 'Does it work with SAP?', answer: 'Yes. The SAP connector posts delivery notes and invoices; it is set up in an afternoon.' },
+    {
+      question: 'How long does a roll-out take?',
+      answer: 'Two weeks for the first depot; each further depot takes two days.',
+    },
+    {
+      question: 'Does it work without reception?',
+      answer: 'Yes. The app works offline and sends everything when the phone is back online.',
+    },
+    {
+      question: 'Does it work with SAP?',
+      answer: 'Yes. The SAP connector posts delivery notes and invoices; it is set up in an afternoon.',
+    },
   ],
   voice: 'plain, warm, no superlatives',
 };

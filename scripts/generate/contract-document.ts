@@ -23,7 +23,14 @@ export type Operation = {
   query: Record<string, 'string' | 'integer' | 'boolean'>;
 };
 
-export type ErrorRow = { status: number; reasons?: string[]; when: string; remedy: string; source: string; stored: boolean };
+export type ErrorRow = {
+  status: number;
+  reasons?: string[];
+  when: string;
+  remedy: string;
+  source: string;
+  stored: boolean;
+};
 export type LimitRow = { value: number; unit: string; source: string };
 export type StateMachine = { initial: string; source: string; transitions: { from: string; by: string; to: string }[] };
 
@@ -92,7 +99,9 @@ function readOperations(document: Json): Operation[] {
 
 function queryParameters(document: Json, raw: RawOperation): Operation['query'] {
   const query: Operation['query'] = {};
-  const shared = (document.components as { parameters: Record<string, { in: string; name: string; schema: { type: string } }> }).parameters;
+  const shared = (
+    document.components as { parameters: Record<string, { in: string; name: string; schema: { type: string } }> }
+  ).parameters;
   for (const parameter of raw.parameters ?? []) {
     const resolved = parameter.$ref ? shared[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
     if (resolved?.in === 'query') query[resolved.name ?? ''] = resolved.schema?.type as 'string';
@@ -101,23 +110,24 @@ function queryParameters(document: Json, raw: RawOperation): Operation['query'] 
 }
 
 /** What redocly does not know: our own fields agree with each other and with the responses. */
-function refuseMistakes({ document, operations, errors, scopes }: Contract): void {
-  const mistakes: string[] = [];
-  for (const operation of operations) {
-    const raw = (document.paths as Record<string, Record<string, RawOperation>>)[operation.path]?.[operation.method];
-    const declared = Object.keys(raw?.responses ?? {}).filter((status) => !status.startsWith('2'));
-    const caused = new Set<string>();
-    for (const field of ['scope', 'idempotent', 'retry', 'errors', 'source'] as const) {
-      if (operation[field] === undefined) mistakes.push(`${operation.id}: x-${field} is missing`);
-    }
-    if (!(operation.scope in scopes)) mistakes.push(`${operation.id}: unknown scope ${operation.scope}`);
-    for (const code of operation.errors) {
-      const row = errors[code];
-      if (row) caused.add(String(row.status));
-      else mistakes.push(`${operation.id}: ${code} is not in x-error-catalogue`);
-    }
-    for (const status of caused) if (!declared.includes(status)) mistakes.push(`${operation.id}: no response ${status} for its x-errors`);
-    for (const status of declared) if (!caused.has(status)) mistakes.push(`${operation.id}: no code of x-errors answers ${status}`);
-  }
+function refuseMistakes(contract: Contract): void {
+  const mistakes = contract.operations.flatMap((operation) => mistakesOf(operation, contract));
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
+}
+
+const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;
+
+function mistakesOf(operation: Operation, { document, errors, scopes }: Contract): string[] {
+  const raw = (document.paths as Record<string, Record<string, RawOperation>>)[operation.path]?.[operation.method];
+  const declared = Object.keys(raw?.responses ?? {}).filter((status) => !status.startsWith('2'));
+  const caused = new Set(operation.errors.flatMap((code) => errors[code]?.status ?? []).map(String));
+  return [
+    ...REQUIRED.filter((field) => operation[field] === undefined).map((field) => `x-${field} is missing`),
+    ...(operation.scope in scopes ? [] : [`unknown scope ${operation.scope}`]),
+    ...operation.errors.filter((code) => !errors[code]).map((code) => `${code} is not in x-error-catalogue`),
+    ...[...caused]
+      .filter((status) => !declared.includes(status))
+      .map((status) => `no response ${status} for its x-errors`),
+    ...declared.filter((status) => !caused.has(status)).map((status) => `no code of x-errors answers ${status}`),
+  ].map((mistake) => `${operation.id}: ${mistake}`);
 }

@@ -10,13 +10,21 @@ const table = (head: string[], rows: string[][]) =>
 export function errorPage({ errors, operations }: Contract): string {
   const sections = Object.entries(errors).map(([code, row]) => {
     const answeredBy = operations.filter((operation) => operation.errors.includes(code)).length;
-    const where = answeredBy === operations.length ? 'every operation' : operations.filter((o) => o.errors.includes(code)).map((o) => `\`${o.id}\``).join(', ');
+    const where =
+      answeredBy === operations.length
+        ? 'every operation'
+        : operations
+            .filter((o) => o.errors.includes(code))
+            .map((o) => `\`${o.id}\``)
+            .join(', ');
     return [
       `## \`${code}\``,
       `**${row.status}.** ${row.when}`,
       ...(row.reasons ? [`Reasons: ${row.reasons.map((reason) => `\`${reason}\``).join(', ')}.`] : []),
       `**Remedy.** ${row.remedy}`,
-      row.stored ? 'The answer is stored: the same `Idempotency-Key` replays it.' : 'The answer is not stored: the same `Idempotency-Key` may be sent again.',
+      row.stored
+        ? 'The answer is stored: the same `Idempotency-Key` replays it.'
+        : 'The answer is not stored: the same `Idempotency-Key` may be sent again.',
       `Answered by ${where || 'unknown paths and methods'}. Source: ${row.source}.`,
     ].join('\n\n');
   });
@@ -39,7 +47,12 @@ export function operationPage({ operations }: Contract): string {
 }
 
 export function limitPage({ limits }: Contract): string {
-  const rows = Object.entries(limits).map(([name, { value, unit, source }]) => [`\`${name}\``, value.toLocaleString('en-US'), unit, source]);
+  const rows = Object.entries(limits).map(([name, { value, unit, source }]) => [
+    `\`${name}\``,
+    value.toLocaleString('en-US'),
+    unit,
+    source,
+  ]);
   return `${note}# Limits\n\n${table(['Name', 'Value', 'Unit', 'Source'], rows)}\n`;
 }
 
@@ -72,5 +85,6 @@ export async function inferredPage({ document, operations }: Contract, notesPath
 function collect(path: string, schema: Json, into: string[][]): void {
   const source = schema['x-source'];
   if (typeof source === 'string' && source.includes('inferred')) into.push([`${path}\``, source]);
-  for (const [name, property] of Object.entries((schema.properties as Record<string, Json> | undefined) ?? {})) collect(`${path}.${name}`, property, into);
+  for (const [name, property] of Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}))
+    collect(`${path}.${name}`, property, into);
 }

@@ -14,7 +14,9 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
     await createClient({
       input: openEnumerations(structuredClone(document)) as never,
       output: { path: folder },
-      plugins: [{ name: 'zod', compatibilityVersion: 4, requests: true, responses: true, definitions: true, metadata: false }],
+      plugins: [
+        { name: 'zod', compatibilityVersion: 4, requests: true, responses: true, definitions: true, metadata: false },
+      ],
       logs: { level: 'silent' },
     });
     const text = await readFile(join(folder, 'zod.gen.ts'), 'utf8');
@@ -43,7 +45,8 @@ function makeStrict(text: string, names: string[]): string {
   let strict = text;
   for (const name of names) {
     const declaration = `export const z${name} = z.object(`;
-    if (!strict.includes(declaration)) throw new Error(`z${name} is not declared as z.object: the generator has changed`);
+    if (!strict.includes(declaration))
+      throw new Error(`z${name} is not declared as z.object: the generator has changed`);
     strict = strict.replace(declaration, `export const z${name} = z.strictObject(`);
   }
   return strict;

@@ -9,13 +9,16 @@ export function operationsModule({ operations }: Contract): string {
 }
 
 export function catalogueModule({ errors }: Contract): string {
-  const rows = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, { ...row, reasons: row.reasons ?? [] }]));
+  const rows = Object.fromEntries(
+    Object.entries(errors).map(([code, row]) => [code, { ...row, reasons: row.reasons ?? [] }]),
+  );
   return `// ${GENERATED}\n\n/** Every error code: its status, reasons, cause and remedy; \`stored\` answers are replayed to the same Idempotency-Key. */\nexport const errorCatalogue = ${literal(rows)} as const;\n`;
 }
 
 export function limitsModule({ limits }: Contract): string {
   const lines = Object.entries(limits).map(
-    ([name, { value, unit, source }]) => `/** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\nexport const ${name} = ${value.toLocaleString('en-US').replaceAll(',', '_')};\n`,
+    ([name, { value, unit, source }]) =>
+      `/** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\nexport const ${name} = ${value.toLocaleString('en-US').replaceAll(',', '_')};\n`,
   );
   return `// ${GENERATED}\n\n${lines.join('\n')}`;
 }

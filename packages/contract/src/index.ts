@@ -1,8 +1,16 @@
 // What the wire carries: names for the generated types, and the contract's tables. No dependency, no I/O.
+
+export { EVENT_KINDS } from './event-kinds.ts';
 export { errorCatalogue } from './generated/error-catalogue.ts';
 export * as limits from './generated/limits.ts';
 export { scopes } from './generated/scopes.ts';
 export { stateMachines } from './generated/states.ts';
-export { API_KEY_PREFIX, IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER, SIGNATURE_HEADER, SIGNING_SECRET_PREFIX } from './headers.ts';
-export { EVENT_KINDS } from './event-kinds.ts';
+export {
+  API_KEY_PREFIX,
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_REPLAYED_HEADER,
+  REQUEST_ID_HEADER,
+  SIGNATURE_HEADER,
+  SIGNING_SECRET_PREFIX,
+} from './headers.ts';
 export type * from './wire.ts';

@@ -130,7 +130,13 @@ export type WebhookPayload = Schemas['WebhookPayload'];
 
 type Operations = operations;
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type Success<T> = T extends { 200: infer R } ? R : T extends { 201: infer R } ? R : T extends { 202: infer R } ? R : never;
+type Success<T> = T extends { 200: infer R }
+  ? R
+  : T extends { 201: infer R }
+    ? R
+    : T extends { 202: infer R }
+      ? R
+      : never;
 
 /** Request body of an operation; `undefined` when it has none. */
 export type RequestBody<Id extends keyof Operations> = Operations[Id] extends { requestBody: infer Body }
@@ -139,8 +145,14 @@ export type RequestBody<Id extends keyof Operations> = Operations[Id] extends { 
     ? JsonOf<NonNullable<Body>> | undefined
     : undefined;
 /** Query parameters of an operation. */
-export type QueryOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { query?: infer Query } } ? NonNullable<Query> : Record<never, never>;
+export type QueryOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : Record<never, never>;
 /** Path parameters of an operation. */
-export type PathOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { path: infer Path } } ? Path : Record<never, never>;
+export type PathOf<Id extends keyof Operations> = Operations[Id] extends { parameters: { path: infer Path } }
+  ? Path
+  : Record<never, never>;
 /** Body of an operation's success. */
-export type ResponseBody<Id extends keyof Operations> = Operations[Id] extends { responses: infer Responses } ? JsonOf<Success<Responses>> : never;
+export type ResponseBody<Id extends keyof Operations> = Operations[Id] extends { responses: infer Responses }
+  ? JsonOf<Success<Responses>>
+  : never;

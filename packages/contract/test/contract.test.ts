@@ -7,7 +7,9 @@ import { EVENT_KINDS, errorCatalogue, limits, scopes, stateMachines } from '../s
 import { type OperationId, type OperationRow, operations } from '../src/operations.ts';
 import * as schemas from '../src/schemas.ts';
 
-type Media = { content?: { 'application/json'?: { example?: unknown; examples?: Record<string, { value: unknown }> } } };
+type Media = {
+  content?: { 'application/json'?: { example?: unknown; examples?: Record<string, { value: unknown }> } };
+};
 type RawOperation = { operationId: string; requestBody?: Media; responses: Record<string, Media & { $ref?: string }> };
 const document = parse(readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8')) as {
   openapi: string;
@@ -20,7 +22,11 @@ const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const schema = (name: string) => (schemas as unknown as Record<string, ZodType | undefined>)[name];
 const examplesOf = (media: Media) => {
   const json = media.content?.['application/json'];
-  return json?.examples ? Object.values(json.examples).map(({ value }) => value) : json && 'example' in json ? [json.example] : [];
+  return json?.examples
+    ? Object.values(json.examples).map(({ value }) => value)
+    : json && 'example' in json
+      ? [json.example]
+      : [];
 };
 
 test('the contract is OpenAPI 3.1, version 1.0.0', () => {
@@ -54,7 +60,9 @@ test('the documented operations are there, each under its documented path', () =
 });
 
 test('the success statuses are the documented ones', () => {
-  const special = Object.fromEntries(rows.filter(([, row]) => row.successStatus !== 200).map(([id, row]) => [id, row.successStatus]));
+  const special = Object.fromEntries(
+    rows.filter(([, row]) => row.successStatus !== 200).map(([id, row]) => [id, row.successStatus]),
+  );
   expect(special).toEqual({ createDiscoverySession: 201, buildDiscoveryPage: 202, createTemplate: 202 });
 });
 
@@ -78,7 +86,8 @@ test('the documented error codes have the documented statuses and reasons', () =
     no_template: 404,
     rate_limited: 429,
   };
-  for (const [code, status] of Object.entries(documented)) expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(status);
+  for (const [code, status] of Object.entries(documented))
+    expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(status);
   expect(errorCatalogue.plan_limit.reasons).toEqual(['free_usage_exhausted', 'trial_or_subscription_inactive']);
   expect(errorCatalogue.spend_cap_exceeded.reasons).toEqual(['spend_cap_exceeded']);
 });
@@ -86,7 +95,14 @@ test('the documented error codes have the documented statuses and reasons', () =
 test('the discovery states are the documented six, in their order', () => {
   const { initial, transitions } = stateMachines.discovery;
   const forward = transitions.filter(({ from, to }) => !(from === 'building' && to === 'answered'));
-  expect([initial, ...forward.map(({ to }) => to)]).toEqual(['draft', 'ingesting', 'interview_ready', 'answered', 'building', 'completed']);
+  expect([initial, ...forward.map(({ to }) => to)]).toEqual([
+    'draft',
+    'ingesting',
+    'interview_ready',
+    'answered',
+    'building',
+    'completed',
+  ]);
 });
 
 test('write:pages guards the one-shot page', () => {
@@ -106,7 +122,15 @@ test('every code of the catalogue can be answered, and every path can answer the
   const byPathOnly = ['method_not_allowed'];
   expect(Object.keys(errorCatalogue).filter((code) => !answered.has(code))).toEqual(byPathOnly);
   for (const [id, row] of rows) {
-    for (const code of ['api_key_required', 'workspace_required', 'missing_scope', 'rate_limited', 'internal_error', 'unavailable']) expect(row.errors, id).toContain(code);
+    for (const code of [
+      'api_key_required',
+      'workspace_required',
+      'missing_scope',
+      'rate_limited',
+      'internal_error',
+      'unavailable',
+    ])
+      expect(row.errors, id).toContain(code);
     expect(row.errors.includes('plan_limit'), id).toBe(row.allowance === 'required');
   }
 });
@@ -121,14 +145,19 @@ describe('every example parses with its own validator', () => {
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       const name = `z${operation.operationId[0]?.toUpperCase()}${operation.operationId.slice(1)}`;
-      for (const example of examplesOf(operation.requestBody ?? {})) cases.push([`${operation.operationId} request`, example, `${name}Body`]);
+      for (const example of examplesOf(operation.requestBody ?? {}))
+        cases.push([`${operation.operationId} request`, example, `${name}Body`]);
       for (const [status, response] of Object.entries(operation.responses)) {
-        if (status.startsWith('2')) for (const example of examplesOf(response)) cases.push([`${operation.operationId} ${status}`, example, `${name}Response`]);
+        if (status.startsWith('2'))
+          for (const example of examplesOf(response))
+            cases.push([`${operation.operationId} ${status}`, example, `${name}Response`]);
       }
     }
   }
-  for (const [kind, { post }] of Object.entries(document.webhooks)) for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, 'zWebhookPayload']);
-  for (const [name, response] of Object.entries(document.components.responses)) for (const example of examplesOf(response)) cases.push([name, example, 'zError']);
+  for (const [kind, { post }] of Object.entries(document.webhooks))
+    for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, 'zWebhookPayload']);
+  for (const [name, response] of Object.entries(document.components.responses))
+    for (const example of examplesOf(response)) cases.push([name, example, 'zError']);
 
   test.each(cases)('%s', (_name, example, validator) => {
     const result = schema(validator)?.safeParse(example);
@@ -137,8 +166,12 @@ describe('every example parses with its own validator', () => {
   });
 
   test('every operation with a body, every success and every shared error has one', () => {
-    expect(cases.filter(([name]) => name.endsWith('request')).length).toBeGreaterThanOrEqual(rows.filter(([, row]) => row.hasBody).length);
-    expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(rows.length + 4 + Object.keys(document.components.responses).length);
+    expect(cases.filter(([name]) => name.endsWith('request')).length).toBeGreaterThanOrEqual(
+      rows.filter(([, row]) => row.hasBody).length,
+    );
+    expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(
+      rows.length + 4 + Object.keys(document.components.responses).length,
+    );
   });
 });
 

@@ -90,7 +90,12 @@ export function createApp(options: AppOptions): App {
   const api = new Hono();
   api.get('/healthz', (c) => c.json({ status: 'ok' }));
   api.get('/readyz', async (c) => {
-    const isReady = !stopping && (await database.ping().then(() => true, () => false));
+    const isReady =
+      !stopping &&
+      (await database.ping().then(
+        () => true,
+        () => false,
+      ));
     return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503);
   });
   mountOperations(api, handlers, {
@@ -105,7 +110,13 @@ export function createApp(options: AppOptions): App {
 
   return {
     api,
-    pages: createPublicApp({ ...options, pages: services.pages, conversions: services.conversions, analytics: services.analytics, deliveries: services.deliveries }),
+    pages: createPublicApp({
+      ...options,
+      pages: services.pages,
+      conversions: services.conversions,
+      analytics: services.analytics,
+      deliveries: services.deliveries,
+    }),
     services,
     jobHandlers: {
       'batch.page': services.batches.generatePage,
@@ -142,13 +153,57 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const auth = createAuthService(common);
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
-  const connectors = createConnectorsService({ ...common, sealer, allowPrivateNetworks: options.config.allowPrivateNetworks });
-  const deliveries = createDeliveriesService({ ...common, connectors, onDelivered: (trx, workspaceId, eventId, at) => conversions.markDelivered(trx, workspaceId, eventId, at) });
+  const connectors = createConnectorsService({
+    ...common,
+    sealer,
+    allowPrivateNetworks: options.config.allowPrivateNetworks,
+  });
+  const deliveries = createDeliveriesService({
+    ...common,
+    connectors,
+    onDelivered: (trx, workspaceId, eventId, at) => conversions.markDelivered(trx, workspaceId, eventId, at),
+  });
   const conversions = createConversionsService({ ...common, analytics, deliveries });
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
-  const prospects = createProspectsService({ ...common, pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId) });
-  const pages = createPagesService({ ...common, generator, prospects, templates, billing, analytics, deliveries, workspace, mailer: options.mailer, pageHostUrl: options.pageHostUrl });
+  const prospects = createProspectsService({
+    ...common,
+    pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId),
+  });
+  const pages = createPagesService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    billing,
+    analytics,
+    deliveries,
+    workspace,
+    mailer: options.mailer,
+    pageHostUrl: options.pageHostUrl,
+  });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing });
-  const discovery = createDiscoveryService({ ...common, generator, prospects, templates, pages, billing, workspace, transcribe: options.transcribe });
-  return { auth, workspace, billing, analytics, connectors, deliveries, conversions, templates, prospects, pages, batches, discovery };
+  const discovery = createDiscoveryService({
+    ...common,
+    generator,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    transcribe: options.transcribe,
+  });
+  return {
+    auth,
+    workspace,
+    billing,
+    analytics,
+    connectors,
+    deliveries,
+    conversions,
+    templates,
+    prospects,
+    pages,
+    batches,
+    discovery,
+  };
 }

@@ -10,7 +10,10 @@ const positive = z.coerce.number().int().positive();
 // Every setting of the server, as the environment names it. Units are in the names.
 const environment = z.object({
   /** `postgres://…`; without it the embedded database in DATA_DIR is used. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.cartouche'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4800),
@@ -29,7 +32,10 @@ const environment = z.object({
   AI_BASE_URL: z.url().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
   /** `smtp://user:password@host:port`; without it nothing can be e-mailed. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
   TRUST_PROXY: flag.default(false),
   DATABASE_POOL_SIZE: positive.default(10),
@@ -97,7 +103,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
   if (!value.AI_PROVIDER) return undefined;
   if (!value.AI_MODEL || !value.AI_API_KEY) throw new Error('AI_PROVIDER needs AI_MODEL and AI_API_KEY beside it.');
-  if (value.AI_PROVIDER === 'openai-compatible' && !value.AI_BASE_URL) throw new Error('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
+  if (value.AI_PROVIDER === 'openai-compatible' && !value.AI_BASE_URL)
+    throw new Error('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
   return {
     provider: value.AI_PROVIDER,
     model: value.AI_MODEL,
@@ -116,7 +123,9 @@ function privateNetworks(text: string): boolean | string[] {
 function encryptionKey(text: string | undefined, databaseUrl: string | undefined, dataDir: string): Uint8Array {
   if (text) return decodeKey(text);
   if (databaseUrl) {
-    throw new Error('ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32');
+    throw new Error(
+      'ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32',
+    );
   }
   const path = join(dataDir, 'encryption-key');
   if (!existsSync(path)) {

@@ -35,11 +35,16 @@ async function main(args: string[]): Promise<void> {
 async function run(command: string, roles: Roles): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl && command !== 'serve') {
-    throw new Error(`The embedded database belongs to one process: use "serve", or set DATABASE_URL to run "${command}" beside others.`);
+    throw new Error(
+      `The embedded database belongs to one process: use "serve", or set DATABASE_URL to run "${command}" beside others.`,
+    );
   }
   const logger = createLogger({ level: config.logLevel });
   const server = await startServer(config, roles, logger);
-  logger.info({ apiUrl: server.apiUrl, pageHostUrl: server.pageHostUrl, database: server.database.kind }, `${command} is ready`);
+  logger.info(
+    { apiUrl: server.apiUrl, pageHostUrl: server.pageHostUrl, database: server.database.kind },
+    `${command} is ready`,
+  );
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping');
     server.stop().then(
@@ -59,7 +64,8 @@ async function administer(command: string, args: string[]): Promise<void> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/data` });
   try {
     const applied = await migrate(database);
-    if (command === 'migrate') console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+    if (command === 'migrate')
+      console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     else process.exitCode = await runAdminCommand(database.db, args);
   } finally {
     await database.close();

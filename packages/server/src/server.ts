@@ -59,9 +59,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
 
     // The page host's own port is known before the app is built, so that a free port (0) gives true links.
     const late: { pages?: Hono } = {};
-    const pageListener = roles.api ? await listen(async (request, env) => (await late.pages?.fetch(request, env as object)) ?? new Response(null, { status: 503 }), config.host, config.pagePort) : undefined;
+    const pageListener = roles.api
+      ? await listen(
+          async (request, env) =>
+            (await late.pages?.fetch(request, env as object)) ?? new Response(null, { status: 503 }),
+          config.host,
+          config.pagePort,
+        )
+      : undefined;
     if (pageListener) closers.push(() => pageListener.close(0));
-    const pageHostUrl = config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
+    const pageHostUrl =
+      config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
 
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
     const mailer = config.mail && createMailer({ ...config.mail, logger });
@@ -80,17 +88,27 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     });
     late.pages = app.pages;
 
-    const apiListener = roles.api ? await listen((request, env) => app.api.fetch(request, env as object), config.host, config.port) : undefined;
+    const apiListener = roles.api
+      ? await listen((request, env) => app.api.fetch(request, env as object), config.host, config.port)
+      : undefined;
     if (apiListener) closers.push(() => apiListener.close(0));
     const worker = roles.worker
-      ? createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, onError: (error, job) => logger.warn({ err: error, ...job }, 'a job failed') })
+      ? createWorker(database, {
+          handlers: app.jobHandlers,
+          onGivenUp: app.givenUpHandlers,
+          onError: (error, job) => logger.warn({ err: error, ...job }, 'a job failed'),
+        })
       : undefined;
     await worker?.start();
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       app.stopAccepting();
-      await Promise.all([apiListener?.close(STOP_DEADLINE_MS), pageListener?.close(STOP_DEADLINE_MS), worker?.stop({ deadlineMs: STOP_DEADLINE_MS })]);
+      await Promise.all([
+        apiListener?.close(STOP_DEADLINE_MS),
+        pageListener?.close(STOP_DEADLINE_MS),
+        worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
+      ]);
       mailer?.close();
       await jobs.close();
       await database.close();
@@ -115,7 +133,11 @@ function displayHost(host: string): string {
   return host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, hostname: string, port: number): Promise<Listener> {
+function listen(
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
+  hostname: string,
+  port: number,
+): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname, port }, (address) => {
       server.off('error', reject);
@@ -133,7 +155,11 @@ function listen(fetch: (request: Request, env: unknown) => Response | Promise<Re
       });
     });
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`, { cause: error }) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`, { cause: error })
+          : error,
+      ),
     );
   });
 }

@@ -13,9 +13,14 @@ export type FindCaller = (apiKey: string) => Promise<Caller | undefined>;
 export async function authenticate(header: string | null, findCaller: FindCaller): Promise<Caller> {
   const key = /^Bearer +(\S+)\s*$/i.exec(header ?? '')?.[1];
   if (!key?.startsWith(API_KEY_PREFIX)) {
-    throw new ApiFailure('api_key_required', { message: `Send the header "Authorization: Bearer ${API_KEY_PREFIX}…" with a workspace API key.` });
+    throw new ApiFailure('api_key_required', {
+      message: `Send the header "Authorization: Bearer ${API_KEY_PREFIX}…" with a workspace API key.`,
+    });
   }
   const caller = await findCaller(key);
-  if (!caller) throw new ApiFailure('workspace_required', { message: 'This API key is unknown or revoked, so no workspace belongs to it.' });
+  if (!caller)
+    throw new ApiFailure('workspace_required', {
+      message: 'This API key is unknown or revoked, so no workspace belongs to it.',
+    });
   return caller;
 }

@@ -2,7 +2,13 @@ import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '
 import { ApiFailure } from './api-failure.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
-export type Answer = { status: number; body: Uint8Array; replayed?: boolean; retryAfterSeconds?: number; allow?: string };
+export type Answer = {
+  status: number;
+  body: Uint8Array;
+  replayed?: boolean;
+  retryAfterSeconds?: number;
+  allow?: string;
+};
 
 const encoder = new TextEncoder();
 
@@ -13,7 +19,10 @@ export function jsonAnswer(status: number, body: unknown): Answer {
 
 /** The only place that writes an error body. What is no `ApiFailure` is a defect: its text stays in the log. */
 export function errorAnswer(error: unknown, requestId: string): Answer {
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
+  const failure =
+    error instanceof ApiFailure
+      ? error
+      : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
   const body: ErrorBody = { error: failure.code, message: failure.message, ...failure.details, requestId };
   const answer = jsonAnswer(failure.status, body);
   const { retryAfterSeconds } = failure.details;
@@ -22,7 +31,11 @@ export function errorAnswer(error: unknown, requestId: string): Answer {
 
 /** The HTTP response of an answer. */
 export function toResponse({ status, body, replayed, retryAfterSeconds, allow }: Answer, requestId: string): Response {
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId, 'Cache-Control': 'no-store' });
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    [REQUEST_ID_HEADER]: requestId,
+    'Cache-Control': 'no-store',
+  });
   if (replayed) headers.set(IDEMPOTENCY_REPLAYED_HEADER, 'true');
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
   if (allow) headers.set('Allow', allow);

@@ -34,7 +34,9 @@ export function createIdempotency(tools: Tools): Idempotency {
 
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
 export function hashRequest(path: string, body: unknown): string {
-  return createHash('sha256').update(`${path}\n${JSON.stringify(body, sortKeys) ?? ''}`).digest('hex');
+  return createHash('sha256')
+    .update(`${path}\n${JSON.stringify(body, sortKeys) ?? ''}`)
+    .digest('hex');
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
@@ -52,14 +54,29 @@ async function runOnce(
   const earlier = await claim(tools, call, owner);
   if (earlier) return earlier;
 
-  const mine = db.updateTable('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner);
+  const mine = db
+    .updateTable('idempotency_keys')
+    .where('workspace_id', '=', call.workspaceId)
+    .where('key', '=', call.key)
+    .where('owner', '=', owner);
   const heartbeat = setInterval(() => {
-    mine.set({ locked_until: new Date(clock.now().getTime() + LEASE_MS) }).execute().catch(() => undefined);
+    mine
+      .set({ locked_until: new Date(clock.now().getTime() + LEASE_MS) })
+      .execute()
+      .catch(() => undefined);
   }, LEASE_MS / 3);
   heartbeat.unref();
   try {
     const { answer, isStored } = await work();
-    if (isStored) await mine.set({ owner: null, locked_until: null, status: answer.status, body: sealer.seal(Buffer.from(answer.body).toString()) }).execute();
+    if (isStored)
+      await mine
+        .set({
+          owner: null,
+          locked_until: null,
+          status: answer.status,
+          body: sealer.seal(Buffer.from(answer.body).toString()),
+        })
+        .execute();
     else await release(db, call, owner);
     return answer;
   } catch (error) {
@@ -76,18 +93,34 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
   const locked_until = new Date(now.getTime() + LEASE_MS);
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ workspace_id: call.workspaceId, key: call.key, operation: call.operation, request_hash: call.requestHash, owner, locked_until, created_at: now })
+    .values({
+      workspace_id: call.workspaceId,
+      key: call.key,
+      operation: call.operation,
+      request_hash: call.requestHash,
+      owner,
+      locked_until,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'key']).doNothing())
     .returning('owner')
     .executeTakeFirst();
   if (inserted) return undefined;
 
-  const row = await db.selectFrom('idempotency_keys').selectAll().where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).executeTakeFirst();
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('workspace_id', '=', call.workspaceId)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
   if (!row) return claim(tools, call, owner); // it was released in between
   if (row.operation !== call.operation || row.request_hash !== call.requestHash) {
-    throw new ApiFailure('idempotency_key_reused', { message: 'This Idempotency-Key was used with another request. Send a new key for a new request.' });
+    throw new ApiFailure('idempotency_key_reused', {
+      message: 'This Idempotency-Key was used with another request. Send a new key for a new request.',
+    });
   }
-  if (row.status !== null && row.body) return { status: row.status, body: Buffer.from(sealer.open(row.body)), replayed: true };
+  if (row.status !== null && row.body)
+    return { status: row.status, body: Buffer.from(sealer.open(row.body)), replayed: true };
 
   const taken = await db
     .updateTable('idempotency_keys')
@@ -99,11 +132,19 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
     .returning('owner')
     .executeTakeFirst();
   if (taken) return undefined;
-  throw new ApiFailure('idempotency_in_progress', { message: 'A call with this Idempotency-Key is still running. Repeat it in a moment.', retryAfterSeconds: 1 });
+  throw new ApiFailure('idempotency_in_progress', {
+    message: 'A call with this Idempotency-Key is still running. Repeat it in a moment.',
+    retryAfterSeconds: 1,
+  });
 }
 
 async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('workspace_id', '=', call.workspaceId).where('key', '=', call.key).where('owner', '=', owner).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('workspace_id', '=', call.workspaceId)
+    .where('key', '=', call.key)
+    .where('owner', '=', owner)
+    .execute();
 }
 
 async function forgetOld({ db, clock }: Tools): Promise<void> {

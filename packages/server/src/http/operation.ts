@@ -1,4 +1,12 @@
-import { type ErrorCode, errorCatalogue, limits, type PathOf, type QueryOf, type RequestBody, type ResponseBody } from '@cartouche/contract';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  limits,
+  type PathOf,
+  type QueryOf,
+  type RequestBody,
+  type ResponseBody,
+} from '@cartouche/contract';
 import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
 import type { Hono } from 'hono';
@@ -62,7 +70,16 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       const entry = context.log.start(requestId, row.method, id);
       let answer: Answer;
       try {
-        answer = await answerCall(id, row, handler, c.req.raw, c.req.param() as Record<string, string>, context, requestId, entry);
+        answer = await answerCall(
+          id,
+          row,
+          handler,
+          c.req.raw,
+          c.req.param() as Record<string, string>,
+          context,
+          requestId,
+          entry,
+        );
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
@@ -80,7 +97,10 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
   }
   app.notFound((c) => {
     const requestId = requestIdOf(c.req.raw, context.ids);
-    return toResponse(errorAnswer(new ApiFailure('not_found', { message: 'Nothing is at this path.' }), requestId), requestId);
+    return toResponse(
+      errorAnswer(new ApiFailure('not_found', { message: 'Nothing is at this path.' }), requestId),
+      requestId,
+    );
   });
 }
 
@@ -94,7 +114,8 @@ async function answerCall(
   requestId: string,
   entry: { caller(caller: Caller): void },
 ): Promise<Answer> {
-  if (context.isStopping()) throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
+  if (context.isStopping())
+    throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
   const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
   entry.caller(caller);
   await context.rateLimit(caller.keyId);
@@ -105,10 +126,15 @@ async function answerCall(
   const url = new URL(request.url);
   const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, checkUuid(name, value)]));
   const query = validateQuery(id, readQuery(url, row));
-  const rawBody = row.hasBody ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES) : undefined;
+  const rawBody = row.hasBody
+    ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES)
+    : undefined;
   if (rawBody === undefined && row.bodyRequired) throw missingBody();
   const body = rawBody === undefined ? undefined : validateBody(id, rawBody);
-  const key = row.method === 'get' ? undefined : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
+  const key =
+    row.method === 'get'
+      ? undefined
+      : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
 
   let created = 0;
   const input = {
@@ -117,7 +143,10 @@ async function answerCall(
     query,
     body,
     idempotencyKey: key,
-    newId: (kind: string) => (key === undefined ? context.ids.uuid() : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++))),
+    newId: (kind: string) =>
+      key === undefined
+        ? context.ids.uuid()
+        : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
     signal: request.signal,
   } as unknown as OperationInput<OperationId>;
   const call = async () => {
@@ -125,14 +154,17 @@ async function answerCall(
     return jsonAnswer(row.successStatus, await handler(input));
   };
   if (key === undefined) return call();
-  return context.idempotency.run({ workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(url.pathname, rawBody) }, async () => {
-    try {
-      return { answer: await call(), isStored: true };
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
-      return { answer: errorAnswer(error, requestId), isStored: true };
-    }
-  });
+  return context.idempotency.run(
+    { workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(url.pathname, rawBody) },
+    async () => {
+      try {
+        return { answer: await call(), isStored: true };
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
+        return { answer: errorAnswer(error, requestId), isStored: true };
+      }
+    },
+  );
 }
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;

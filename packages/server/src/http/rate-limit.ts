@@ -14,7 +14,10 @@ export function createRateLimit(db: Kysely<Database>, kind: 'embedded' | 'postgr
   return async (keyId) => {
     const retryAfterSeconds = await count(keyId);
     if (retryAfterSeconds === 0) return;
-    throw new ApiFailure('rate_limited', { message: `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`, retryAfterSeconds });
+    throw new ApiFailure('rate_limited', {
+      message: `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`,
+      retryAfterSeconds,
+    });
   };
 }
 
@@ -22,14 +25,21 @@ export function createRateLimit(db: Kysely<Database>, kind: 'embedded' | 'postgr
  * A fixed window of a minute for each key. On Postgres all processes count in one table; the embedded database belongs to one
  * process alone, so that its memory is the whole truth.
  */
-export function createCallCounter(db: Kysely<Database>, kind: 'embedded' | 'postgres', { name, perMinute }: { name: string; perMinute: number }): CountCall {
+export function createCallCounter(
+  db: Kysely<Database>,
+  kind: 'embedded' | 'postgres',
+  { name, perMinute }: { name: string; perMinute: number },
+): CountCall {
   const window = { points: perMinute, duration: 60, keyPrefix: name };
   const limiter =
     kind === 'embedded'
       ? new RateLimiterMemory(window)
       : new RateLimiterPostgres({
           ...window,
-          storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) },
+          storeClient: {
+            query: ({ text, values }: { text: string; values: unknown[] }) =>
+              db.executeQuery(CompiledQuery.raw(text, values)),
+          },
           storeType: 'client',
           tableName: 'rate_limits',
           tableCreated: true,

@@ -12,7 +12,9 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)) {
-    throw new ApiFailure('unsupported_media_type', { message: `Send Content-Type: application/json; this request has ${type ? JSON.stringify(type.slice(0, 100)) : 'none'}.` });
+    throw new ApiFailure('unsupported_media_type', {
+      message: `Send Content-Type: application/json; this request has ${type ? JSON.stringify(type.slice(0, 100)) : 'none'}.`,
+    });
   }
   const value = parse(bytes);
   refuseUnstorable(value, '', 1);
@@ -20,7 +22,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new ApiFailure('body_too_large', { message: `The body is over ${maxBytes} bytes. Send less at a time.` });
+  const tooLarge = () =>
+    new ApiFailure('body_too_large', { message: `The body is over ${maxBytes} bytes. Send less at a time.` });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -46,7 +49,9 @@ function parse(bytes: Uint8Array): unknown {
   } catch (cause) {
     // V8's message quotes the body; only the position may be told.
     const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-    throw new ApiFailure('malformed_json', { message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.` });
+    throw new ApiFailure('malformed_json', {
+      message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.`,
+    });
   }
 }
 
@@ -57,7 +62,10 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
     return;
   }
   if (value === null || typeof value !== 'object') return;
-  if (depth > limits.JSON_MAX_DEPTH) throw new ApiFailure('malformed_json', { message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.` });
+  if (depth > limits.JSON_MAX_DEPTH)
+    throw new ApiFailure('malformed_json', {
+      message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.`,
+    });
   if (Array.isArray(value)) {
     value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`, depth + 1));
     return;

@@ -1,7 +1,7 @@
 import type { Issue } from '@cartouche/contract';
 import type { OperationRow } from '@cartouche/contract/operations';
 import type { core, ZodType } from 'zod';
-import { ApiFailure, invalid, invalidFields } from './api-failure.ts';
+import { type ApiFailure, invalid, invalidFields } from './api-failure.ts';
 
 /**
  * Checks a value with a schema of the contract.
@@ -20,11 +20,13 @@ export function readQuery(url: URL, row: OperationRow): Record<string, unknown> 
   const query: Record<string, unknown> = {};
   for (const [name, text] of url.searchParams) {
     const type = row.query[name];
-    if (!type) throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
+    if (!type)
+      throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
     if (name in query) throw invalid(`query.${name}`, 'must be given once');
     if (type === 'integer' && !/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
     // The format of the contract has a year 0, the database has none.
-    if (name.startsWith('created_') && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
+    if (name.startsWith('created_') && text.startsWith('0000'))
+      throw invalid(`query.${name}`, 'must be a date after the year 0');
     query[name] = type === 'integer' ? Number(text) : text;
   }
   return query;
@@ -41,7 +43,8 @@ export function readIdempotencyKey(header: string | null, maxLength: number): st
 
 /** The path parameters of a match: each is a uuid in this interface. */
 export function checkUuid(name: string, value: string): string {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) throw invalid(`path.${name}`, 'must be a uuid');
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
+    throw invalid(`path.${name}`, 'must be a uuid');
   return value.toLowerCase();
 }
 
@@ -50,11 +53,17 @@ function expected(names: string[]): string {
 }
 
 function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {
-  const path = prefix + issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+  const path =
+    prefix +
+    issue.path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+      .join('')
+      .replace(/^\./, '');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : prefix + key, message: 'is not a known field' }));
   }
-  if (issue.code === 'invalid_union' && issue.errors[0]) return issue.errors[0].flatMap((inner) => toIssues(inner, path ? `${path}.` : prefix));
+  if (issue.code === 'invalid_union' && issue.errors[0])
+    return issue.errors[0].flatMap((inner) => toIssues(inner, path ? `${path}.` : prefix));
   return [{ path, message: messageOf(issue) }];
 }
 

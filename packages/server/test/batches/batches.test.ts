@@ -28,13 +28,16 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const people = (count: number) => Array.from({ length: count }, (_, index) => ({ email: `p${index}@northwind.example`, company_name: 'Northwind' }));
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ email: `p${index}@northwind.example`, company_name: 'Northwind' }));
 async function addProspects(count: number): Promise<string[]> {
   const { body } = await server.call('POST', '/api/v1/prospects', { body: people(count) });
   return body.prospects.map((prospect: { id: string }) => prospect.id);
 }
-const draft = async (body: object = {}) => (await server.call('POST', '/api/v1/batches', { body: { templateId, ...body } })).body;
-const generate = (id: string, body: object, options = {}) => server.call('POST', `/api/v1/batches/${id}/generate`, { body, ...options });
+const draft = async (body: object = {}) =>
+  (await server.call('POST', '/api/v1/batches', { body: { templateId, ...body } })).body;
+const generate = (id: string, body: object, options = {}) =>
+  server.call('POST', `/api/v1/batches/${id}/generate`, { body, ...options });
 const usage = async () => (await server.call('GET', '/api/billing/entitlements')).body.usage;
 
 test('a batch goes from draft to generating to completed: one page and one charge a prospect', async () => {
@@ -66,7 +69,9 @@ test('an acknowledged amount that is not the estimate is refused with the right 
     const refused = await generate(batchId, { acknowledgedEstimateCents });
     expect([refused.status, refused.body.error, refused.body.estimateCents]).toEqual([400, 'estimate_mismatch', 50]);
   }
-  const estimate = await server.call('POST', '/api/billing/estimate', { body: { type: 'recipient_render', quantity: 2 } });
+  const estimate = await server.call('POST', '/api/billing/estimate', {
+    body: { type: 'recipient_render', quantity: 2 },
+  });
   expect(estimate.body.estimateCents).toBe(50);
   expect((await server.call('GET', `/api/batches/${batchId}/status`)).body.status).toBe('draft');
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
@@ -75,10 +80,18 @@ test('an acknowledged amount that is not the estimate is refused with the right 
 test('insufficient credits and an exceeded cap are refused with 402 before anything starts', async () => {
   await addProspects(3);
   const { batchId } = await draft();
-  const { key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 74 });
+  const { key } = await server.services.auth.createKey({
+    workspaceId: server.workspaceId,
+    name: 'capped',
+    monthlySpendCapCents: 74,
+  });
   const capped = await generate(batchId, { acknowledgedEstimateCents: 75 }, { key });
   expect([capped.status, capped.body.reason]).toEqual([402, 'spend_cap_exceeded']);
-  await server.database.db.updateTable('workspaces').set({ allowance_cents: 74 }).where('id', '=', server.workspaceId).execute();
+  await server.database.db
+    .updateTable('workspaces')
+    .set({ allowance_cents: 74 })
+    .where('id', '=', server.workspaceId)
+    .execute();
   const poor = await generate(batchId, { acknowledgedEstimateCents: 75 });
   expect([poor.status, poor.body.error]).toEqual([402, 'insufficient_credits']);
   expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
@@ -90,7 +103,13 @@ test('forceSync answers when every page is done', async () => {
   const ids = await addProspects(2);
   const { batchId } = await draft({ prospectIds: ids });
   const answer = await generate(batchId, { acknowledgedEstimateCents: 50, forceSync: true });
-  expect(answer.body).toEqual({ batchId, status: 'completed', queued: 0, mode: 'sync', counts: { pending: 0, generating: 0, rendered: 2, review: 0, failed: 0 } });
+  expect(answer.body).toEqual({
+    batchId,
+    status: 'completed',
+    queued: 0,
+    mode: 'sync',
+    counts: { pending: 0, generating: 0, rendered: 2, review: 0, failed: 0 },
+  });
   server.clock.advance(4 * 60_000);
   await server.drain();
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
@@ -101,7 +120,9 @@ test('forceSync is for at most 25 prospects', async () => {
   const { batchId } = await draft();
   const refused = await generate(batchId, { acknowledgedEstimateCents: 650, forceSync: true });
   expect(refused.status).toBe(400);
-  expect(refused.body.issues).toEqual([{ path: 'forceSync', message: 'is for at most 25 prospects; this batch has 26' }]);
+  expect(refused.body.issues).toEqual([
+    { path: 'forceSync', message: 'is for at most 25 prospects; this batch has 26' },
+  ]);
 });
 
 test('generating a part of the draft prices and makes that part', async () => {
@@ -143,7 +164,10 @@ test('pages that fail or need review are not charged; the others stand', async (
   expect(body).toMatchObject({ status: 'partially_failed', counts: { rendered: 2, failed: 1 } });
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
   const { members } = (await server.call('GET', `/api/batches/${batchId}`)).body;
-  expect(members.find((member: { email: string }) => member.email === 'p1@northwind.example')).toMatchObject({ status: 'failed', error: 'The model refused.' });
+  expect(members.find((member: { email: string }) => member.email === 'p1@northwind.example')).toMatchObject({
+    status: 'failed',
+    error: 'The model refused.',
+  });
 });
 
 test('a failure that may pass is tried again; a job that keeps crashing is given up, and its money comes back', async () => {
@@ -169,7 +193,10 @@ test('a job that runs twice makes one page and one charge', async () => {
   await generate(batchId, { acknowledgedEstimateCents: 25 });
   const payload = { workspaceId: server.workspaceId, batchId, prospectId };
   const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
-  await Promise.all([server.services.batches.generatePage(payload, context), server.services.batches.generatePage(payload, context)]);
+  await Promise.all([
+    server.services.batches.generatePage(payload, context),
+    server.services.batches.generatePage(payload, context),
+  ]);
   await server.drain();
   expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
   expect(await server.database.db.selectFrom('pages').select('id').execute()).toHaveLength(1);
@@ -182,7 +209,12 @@ test('without prospectIds the 5,000 most recent prospects are the population', a
   expect(prospectCount).toBe(5000);
   const answer = await generate(batchId, { acknowledgedEstimateCents: 125_000 });
   expect([answer.status, answer.body.error]).toEqual([402, 'insufficient_credits']);
-  const newest = await server.database.db.selectFrom('prospects').select('id').orderBy('created_at', 'desc').limit(5000).execute();
+  const newest = await server.database.db
+    .selectFrom('prospects')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(5000)
+    .execute();
   const members = await server.database.db.selectFrom('batch_members').select('prospect_id').execute();
   expect(new Set(members.map((member) => member.prospect_id))).toEqual(new Set(newest.map((row) => row.id)));
 });

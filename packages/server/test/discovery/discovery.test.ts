@@ -35,9 +35,16 @@ afterAll(() => server.close());
 
 const material = {
   prospect: { email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' },
-  transcript: 'Ada: How long does onboarding take?\nSam: Two weeks, with a guided setup.\nAda: Our drivers lose hours to paper forms. What does it cost for 240 trucks?\nSam: I will send you the numbers.',
+  transcript:
+    'Ada: How long does onboarding take?\nSam: Two weeks, with a guided setup.\nAda: Our drivers lose hours to paper forms. What does it cost for 240 trucks?\nSam: I will send you the numbers.',
   notes: 'They need an SAP integration and asked about GDPR.',
-  solutionMap: [{ painPoint: 'Paper forms cost drivers hours', solution: 'Forms on the phone', proof: 'Globex saved 6 hours a week' }],
+  solutionMap: [
+    {
+      painPoint: 'Paper forms cost drivers hours',
+      solution: 'Forms on the phone',
+      proof: 'Globex saved 6 hours a week',
+    },
+  ],
 };
 const create = (body: object = material, options = {}) => server.call('POST', '/api/discovery', { body, ...options });
 const get = async (id: string) => (await server.call('GET', `/api/discovery/${id}`)).body;
@@ -50,7 +57,11 @@ async function readySession(body: object = material): Promise<{ id: string; ques
 }
 async function answeredSession(): Promise<string> {
   const { id, questions } = await readySession();
-  const answers = questions.map((question) => ({ ...question, answer: question.ai_suggested_answer || 'Two weeks.', status: 'answered' }));
+  const answers = questions.map((question) => ({
+    ...question,
+    answer: question.ai_suggested_answer || 'Two weeks.',
+    status: 'answered',
+  }));
   expect((await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } })).status).toBe(200);
   return id;
 }
@@ -68,12 +79,27 @@ test('a session passes its six states in order and ends with a template, a page 
   expect(session).toEqual({ id, status: 'interview_ready', template_id: null, page_id: null, error: null });
   expect(questions.length).toBeGreaterThanOrEqual(3);
   for (const question of questions) {
-    expect(Object.keys(question).sort()).toEqual(['ai_suggested_answer', 'answer', 'answer_source', 'category', 'context', 'id', 'question', 'rag_confidence', 'status']);
+    expect(Object.keys(question).sort()).toEqual([
+      'ai_suggested_answer',
+      'answer',
+      'answer_source',
+      'category',
+      'context',
+      'id',
+      'question',
+      'rag_confidence',
+      'status',
+    ]);
     expect(question).toMatchObject({ status: 'open', answer: null });
     expect(question.rag_confidence).toBeGreaterThanOrEqual(0);
     expect(question.rag_confidence).toBeLessThanOrEqual(1);
   }
-  const answers = questions.map((question: { id: string; question: string }) => ({ id: question.id, question: question.question, answer: 'Two weeks with our team.', status: 'answered' }));
+  const answers = questions.map((question: { id: string; question: string }) => ({
+    id: question.id,
+    question: question.question,
+    answer: 'Two weeks with our team.',
+    status: 'answered',
+  }));
   const answered = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
   expect(answered.body.questions[0]).toMatchObject({ answer: 'Two weeks with our team.', status: 'answered' });
   seen.push((await get(id)).session.status);
@@ -90,7 +116,10 @@ test('a session passes its six states in order and ends with a template, a page 
   expect((await server.call('GET', '/api/billing/entitlements')).body.usage.usedCents).toBe(0);
 
   expect((await server.call('GET', `/api/templates/${done.template_id}`)).body.template.kind).toBe('discovery');
-  expect((await server.call('GET', `/api/templates/builds/${built.body.buildId}`)).body.build).toMatchObject({ status: 'completed', template_id: done.template_id });
+  expect((await server.call('GET', `/api/templates/builds/${built.body.buildId}`)).body.build).toMatchObject({
+    status: 'completed',
+    template_id: done.template_id,
+  });
   const { page } = (await server.call('GET', `/api/v1/pages/${done.page_id}`)).body;
   const html = await (await server.visit(page.url)).text();
   expect(html).toContain('Two weeks with our team.');
@@ -101,14 +130,18 @@ test('a discovery template never becomes the template of other pages', async () 
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
   expect((await get(id)).session.status).toBe('completed');
-  const answer = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'grace@globex.example', companyName: 'Globex' } });
+  const answer = await server.call('POST', '/api/v1/prospect-pages', {
+    body: { email: 'grace@globex.example', companyName: 'Globex' },
+  });
   expect([answer.status, answer.body.error]).toEqual([404, 'no_template']);
 });
 
 test('topics to keep off the page are on neither the questions nor the page', async () => {
   const { id, questions } = await readySession({ ...material, exclusions: 'SAP, pricing' });
   expect(JSON.stringify(questions)).not.toMatch(/\bSAP\b/);
-  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] } });
+  await server.call('POST', `/api/discovery/${id}/answers`, {
+    body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] },
+  });
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
   const { session } = await get(id);
@@ -121,9 +154,13 @@ test('building before an answer, and answering after the build, are refused with
   const { id, questions } = await readySession();
   const early = await server.call('POST', `/api/discovery/${id}/build`);
   expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'interview_ready']);
-  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Yes.' }] } });
+  await server.call('POST', `/api/discovery/${id}/answers`, {
+    body: { answers: [{ id: questions[0].id, answer: 'Yes.' }] },
+  });
   await server.call('POST', `/api/discovery/${id}/build`);
-  const late = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'No.' }] } });
+  const late = await server.call('POST', `/api/discovery/${id}/answers`, {
+    body: { answers: [{ id: questions[0].id, answer: 'No.' }] },
+  });
   expect([late.status, late.body.reason]).toEqual([409, 'building']);
   const twice = await server.call('POST', `/api/discovery/${id}/build`);
   expect([twice.status, twice.body.reason]).toEqual([409, 'building']);
@@ -132,9 +169,18 @@ test('building before an answer, and answering after the build, are refused with
 test('answers to unknown, repeated or empty questions are refused by field, and none is saved', async () => {
   const { id, questions } = await readySession();
   const first = questions[0].id;
-  const answers = [{ id: first, answer: 'Yes.' }, { id: 'nope', answer: 'x' }, { id: first, answer: 'again' }, { id: questions[1].id, status: 'answered', answer: '  ' }];
+  const answers = [
+    { id: first, answer: 'Yes.' },
+    { id: 'nope', answer: 'x' },
+    { id: first, answer: 'again' },
+    { id: questions[1].id, status: 'answered', answer: '  ' },
+  ];
   const { body } = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
-  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(['answers[1].id', 'answers[2].id', 'answers[3].answer']);
+  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+    'answers[1].id',
+    'answers[2].id',
+    'answers[3].answer',
+  ]);
   expect((await get(id)).session.status).toBe('interview_ready');
 });
 
@@ -148,7 +194,11 @@ test('a session without material is refused; any one of the three is enough', as
 test('a recording needs consent, and is transcribed', async () => {
   const recording = { prospect: material.prospect, recordingUrl: 'https://recordings.example/call.mp3' };
   const refused = await create(recording);
-  expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([400, 'consent_required', 'consentAttested']);
+  expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([
+    400,
+    'consent_required',
+    'consentAttested',
+  ]);
   expect((await create({ ...recording, consentAttested: false })).status).toBe(400);
   const { questions } = await readySession({ ...recording, consentAttested: true });
   expect(JSON.stringify(questions)).toMatch(/onboarding/i);
@@ -167,7 +217,9 @@ test('a pinned prospect must exist, and an inline one is upserted', async () => 
 
 test('a session without a prospect ends with a template and no page', async () => {
   const { id, questions } = await readySession({ notes: material.notes, transcript: material.transcript });
-  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] } });
+  await server.call('POST', `/api/discovery/${id}/answers`, {
+    body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] },
+  });
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
   const { session } = await get(id);
@@ -193,7 +245,11 @@ test('a build that keeps failing gives the credit back and can be tried again', 
     server.clock.advance(120_000);
   }
   const { session } = await get(id);
-  expect(session).toMatchObject({ status: 'answered', template_id: null, error: expect.stringContaining('The model is down.') });
+  expect(session).toMatchObject({
+    status: 'answered',
+    template_id: null,
+    error: expect.stringContaining('The model is down.'),
+  });
   expect(await credits()).toEqual(before);
   failure = undefined;
   await server.call('POST', `/api/discovery/${id}/build`, { body: {}, idempotencyKey: 'b2' });
@@ -207,7 +263,10 @@ test('a build job that runs twice makes one page and debits one credit', async (
   await server.call('POST', `/api/discovery/${id}/build`);
   const context = { signal: AbortSignal.timeout(10_000), isLastAttempt: false };
   const payload = { workspaceId: server.workspaceId, sessionId: id };
-  await Promise.all([server.services.discovery.buildPage(payload, context), server.services.discovery.buildPage(payload, context)]);
+  await Promise.all([
+    server.services.discovery.buildPage(payload, context),
+    server.services.discovery.buildPage(payload, context),
+  ]);
   await server.drain();
   expect((await credits()).used).toBe(1);
   expect(await server.database.db.selectFrom('pages').select('id').execute()).toHaveLength(1);
@@ -220,5 +279,8 @@ test('an analysis that keeps failing tells so on the session', async () => {
     await server.drain();
     server.clock.advance(120_000);
   }
-  expect((await get(id)).session).toMatchObject({ status: 'ingesting', error: expect.stringContaining('analysis failed') });
+  expect((await get(id)).session).toMatchObject({
+    status: 'ingesting',
+    error: expect.stringContaining('analysis failed'),
+  });
 });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const upsert = (body: unknown, idempotencyKey: string) => server.call('POST', '/api/v1/prospects', { body, idempotencyKey });
+const upsert = (body: unknown, idempotencyKey: string) =>
+  server.call('POST', '/api/v1/prospects', { body, idempotencyKey });
 
 test('the same key and body get the stored answer byte for byte, marked as replayed', async () => {
   const first = await upsert({ email: 'ada@northwind.example' }, 'k1');
@@ -25,17 +26,27 @@ test('the same key and body get the stored answer byte for byte, marked as repla
 
 test('the order of keys and white space do not make another request', async () => {
   const first = await upsert({ email: 'ada@northwind.example', first_name: 'Ada' }, 'k1');
-  const second = await server.call('POST', '/api/v1/prospects', { rawBody: '{ "first_name":"Ada",\n"email":"ada@northwind.example" }', idempotencyKey: 'k1' });
+  const second = await server.call('POST', '/api/v1/prospects', {
+    rawBody: '{ "first_name":"Ada",\n"email":"ada@northwind.example" }',
+    idempotencyKey: 'k1',
+  });
   expect(second.text).toBe(first.text);
 });
 
 test('the answer outlives the process', async () => {
   const first = await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const restarted = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
-  const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
-  const answer = await restarted.run({ workspaceId: server.workspaceId, key: 'k1', operation: 'upsertProspects', requestHash: row.request_hash }, () => {
-    throw new Error('It ran again.');
+  const restarted = createIdempotency({
+    db: server.database.db,
+    clock: server.clock,
+    sealer: createSealer(TEST_ENCRYPTION_KEY),
   });
+  const row = await server.database.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
+  const answer = await restarted.run(
+    { workspaceId: server.workspaceId, key: 'k1', operation: 'upsertProspects', requestHash: row.request_hash },
+    () => {
+      throw new Error('It ran again.');
+    },
+  );
   expect(Buffer.from(answer.body).toString()).toBe(first.text);
 });
 
@@ -43,19 +54,33 @@ test('the same key with another body, or on another operation, is refused with 4
   await upsert({ email: 'ada@northwind.example' }, 'k1');
   const other = await upsert({ email: 'grace@globex.example' }, 'k1');
   expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused']);
-  const elsewhere = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://crm.example/hooks' }, idempotencyKey: 'k1' });
+  const elsewhere = await server.call('POST', '/api/v1/connectors', {
+    body: { outboundUrl: 'https://crm.example/hooks' },
+    idempotencyKey: 'k1',
+  });
   expect([elsewhere.status, elsewhere.body.error]).toEqual([422, 'idempotency_key_reused']);
 });
 
 test('the same key in another workspace is another key', async () => {
   await upsert({ email: 'ada@northwind.example' }, 'k1');
   const other = await server.addWorkspace();
-  const answer = await server.call('POST', '/api/v1/prospects', { body: { email: 'grace@globex.example' }, idempotencyKey: 'k1', key: other.apiKey });
+  const answer = await server.call('POST', '/api/v1/prospects', {
+    body: { email: 'grace@globex.example' },
+    idempotencyKey: 'k1',
+    key: other.apiKey,
+  });
   expect(answer.status).toBe(200);
 });
 
 test('of many calls at once under one key, one runs; the others are told so or get its answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://crm.example/hooks' }, idempotencyKey: 'once' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.call('POST', '/api/v1/connectors', {
+        body: { outboundUrl: 'https://crm.example/hooks' },
+        idempotencyKey: 'once',
+      }),
+    ),
+  );
   const ok = answers.filter((answer) => answer.status === 200);
   const waiting = answers.filter((answer) => answer.status === 409);
   expect(ok.length + waiting.length).toBe(20);
@@ -69,14 +94,21 @@ test('of many calls at once under one key, one runs; the others are told so or g
 });
 
 test('a refusal that did nothing leaves the key free', async () => {
-  const refused = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'ada@northwind.example' }, idempotencyKey: 'k1' });
+  const refused = await server.call('POST', '/api/v1/prospect-pages', {
+    body: { email: 'ada@northwind.example' },
+    idempotencyKey: 'k1',
+  });
   expect([refused.status, refused.body.error]).toEqual([404, 'no_template']);
   expect(await server.database.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
 });
 
 test('a call whose process died is taken over when its lease has run out, and makes no second record', async () => {
   const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h' };
-  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
+  const idempotency = createIdempotency({
+    db: server.database.db,
+    clock: server.clock,
+    sealer: createSealer(TEST_ENCRYPTION_KEY),
+  });
   let started: (() => void) | undefined;
   const isRunning = new Promise<void>((resolve) => {
     started = resolve;
@@ -86,7 +118,11 @@ test('a call whose process died is taken over when its lease has run out, and ma
     return new Promise(() => undefined);
   });
   await isRunning;
-  const answer = () => idempotency.run(call, async () => ({ answer: { status: 200, body: new TextEncoder().encode('{}') }, isStored: true }));
+  const answer = () =>
+    idempotency.run(call, async () => ({
+      answer: { status: 200, body: new TextEncoder().encode('{}') },
+      isStored: true,
+    }));
   await expect(answer()).rejects.toMatchObject({ code: 'idempotency_in_progress' });
   server.clock.advance(31_000);
   expect((await answer()).status).toBe(200);
@@ -95,7 +131,11 @@ test('a call whose process died is taken over when its lease has run out, and ma
 
 test('answers are forgotten after 30 days, not before', async () => {
   await upsert({ email: 'ada@northwind.example' }, 'k1');
-  const idempotency = createIdempotency({ db: server.database.db, clock: server.clock, sealer: createSealer(TEST_ENCRYPTION_KEY) });
+  const idempotency = createIdempotency({
+    db: server.database.db,
+    clock: server.clock,
+    sealer: createSealer(TEST_ENCRYPTION_KEY),
+  });
   server.clock.advance(30 * 86_400_000);
   await idempotency.forgetOld();
   expect(await server.database.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1);

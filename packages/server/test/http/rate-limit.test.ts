@@ -26,5 +26,6 @@ test('processes that share a database share the count', async () => {
   const processes = [createRateLimit(db, 'postgres', 10), createRateLimit(db, 'postgres', 10)];
   const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => processes[index % 2]?.('key-1')));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rate_limited' });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rate_limited' });
 });

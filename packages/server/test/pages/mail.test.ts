@@ -9,7 +9,8 @@ const received: { to: string; text: string }[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _session, done) => done(address.startsWith('bounce') ? new Error('No such mailbox') : undefined),
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.startsWith('bounce') ? new Error('No such mailbox') : undefined),
   onData: (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,7 +33,13 @@ afterAll(async () => {
 });
 
 test('a message reaches the mail server as it was written', async () => {
-  expect(await mailer.send({ to: 'ada@northwind.example', subject: 'Lumen for Northwind', text: 'https://pages.example/p/abc' })).toBe(true);
+  expect(
+    await mailer.send({
+      to: 'ada@northwind.example',
+      subject: 'Lumen for Northwind',
+      text: 'https://pages.example/p/abc',
+    }),
+  ).toBe(true);
   expect(received[0]?.to).toBe('ada@northwind.example');
   expect(received[0]?.text).toContain('Subject: Lumen for Northwind');
   expect(received[0]?.text).toContain('https://pages.example/p/abc');
@@ -44,7 +51,9 @@ test('a message that the mail server refuses was not sent, and that is no error'
 
 test('sendEmail on a server without a mail server is refused before anything happens', async () => {
   const server = await createTestServer();
-  const answer = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'ada@northwind.example', sendEmail: true } });
+  const answer = await server.call('POST', '/api/v1/prospect-pages', {
+    body: { email: 'ada@northwind.example', sendEmail: true },
+  });
   expect([answer.status, answer.body.error]).toEqual([400, 'email_not_configured']);
   expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
   await server.close();

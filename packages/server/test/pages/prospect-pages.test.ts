@@ -35,8 +35,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const ada = () => ({ email: 'Ada@Northwind.example', firstName: 'Ada', companyName: 'Northwind', companyDomain: site.domain });
-const create = (body: object = {}, options = {}) => server.call('POST', '/api/v1/prospect-pages', { body: { ...ada(), ...body }, ...options });
+const ada = () => ({
+  email: 'Ada@Northwind.example',
+  firstName: 'Ada',
+  companyName: 'Northwind',
+  companyDomain: site.domain,
+});
+const create = (body: object = {}, options = {}) =>
+  server.call('POST', '/api/v1/prospect-pages', { body: { ...ada(), ...body }, ...options });
 const entitlements = async () => (await server.call('GET', '/api/billing/entitlements')).body;
 
 test('one call researches the company, renders the page and returns its live link', async () => {
@@ -49,12 +55,24 @@ test('one call researches the company, renders the page and returns its live lin
   expect(sent).toEqual([]);
 
   const { body } = await server.call('GET', `/api/v1/pages/${answer.body.pageId}`);
-  expect(body.page).toMatchObject({ id: answer.body.pageId, url: answer.body.url, status: 'rendered', template_id: templateId });
+  expect(body.page).toMatchObject({
+    id: answer.body.pageId,
+    url: answer.body.url,
+    status: 'rendered',
+    template_id: templateId,
+  });
   expect(answer.body.url.endsWith(`/${body.page.page_token}`)).toBe(true);
 
   const { body: read } = await server.call('GET', `/api/v1/prospects/${body.page.prospect_id}`);
-  expect(read.prospect).toMatchObject({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind', status: 'rendered' });
-  expect(read.prospect.pages).toEqual([{ id: answer.body.pageId, page_token: body.page.page_token, url: answer.body.url, status: 'rendered' }]);
+  expect(read.prospect).toMatchObject({
+    email: 'ada@northwind.example',
+    first_name: 'Ada',
+    company_name: 'Northwind',
+    status: 'rendered',
+  });
+  expect(read.prospect.pages).toEqual([
+    { id: answer.body.pageId, page_token: body.page.page_token, url: answer.body.url, status: 'rendered' },
+  ]);
 
   expect(site.requests).toContain('/robots.txt');
   expect(site.requests).toContain('/');
@@ -91,7 +109,11 @@ test('research that is too thin stops for review, says what is missing and charg
   await addTemplate(server);
   const before = (await entitlements()).usage;
   const answer = await server.call('POST', '/api/v1/prospect-pages', { body: { email: 'somebody@gmail.com' } });
-  expect([answer.status, answer.body.error, answer.body.reason]).toEqual([409, 'generation_review', 'research_too_thin']);
+  expect([answer.status, answer.body.error, answer.body.reason]).toEqual([
+    409,
+    'generation_review',
+    'research_too_thin',
+  ]);
   expect(answer.body.issues.length).toBeGreaterThan(0);
   expect((await entitlements()).usage).toEqual(before);
   const { prospects } = (await server.call('GET', '/api/v1/prospects')).body;
@@ -103,7 +125,11 @@ test('a failed generation answers 502 with the underlying error, charges nothing
   const before = (await entitlements()).usage;
   failure = new GenerationFailed('The model answered 500.', { retryable: true });
   const answer = await create({}, { idempotencyKey: 'k1' });
-  expect([answer.status, answer.body.error, answer.body.detail]).toEqual([502, 'generation_failed', 'The model answered 500.']);
+  expect([answer.status, answer.body.error, answer.body.detail]).toEqual([
+    502,
+    'generation_failed',
+    'The model answered 500.',
+  ]);
   expect((await entitlements()).usage).toEqual(before);
   failure = undefined;
   expect((await create({}, { idempotencyKey: 'k1' })).text).toBe(answer.text);
@@ -124,7 +150,11 @@ test('a defect is a 500 without its text; nothing is charged and the page is mar
 test('the same call under one key makes one page and one charge', async () => {
   await addTemplate(server);
   const before = (await entitlements()).usage;
-  const [first, ...others] = [await create({}, { idempotencyKey: 'k1' }), await create({}, { idempotencyKey: 'k1' }), await create({}, { idempotencyKey: 'k1' })];
+  const [first, ...others] = [
+    await create({}, { idempotencyKey: 'k1' }),
+    await create({}, { idempotencyKey: 'k1' }),
+    await create({}, { idempotencyKey: 'k1' }),
+  ];
   for (const other of others) expect(other.text).toBe(first?.text);
   expect((await entitlements()).usage.usedCents - before.usedCents).toBe(25);
 });
@@ -163,10 +193,18 @@ test('the link is e-mailed only when sendEmail is true, and once', async () => {
 
 test('a spend cap refuses the page that would exceed it', async () => {
   await addTemplate(server);
-  const { key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 30 });
+  const { key } = await server.services.auth.createKey({
+    workspaceId: server.workspaceId,
+    name: 'capped',
+    monthlySpendCapCents: 30,
+  });
   expect((await create({}, { key })).status).toBe(200);
   const refused = await create({ email: 'grace@northwind.example' }, { key });
-  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([402, 'spend_cap_exceeded', 'spend_cap_exceeded']);
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([
+    402,
+    'spend_cap_exceeded',
+    'spend_cap_exceeded',
+  ]);
   server.clock.set('2026-02-01T00:00:00.000Z');
   expect((await create({ email: 'grace@northwind.example' }, { key })).status).toBe(200);
 });
@@ -174,9 +212,18 @@ test('a spend cap refuses the page that would exceed it', async () => {
 test('a free workspace that has spent its usage is refused with plan_limit on every call but billing', async () => {
   const free = await server.addWorkspace({ plan: 'free' });
   const { db } = server.database;
-  await db.updateTable('workspaces').set((expression) => ({ used_cents: expression.ref('allowance_cents') })).where('id', '=', free.workspaceId).execute();
+  await db
+    .updateTable('workspaces')
+    .set((expression) => ({ used_cents: expression.ref('allowance_cents') }))
+    .where('id', '=', free.workspaceId)
+    .execute();
   const refused = await server.call('GET', '/api/v1/prospects', { key: free.apiKey });
-  expect([refused.status, refused.body.error, refused.body.reason, refused.body.upgradeUrl]).toEqual([402, 'plan_limit', 'free_usage_exhausted', '/settings/billing']);
+  expect([refused.status, refused.body.error, refused.body.reason, refused.body.upgradeUrl]).toEqual([
+    402,
+    'plan_limit',
+    'free_usage_exhausted',
+    '/settings/billing',
+  ]);
   const read = await server.call('GET', '/api/billing/entitlements', { key: free.apiKey });
   expect(read.body).toMatchObject({ locked: true, lockReason: 'free_usage_exhausted' });
 });
@@ -184,5 +231,9 @@ test('a free workspace that has spent its usage is refused with plan_limit on ev
 test('a canceled subscription is refused with trial_or_subscription_inactive', async () => {
   await server.database.db.updateTable('workspaces').set({ subscription_status: 'canceled' }).execute();
   const refused = await server.call('GET', '/api/v1/leads');
-  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([402, 'plan_limit', 'trial_or_subscription_inactive']);
+  expect([refused.status, refused.body.error, refused.body.reason]).toEqual([
+    402,
+    'plan_limit',
+    'trial_or_subscription_inactive',
+  ]);
 });

@@ -1,11 +1,16 @@
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from './service.ts';
 
-export function batchesRoutes(batches: BatchesService): Pick<OperationHandlers, 'createBatch' | 'generateBatch' | 'listBatches' | 'getBatch' | 'getBatchStatus'> {
+export function batchesRoutes(
+  batches: BatchesService,
+): Pick<OperationHandlers, 'createBatch' | 'generateBatch' | 'listBatches' | 'getBatch' | 'getBatchStatus'> {
   return {
     createBatch: ({ caller, body, newId }) => batches.create(caller, body, newId),
-    generateBatch: ({ caller, params, body, idempotencyKey, signal }) => batches.generate(caller, params.id, body, idempotencyKey, signal),
-    listBatches: async ({ caller, query }) => ({ batches: await batches.list(caller.workspaceId, query.created_before) }),
+    generateBatch: ({ caller, params, body, idempotencyKey, signal }) =>
+      batches.generate(caller, params.id, body, idempotencyKey, signal),
+    listBatches: async ({ caller, query }) => ({
+      batches: await batches.list(caller.workspaceId, query.created_before),
+    }),
     getBatch: ({ caller, params, query }) => batches.get(caller.workspaceId, params.id, query.after),
     getBatchStatus: ({ caller, params }) => batches.progress(caller.workspaceId, params.id),
   };

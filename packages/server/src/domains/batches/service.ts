@@ -23,7 +23,20 @@ import type { BillingService } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { type BatchRow, countMembers, findBatch, findMember, insertDraft, keepMembers, listBatches, listMembers, lockBatch, memberIds, settleMember, startBatch } from './store.ts';
+import {
+  type BatchRow,
+  countMembers,
+  findBatch,
+  findMember,
+  insertDraft,
+  keepMembers,
+  listBatches,
+  listMembers,
+  lockBatch,
+  memberIds,
+  settleMember,
+  startBatch,
+} from './store.ts';
 
 export type BatchesDependencies = {
   db: Kysely<Database>;
@@ -40,7 +53,13 @@ type BatchPage = JobPayloads['batch.page'];
 
 export type BatchesService = {
   create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
-  generate(caller: Caller, id: string, input: GenerateBatchInput, idempotencyKey: string | undefined, signal: AbortSignal): Promise<GenerateBatchResult>;
+  generate(
+    caller: Caller,
+    id: string,
+    input: GenerateBatchInput,
+    idempotencyKey: string | undefined,
+    signal: AbortSignal,
+  ): Promise<GenerateBatchResult>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
@@ -68,9 +87,20 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         const id = newId('batch');
         const createdAt = await reserveMoment(trx, workspaceId, clock.now());
         const name = input.batchName ?? null;
-        await insertDraft(trx, workspaceId, { id, name, templateId: template.id, templateVersion: template.version, createdAt }, prospectIds);
+        await insertDraft(
+          trx,
+          workspaceId,
+          { id, name, templateId: template.id, templateVersion: template.version, createdAt },
+          prospectIds,
+        );
         const batch = await requireBatch(trx, workspaceId, id);
-        return { batchId: id, status: batch.status, batchName: batch.name, templateId: batch.template_id, prospectCount: batch.prospect_count };
+        return {
+          batchId: id,
+          status: batch.status,
+          batchName: batch.name,
+          templateId: batch.template_id,
+          prospectCount: batch.prospect_count,
+        };
       }),
 
     generate: async (caller, id, input, idempotencyKey, signal) => {
@@ -89,7 +119,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const members = await listMembers(db, workspaceId, id, after);
       return {
         batch: toBatch(batch),
-        members: members.map(({ page_token, ...member }) => ({ ...member, url: page_token === null ? null : pages.urlOf(page_token) })),
+        members: members.map(({ page_token, ...member }) => ({
+          ...member,
+          url: page_token === null ? null : pages.urlOf(page_token),
+        })),
       };
     },
 
@@ -109,7 +142,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
       await db.transaction().execute(async (trx) => {
         await pages.settle(trx, workspaceId, pageId, outcome);
-        await settleMember(trx, member, clock.now(), { status: outcome.status, error: outcome.status === 'rendered' ? null : outcome.error });
+        await settleMember(trx, member, clock.now(), {
+          status: outcome.status,
+          error: outcome.status === 'rendered' ? null : outcome.error,
+        });
       });
     },
 
@@ -125,29 +161,46 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   };
   return service;
 
-  async function population(trx: Kysely<Database>, workspaceId: string, asked: string[] | undefined): Promise<string[]> {
+  async function population(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    asked: string[] | undefined,
+  ): Promise<string[]> {
     if (!asked) {
       const recent = await prospects.recentIds(trx, workspaceId, limits.BATCH_POPULATION_MAX);
-      if (recent.length === 0) throw new ApiFailure('no_prospects', { message: 'This workspace has no prospects. Upsert some first.' });
+      if (recent.length === 0)
+        throw new ApiFailure('no_prospects', { message: 'This workspace has no prospects. Upsert some first.' });
       return recent;
     }
     const wanted = asked.map((id) => id.toLowerCase());
     const existing = new Set(await prospects.existing(trx, workspaceId, wanted));
-    const unknown = wanted.flatMap((id, index) => (existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no prospect of this workspace' }]));
+    const unknown = wanted.flatMap((id, index) =>
+      existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no prospect of this workspace' }],
+    );
     if (unknown.length > 0) throw invalidFields(unknown);
     return [...new Set(wanted)];
   }
 
   /** Checks, sets the money aside, stores the pages and enqueues the work: all of it, or nothing. */
-  async function start(trx: Kysely<Database>, caller: Caller, id: string, input: GenerateBatchInput, idempotencyKey: string | undefined): Promise<BatchPage[]> {
+  async function start(
+    trx: Kysely<Database>,
+    caller: Caller,
+    id: string,
+    input: GenerateBatchInput,
+    idempotencyKey: string | undefined,
+  ): Promise<BatchPage[]> {
     const { workspaceId } = caller;
     const batch = await lockBatch(trx, workspaceId, id);
     if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
     const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
     if (batch.status !== 'draft') {
       // The same call again, after a crash between its commit and its stored answer: it goes on where it was.
-      if (idempotencyKey && batch.generate_key === idempotencyKey) return (await memberIds(trx, workspaceId, id)).map(toPayload);
-      throw new ApiFailure('invalid_state', { reason: batch.status, message: `This batch is ${batch.status}; only a draft can be generated.` });
+      if (idempotencyKey && batch.generate_key === idempotencyKey)
+        return (await memberIds(trx, workspaceId, id)).map(toPayload);
+      throw new ApiFailure('invalid_state', {
+        reason: batch.status,
+        message: `This batch is ${batch.status}; only a draft can be generated.`,
+      });
     }
     const members = await chooseMembers(trx, batch, input.prospectIds);
     if (input.forceSync && members.length > limits.BATCH_SYNC_MAX) {
@@ -155,16 +208,34 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     }
     billing.requireAcknowledged('recipient_render', members.length, input.acknowledgedEstimateCents);
     const { unitCents, estimateCents } = billing.priceOf('recipient_render', members.length);
-    const planned = members.map((prospectId) => ({ prospect_id: prospectId, page_id: ids.derivedUuid(workspaceId, id, prospectId, 'page') }));
-    await billing.hold(trx, caller, planned.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })));
+    const planned = members.map((prospectId) => ({
+      prospect_id: prospectId,
+      page_id: ids.derivedUuid(workspaceId, id, prospectId, 'page'),
+    }));
+    await billing.hold(
+      trx,
+      caller,
+      planned.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })),
+    );
     await startBatch(trx, batch, { estimateCents, generateKey: idempotencyKey ?? null, members: planned });
     await pages.begin(
       trx,
       workspaceId,
-      planned.map(({ prospect_id, page_id }) => ({ id: page_id, prospectId: prospect_id, templateId: batch.template_id, templateVersion: batch.template_version, batchId: id })),
+      planned.map(({ prospect_id, page_id }) => ({
+        id: page_id,
+        prospectId: prospect_id,
+        templateId: batch.template_id,
+        templateVersion: batch.template_version,
+        batchId: id,
+      })),
     );
     const payloads = members.map(toPayload);
-    await jobs.enqueue(trx, 'batch.page', payloads, input.forceSync ? { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) } : {});
+    await jobs.enqueue(
+      trx,
+      'batch.page',
+      payloads,
+      input.forceSync ? { startAfter: new Date(clock.now().getTime() + SYNC_RESCUE_MS) } : {},
+    );
     return payloads;
   }
 
@@ -173,7 +244,11 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     if (!asked) return all;
     const wanted = new Set(asked.map((prospectId) => prospectId.toLowerCase()));
     const known = new Set(all);
-    const strangers = asked.flatMap((prospectId, index) => (known.has(prospectId.toLowerCase()) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no member of this batch' }]));
+    const strangers = asked.flatMap((prospectId, index) =>
+      known.has(prospectId.toLowerCase())
+        ? []
+        : [{ path: `prospectIds[${index}]`, message: 'is no member of this batch' }],
+    );
     if (strangers.length > 0) throw invalidFields(strangers);
     await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);
     return all.filter((prospectId) => wanted.has(prospectId));

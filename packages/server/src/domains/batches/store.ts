@@ -7,10 +7,21 @@ export type BatchRow = Selectable<Database['batches']>;
 /** A prospect of a batch. */
 export type MemberRow = Selectable<Database['batch_members']>;
 
-export type NewBatch = { id: string; name: string | null; templateId: string; templateVersion: number; createdAt: string };
+export type NewBatch = {
+  id: string;
+  name: string | null;
+  templateId: string;
+  templateVersion: number;
+  createdAt: string;
+};
 
 /** Stores a draft and its members; a batch that exists stays as it is. */
-export async function insertDraft(trx: Kysely<Database>, workspaceId: string, batch: NewBatch, prospectIds: readonly string[]): Promise<void> {
+export async function insertDraft(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batch: NewBatch,
+  prospectIds: readonly string[],
+): Promise<void> {
   await trx
     .insertInto('batches')
     .values({
@@ -32,15 +43,30 @@ export async function insertDraft(trx: Kysely<Database>, workspaceId: string, ba
 }
 
 export async function findBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
-  return db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('batches')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The batch, locked until the transaction ends. */
 export async function lockBatch(trx: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
-  return trx.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('batches')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function listBatches(db: Kysely<Database>, workspaceId: string, createdBefore: string | undefined): Promise<BatchRow[]> {
+export async function listBatches(
+  db: Kysely<Database>,
+  workspaceId: string,
+  createdBefore: string | undefined,
+): Promise<BatchRow[]> {
   let query = db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId);
   if (createdBefore) query = query.where('created_at', '<', createdBefore);
   return query.orderBy('created_at', 'desc').limit(limits.BATCH_LIST_MAX).execute();
@@ -58,12 +84,28 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
 }
 
 /** Members with their addresses and page tokens, in the order of their ids. */
-export async function listMembers(db: Kysely<Database>, workspaceId: string, batchId: string, after: string | undefined) {
+export async function listMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  after: string | undefined,
+) {
   let query = db
     .selectFrom('batch_members as member')
-    .innerJoin('prospects', (join) => join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'))
-    .leftJoin('pages', (join) => join.onRef('pages.workspace_id', '=', 'member.workspace_id').onRef('pages.id', '=', 'member.page_id'))
-    .select(['member.prospect_id', 'prospects.email', 'member.status', 'member.page_id', 'pages.page_token', 'member.error'])
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .leftJoin('pages', (join) =>
+      join.onRef('pages.workspace_id', '=', 'member.workspace_id').onRef('pages.id', '=', 'member.page_id'),
+    )
+    .select([
+      'member.prospect_id',
+      'prospects.email',
+      'member.status',
+      'member.page_id',
+      'pages.page_token',
+      'member.error',
+    ])
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId);
   if (after) query = query.where('member.prospect_id', '>', after);
@@ -71,7 +113,11 @@ export async function listMembers(db: Kysely<Database>, workspaceId: string, bat
 }
 
 /** How many members are in which status; a batch has at most 5,000. */
-export async function countMembers(db: Kysely<Database>, workspaceId: string, batchId: string): Promise<{ status: MemberRow['status']; count: number }[]> {
+export async function countMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<{ status: MemberRow['status']; count: number }[]> {
   return db
     .selectFrom('batch_members')
     .select((expression) => ['status', expression.fn.countAll<number>().as('count')])
@@ -82,32 +128,56 @@ export async function countMembers(db: Kysely<Database>, workspaceId: string, ba
 }
 
 /** Takes the members that were not asked for out of a draft. */
-export async function keepMembers(trx: Kysely<Database>, workspaceId: string, batchId: string, prospectIds: readonly string[]): Promise<void> {
+export async function keepMembers(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<void> {
   await sql`
     DELETE FROM batch_members WHERE workspace_id = ${workspaceId} AND batch_id = ${batchId}
-      AND prospect_id NOT IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb))`.execute(trx);
+      AND prospect_id NOT IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb))`.execute(
+    trx,
+  );
 }
 
 /** Draft → generating, each member with the id of the page that it will get. */
 export async function startBatch(
   trx: Kysely<Database>,
   batch: BatchRow,
-  started: { estimateCents: number; generateKey: string | null; members: readonly { prospect_id: string; page_id: string }[] },
+  started: {
+    estimateCents: number;
+    generateKey: string | null;
+    members: readonly { prospect_id: string; page_id: string }[];
+  },
 ): Promise<void> {
   const count = started.members.length;
   await trx
     .updateTable('batches')
-    .set({ status: 'generating', prospect_count: count, remaining: count, estimate_cents: started.estimateCents, generate_key: started.generateKey })
+    .set({
+      status: 'generating',
+      prospect_count: count,
+      remaining: count,
+      estimate_cents: started.estimateCents,
+      generate_key: started.generateKey,
+    })
     .where('workspace_id', '=', batch.workspace_id)
     .where('id', '=', batch.id)
     .execute();
   await sql`
     UPDATE batch_members AS member SET status = 'generating', page_id = started.page_id
     FROM jsonb_to_recordset(${JSON.stringify(started.members)}::jsonb) AS started (prospect_id uuid, page_id uuid)
-    WHERE member.workspace_id = ${batch.workspace_id} AND member.batch_id = ${batch.id} AND member.prospect_id = started.prospect_id`.execute(trx);
+    WHERE member.workspace_id = ${batch.workspace_id} AND member.batch_id = ${batch.id} AND member.prospect_id = started.prospect_id`.execute(
+    trx,
+  );
 }
 
-export async function findMember(db: Kysely<Database>, workspaceId: string, batchId: string, prospectId: string): Promise<MemberRow | undefined> {
+export async function findMember(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectId: string,
+): Promise<MemberRow | undefined> {
   return db
     .selectFrom('batch_members')
     .selectAll()

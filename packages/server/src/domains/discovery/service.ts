@@ -9,8 +9,8 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
-import type { DiscoveryNotes } from '../../generation/page-brief.ts';
 import type { Generator } from '../../generation/create-generator.ts';
+import type { DiscoveryNotes } from '../../generation/page-brief.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
@@ -43,10 +43,19 @@ export type DiscoveryDependencies = {
 type SessionJob = JobPayloads['discovery.analyse'];
 
 export type DiscoveryService = {
-  create(caller: Caller, input: CreateDiscoverySessionInput, newId: (kind: string) => string): Promise<{ sessionId: string }>;
+  create(
+    caller: Caller,
+    input: CreateDiscoverySessionInput,
+    newId: (kind: string) => string,
+  ): Promise<{ sessionId: string }>;
   get(workspaceId: string, id: string): Promise<DiscoverySnapshot>;
   answer(workspaceId: string, id: string, answers: DiscoveryAnswer[]): Promise<DiscoveryQuestion[]>;
-  build(caller: Caller, id: string, input: BuildDiscoveryPageInput | undefined, newId: (kind: string) => string): Promise<BuildStarted>;
+  build(
+    caller: Caller,
+    id: string,
+    input: BuildDiscoveryPageInput | undefined,
+    newId: (kind: string) => string,
+  ): Promise<BuildStarted>;
   /** Handler of `discovery.analyse`: draft → ingesting → interview_ready. */
   analyse(payload: SessionJob, context: Pick<JobContext, 'signal'>): Promise<void>;
   giveAnalysisUp(payload: SessionJob, error: { message: string }): Promise<void>;
@@ -81,7 +90,8 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     answer: (workspaceId, id, answers) =>
       db.transaction().execute(async (trx) => {
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
-        if (session.status !== 'interview_ready' && session.status !== 'answered') throw wrongState(session, 'be answered', 'interview_ready');
+        if (session.status !== 'interview_ready' && session.status !== 'answered')
+          throw wrongState(session, 'be answered', 'interview_ready');
         const questions = mergeAnswers(session.questions, answers);
         const status = questions.some((question) => question.status === 'answered') ? 'answered' : 'interview_ready';
         await moveSession(trx, session, [session.status], clock.now(), { status, questions });
@@ -99,18 +109,27 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         const { estimateDiscoveryCredits } = billing.priceOf('discovery', 1);
         const acknowledged = input?.acknowledgedDiscoveryCredits;
         if (acknowledged !== undefined && acknowledged !== estimateDiscoveryCredits) {
-          throw new ApiFailure('estimate_mismatch', { message: `A discovery page costs ${estimateDiscoveryCredits} discovery credit; ${acknowledged} was acknowledged.` });
+          throw new ApiFailure('estimate_mismatch', {
+            message: `A discovery page costs ${estimateDiscoveryCredits} discovery credit; ${acknowledged} was acknowledged.`,
+          });
         }
-        await billing.hold(trx, caller, [{ subject: subjectOf(session), unit: 'discovery_credits', amount: estimateDiscoveryCredits }]);
+        await billing.hold(trx, caller, [
+          { subject: subjectOf(session), unit: 'discovery_credits', amount: estimateDiscoveryCredits },
+        ]);
         await templates.startBuild(trx, workspaceId, { id: buildId, input: { discoverySessionId: id } });
-        await moveSession(trx, session, ['answered'], clock.now(), { status: 'building', build_id: buildId, error: null });
+        await moveSession(trx, session, ['answered'], clock.now(), {
+          status: 'building',
+          build_id: buildId,
+          error: null,
+        });
         await jobs.enqueue(trx, 'discovery.build', [{ workspaceId, sessionId: id }]);
         return { buildId, status: 'building' };
       }),
 
     analyse: async ({ workspaceId, sessionId }, { signal }) => {
       const session = await findSession(db, workspaceId, sessionId);
-      if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' }))) return;
+      if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' })))
+        return;
       const material = await withTranscript(session.material, signal);
       const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
       const knowledge = await workspace.knowledge(db, workspaceId);
@@ -125,12 +144,21 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         },
         { signal },
       );
-      const questions = analysis.questions.map((question): DiscoveryQuestion => ({ ...question, status: 'open', answer: null }));
-      await moveSession(db, session, ['ingesting'], clock.now(), { status: 'interview_ready', questions, material: JSON.stringify(material), error: null });
+      const questions = analysis.questions.map(
+        (question): DiscoveryQuestion => ({ ...question, status: 'open', answer: null }),
+      );
+      await moveSession(db, session, ['ingesting'], clock.now(), {
+        status: 'interview_ready',
+        questions,
+        material: JSON.stringify(material),
+        error: null,
+      });
     },
 
     giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
-      await moveSession(db, { workspace_id: workspaceId, id: sessionId }, ['draft', 'ingesting'], clock.now(), { error: `The analysis failed: ${message}` });
+      await moveSession(db, { workspace_id: workspaceId, id: sessionId }, ['draft', 'ingesting'], clock.now(), {
+        error: `The analysis failed: ${message}`,
+      });
     },
 
     buildPage: async ({ workspaceId, sessionId }, { signal, isLastAttempt }) => {
@@ -145,8 +173,19 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const pageId = ids.derivedUuid(workspaceId, session.build_id, 'page');
       const template = await templates.byId(db, workspaceId, templateId);
       if (!template) throw new Error('The template of the session is gone.');
-      await db.transaction().execute((trx) => pages.begin(trx, workspaceId, [{ id: pageId, prospectId: prospect.id, templateId, templateVersion: template.version, batchId: null }]));
-      const outcome = await pages.generate(workspaceId, pageId, { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) }, signal);
+      await db
+        .transaction()
+        .execute((trx) =>
+          pages.begin(trx, workspaceId, [
+            { id: pageId, prospectId: prospect.id, templateId, templateVersion: template.version, batchId: null },
+          ]),
+        );
+      const outcome = await pages.generate(
+        workspaceId,
+        pageId,
+        { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) },
+        signal,
+      );
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
       await complete(session, templateId, pageId, outcome);
     },
@@ -159,14 +198,23 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
   };
   return service;
 
-  async function pinProspect(trx: Kysely<Database>, workspaceId: string, input: CreateDiscoverySessionInput): Promise<string | null> {
+  async function pinProspect(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    input: CreateDiscoverySessionInput,
+  ): Promise<string | null> {
     if (input.prospectId) {
       const [found] = await prospects.existing(trx, workspaceId, [input.prospectId.toLowerCase()]);
       if (!found) throw new ApiFailure('not_found', { message: `No prospect has the id ${input.prospectId}.` });
       return found;
     }
     if (!input.prospect) return null;
-    const [prospect] = await prospects.upsert(trx, workspaceId, [input.prospect], (_index, field) => `prospect.${field}`);
+    const [prospect] = await prospects.upsert(
+      trx,
+      workspaceId,
+      [input.prospect],
+      (_index, field) => `prospect.${field}`,
+    );
     return prospect?.id ?? null;
   }
 
@@ -177,7 +225,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     return { ...rest, transcript: [material.transcript, spoken].filter(Boolean).join('\n\n') };
   }
 
-  async function writeTemplate(session: SessionRow, templateId: string, prospect: Awaited<ReturnType<ProspectsService['find']>>, signal: AbortSignal): Promise<void> {
+  async function writeTemplate(
+    session: SessionRow,
+    templateId: string,
+    prospect: Awaited<ReturnType<ProspectsService['find']>>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const knowledge = await workspace.knowledge(db, session.workspace_id);
     const document = await generator.writeDiscoveryTemplate(
       {
@@ -189,7 +242,16 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       },
       { signal },
     );
-    await db.transaction().execute((trx) => templates.create(trx, session.workspace_id, { id: templateId, name: document.name, kind: 'discovery', document }));
+    await db
+      .transaction()
+      .execute((trx) =>
+        templates.create(trx, session.workspace_id, {
+          id: templateId,
+          name: document.name,
+          kind: 'discovery',
+          document,
+        }),
+      );
   }
 
   async function complete(
@@ -202,7 +264,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     await db.transaction().execute(async (trx) => {
       if (pageId && outcome) await pages.settle(trx, workspaceId, pageId, outcome);
       if (outcome && outcome.status !== 'rendered') return failBuild(trx, session, outcome.error);
-      const moved = await moveSession(trx, session, ['building'], clock.now(), { status: 'completed', template_id: templateId, page_id: pageId ?? null, error: null });
+      const moved = await moveSession(trx, session, ['building'], clock.now(), {
+        status: 'completed',
+        template_id: templateId,
+        page_id: pageId ?? null,
+        error: null,
+      });
       if (!moved) return;
       await billing.charge(trx, workspaceId, subjectOf(session));
       if (buildId) await templates.completeBuild(trx, workspaceId, buildId, templateId);
@@ -211,7 +278,10 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
   /** Back to `answered`, so that the seller can change something and build again; the credit is given back. */
   async function failBuild(trx: Kysely<Database>, session: SessionRow, message: string): Promise<void> {
-    const moved = await moveSession(trx, session, ['building'], clock.now(), { status: 'answered', error: `The build failed: ${message}` });
+    const moved = await moveSession(trx, session, ['building'], clock.now(), {
+      status: 'answered',
+      error: `The build failed: ${message}`,
+    });
     if (!moved) return;
     await billing.release(trx, session.workspace_id, subjectOf(session));
     if (session.build_id) await templates.failBuild(trx, session.workspace_id, session.build_id, message);
@@ -220,7 +290,8 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
 function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean): DiscoveryMaterial {
   const { transcript, notes, solutionMap, exclusions, recordingUrl } = input;
-  if (!transcript && !notes && !solutionMap && !recordingUrl) throw invalid('transcript', 'is missing: send at least one of transcript, notes, solutionMap and recordingUrl');
+  if (!transcript && !notes && !solutionMap && !recordingUrl)
+    throw invalid('transcript', 'is missing: send at least one of transcript, notes, solutionMap and recordingUrl');
   if (recordingUrl && input.consentAttested !== true) {
     throw new ApiFailure('consent_required', {
       message: 'A recording needs consentAttested: true.',
@@ -228,9 +299,17 @@ function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean
     });
   }
   if (recordingUrl && !canTranscribe) {
-    throw new ApiFailure('transcription_unavailable', { message: 'No AI provider is configured that can transcribe the recording. Send its transcript instead.' });
+    throw new ApiFailure('transcription_unavailable', {
+      message: 'No AI provider is configured that can transcribe the recording. Send its transcript instead.',
+    });
   }
-  return { ...(transcript && { transcript }), ...(notes && { notes }), ...(solutionMap && { solutionMap }), ...(exclusions && { exclusions }), ...(recordingUrl && { recordingUrl }) };
+  return {
+    ...(transcript && { transcript }),
+    ...(notes && { notes }),
+    ...(solutionMap && { solutionMap }),
+    ...(exclusions && { exclusions }),
+    ...(recordingUrl && { recordingUrl }),
+  };
 }
 
 function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solutionMap'] {
@@ -238,7 +317,9 @@ function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solutionMap
 }
 
 function notesOf(session: SessionRow): DiscoveryNotes {
-  const answers = session.questions.flatMap(({ question, answer, status }) => (status === 'answered' && answer ? [{ question, answer }] : []));
+  const answers = session.questions.flatMap(({ question, answer, status }) =>
+    status === 'answered' && answer ? [{ question, answer }] : [],
+  );
   return { answers, solutionMap: solutionMapOf(session.material) };
 }
 
@@ -248,5 +329,8 @@ function requireSession(session: SessionRow | undefined, id: string): SessionRow
 }
 
 function wrongState(session: SessionRow, wish: string, needed: string): ApiFailure {
-  return new ApiFailure('invalid_state', { reason: session.status, message: `This session is ${session.status}; it can ${wish} once it is ${needed}.` });
+  return new ApiFailure('invalid_state', {
+    reason: session.status,
+    message: `This session is ${session.status}; it can ${wish} once it is ${needed}.`,
+  });
 }

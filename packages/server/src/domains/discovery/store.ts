@@ -9,7 +9,12 @@ export type SessionStatus = SessionRow['status'];
 export type NewSession = { id: string; prospectId: string | null; material: DiscoveryMaterial };
 
 /** Stores a draft; a session that exists stays as it is. @returns false when it existed */
-export async function insertSession(trx: Kysely<Database>, workspaceId: string, now: Date, session: NewSession): Promise<boolean> {
+export async function insertSession(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  now: Date,
+  session: NewSession,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('discovery_sessions')
     .values({
@@ -27,13 +32,32 @@ export async function insertSession(trx: Kysely<Database>, workspaceId: string, 
   return inserted !== undefined;
 }
 
-export async function findSession(db: Kysely<Database>, workspaceId: string, id: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('discovery_sessions').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+export async function findSession(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('discovery_sessions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The session, locked until the transaction ends. */
-export async function lockSession(trx: Kysely<Database>, workspaceId: string, id: string): Promise<SessionRow | undefined> {
-  return trx.selectFrom('discovery_sessions').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockSession(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom('discovery_sessions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Moves a session on, if it is still in one of the states that the move begins in. @returns whether it was */
@@ -42,7 +66,10 @@ export async function moveSession(
   session: Pick<SessionRow, 'workspace_id' | 'id'>,
   from: readonly SessionStatus[],
   now: Date,
-  { questions, ...values }: Omit<Updateable<Database['discovery_sessions']>, 'questions'> & { questions?: DiscoveryQuestion[] },
+  {
+    questions,
+    ...values
+  }: Omit<Updateable<Database['discovery_sessions']>, 'questions'> & { questions?: DiscoveryQuestion[] },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('discovery_sessions')

@@ -23,11 +23,15 @@ export function createPageGeneration(dependencies: PagesDependencies): Pick<Page
       const page = await findPage(db, workspaceId, pageId);
       const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
       const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
-      if (!page || !prospect || !template) return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
+      if (!page || !prospect || !template)
+        return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
       const knowledge = await workspace.knowledge(db, workspaceId);
       try {
         const research = await researchCompany(workspaceId, prospect, signal);
-        const { model } = await generator.generatePage({ prospect, knowledge, template: template.document, research, ...material }, { signal });
+        const { model } = await generator.generatePage(
+          { prospect, knowledge, template: template.document, research, ...material },
+          { signal },
+        );
         return { status: 'rendered', model };
       } catch (error) {
         return outcomeOf(error);
@@ -35,7 +39,11 @@ export function createPageGeneration(dependencies: PagesDependencies): Pick<Page
     },
   };
 
-  async function researchCompany(workspaceId: string, prospect: Parameters<typeof generator.research>[0]['prospect'], signal: AbortSignal): Promise<CompanyResearch> {
+  async function researchCompany(
+    workspaceId: string,
+    prospect: Parameters<typeof generator.research>[0]['prospect'],
+    signal: AbortSignal,
+  ): Promise<CompanyResearch> {
     const domain = generator.domainOf(prospect);
     if (domain) {
       const known = await findResearch(db, workspaceId, domain, new Date(clock.now().getTime() - RESEARCH_FRESH_MS));
@@ -52,7 +60,8 @@ function outcomeOf(error: unknown): PageOutcome {
     const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
     return { status: 'review', reason: 'research_too_thin', error: error.message, issues };
   }
-  if (error instanceof ReviewNeeded) return { status: 'review', reason: 'quality_gate', error: error.message, issues: [...error.issues] };
+  if (error instanceof ReviewNeeded)
+    return { status: 'review', reason: 'quality_gate', error: error.message, issues: [...error.issues] };
   if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
   throw error;
 }

@@ -1,7 +1,15 @@
 import type { WorkspaceKnowledge } from '../../generation/page-brief.ts';
 
 /** The short message that carries a page's link: plain text, because the page itself is the message. */
-export function pageEmail({ knowledge, prospect, url }: { knowledge: WorkspaceKnowledge; prospect: { first_name: string | null; company_name: string | null }; url: string }): {
+export function pageEmail({
+  knowledge,
+  prospect,
+  url,
+}: {
+  knowledge: WorkspaceKnowledge;
+  prospect: { first_name: string | null; company_name: string | null };
+  url: string;
+}): {
   subject: string;
   text: string;
 } {

@@ -18,7 +18,17 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createPageGeneration, type PageOutcome } from './generation.ts';
 import { pageEmail } from './page-email.ts';
-import { claimEmail, findPage, findPublicPage, insertPages, interruptedPages, type NewPage, type PageRow, pagesOfProspect, settlePage } from './store.ts';
+import {
+  claimEmail,
+  findPage,
+  findPublicPage,
+  insertPages,
+  interruptedPages,
+  type NewPage,
+  type PageRow,
+  pagesOfProspect,
+  settlePage,
+} from './store.ts';
 
 export type PagesDependencies = {
   db: Kysely<Database>;
@@ -46,7 +56,13 @@ export type PublicPage = {
   /** Null until the page is rendered. */
   model: PageModel | null;
   template: TemplateDocument;
-  prospect: { id: string; email: string; first_name: string | null; last_name: string | null; company_name: string | null };
+  prospect: {
+    id: string;
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    company_name: string | null;
+  };
 };
 
 /** Material of a page beside its prospect and template. */
@@ -56,7 +72,12 @@ export type PagesService = {
   get(workspaceId: string, id: string): Promise<Page>;
   summariesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
-  createForProspect(caller: Caller, input: CreateProspectPageInput, newId: (kind: string) => string, signal: AbortSignal): Promise<CreateProspectPageResult>;
+  createForProspect(
+    caller: Caller,
+    input: CreateProspectPageInput,
+    newId: (kind: string) => string,
+    signal: AbortSignal,
+  ): Promise<CreateProspectPageResult>;
   /** Stores pages that will be generated; those that exist stay as they are. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
   /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
@@ -84,23 +105,42 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const service: PagesService = {
     urlOf,
     get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
-    summariesOf: async (workspaceId, prospectId) => (await pagesOfProspect(db, workspaceId, prospectId)).map((row) => toSummary(row, urlOf)),
+    summariesOf: async (workspaceId, prospectId) =>
+      (await pagesOfProspect(db, workspaceId, prospectId)).map((row) => toSummary(row, urlOf)),
 
     createForProspect: async (caller, input, newId, signal) => {
-      if (input.sendEmail && !mailer) throw new ApiFailure('email_not_configured', { message: 'This server has no mail server: leave out sendEmail, or set SMTP_URL.' });
+      if (input.sendEmail && !mailer)
+        throw new ApiFailure('email_not_configured', {
+          message: 'This server has no mail server: leave out sendEmail, or set SMTP_URL.',
+        });
       const { workspaceId } = caller;
       const pageId = newId('page');
       await db.transaction().execute(async (trx) => {
         const template = await requireTemplate(trx, workspaceId, input.templateId);
-        const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(input)], (_index, field) => ONE_SHOT_FIELDS[field] ?? field);
+        const [prospect] = await prospects.upsert(
+          trx,
+          workspaceId,
+          [toProspectInput(input)],
+          (_index, field) => ONE_SHOT_FIELDS[field] ?? field,
+        );
         if (!prospect) throw new Error('The upsert of one prospect returned none.');
         const { estimateCents } = billing.priceOf('recipient_render', 1);
-        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], { expiresInMs: HOLD_MS });
+        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
+          expiresInMs: HOLD_MS,
+        });
         await service.begin(trx, workspaceId, [
-          { id: pageId, prospectId: prospect.id, templateId: template.id, templateVersion: template.version, batchId: null },
+          {
+            id: pageId,
+            prospectId: prospect.id,
+            templateId: template.id,
+            templateVersion: template.version,
+            batchId: null,
+          },
         ]);
       });
-      const outcome = await generation.generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal).catch((error: unknown) => giveBack(pageId, workspaceId, error));
+      const outcome = await generation
+        .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
+        .catch((error: unknown) => giveBack(pageId, workspaceId, error));
       await db.transaction().execute((trx) => service.settle(trx, workspaceId, pageId, outcome));
       if (outcome.status !== 'rendered') throw refusal(outcome);
       const page = await requirePage(db, workspaceId, pageId);
@@ -109,21 +149,43 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     },
 
     begin: async (trx, workspaceId, pages) => {
-      await insertPages(trx, workspaceId, clock.now(), pages.map((page) => ({ ...page, pageToken: ids.token(16) })));
-      await prospects.setStatus(trx, workspaceId, pages.map((page) => page.prospectId), 'generating');
+      await insertPages(
+        trx,
+        workspaceId,
+        clock.now(),
+        pages.map((page) => ({ ...page, pageToken: ids.token(16) })),
+      );
+      await prospects.setStatus(
+        trx,
+        workspaceId,
+        pages.map((page) => page.prospectId),
+        'generating',
+      );
     },
     generate: generation.generate,
 
     settle: async (trx, workspaceId, pageId, outcome) => {
       const page = await requirePage(trx, workspaceId, pageId);
-      if (!(await settlePage(trx, page, clock.now(), outcome.status === 'rendered' ? outcome : { status: outcome.status, error: outcome.error }))) return false;
+      if (
+        !(await settlePage(
+          trx,
+          page,
+          clock.now(),
+          outcome.status === 'rendered' ? outcome : { status: outcome.status, error: outcome.error },
+        ))
+      )
+        return false;
       await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
       if (outcome.status !== 'rendered') {
         await billing.release(trx, workspaceId, `page:${pageId}`);
         return true;
       }
       await billing.charge(trx, workspaceId, `page:${pageId}`);
-      await analytics.pageRendered(trx, workspaceId, { pageId, pageToken: page.page_token, prospectId: page.prospect_id });
+      await analytics.pageRendered(trx, workspaceId, {
+        pageId,
+        pageToken: page.page_token,
+        prospectId: page.prospect_id,
+      });
       const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
       if (prospect) {
         await deliveries.publish(trx, {
@@ -175,7 +237,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     const template = id ? await templates.byId(trx, workspaceId, id) : await templates.newest(trx, workspaceId);
     if (template) return template;
     if (id) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
-    throw new ApiFailure('no_template', { message: 'This workspace has no template to render from. Create one first.' });
+    throw new ApiFailure('no_template', {
+      message: 'This workspace has no template to render from. Create one first.',
+    });
   }
 
   // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
@@ -186,7 +250,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
   async function email(page: PageRow): Promise<boolean> {
     const prospect = await prospects.find(db, page.workspace_id, page.prospect_id);
-    if (!mailer || !prospect || !(await claimEmail(db, page.workspace_id, page.id, clock.now()))) return page.emailed_at !== null;
+    if (!mailer || !prospect || !(await claimEmail(db, page.workspace_id, page.id, clock.now())))
+      return page.emailed_at !== null;
     const knowledge = await workspace.knowledge(db, page.workspace_id);
     return mailer.send({ to: prospect.email, ...pageEmail({ knowledge, prospect, url: urlOf(page.page_token) }) });
   }
@@ -199,12 +264,26 @@ async function requirePage(db: Kysely<Database>, workspaceId: string, id: string
 }
 
 function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFailure {
-  if (outcome.status === 'failed') return new ApiFailure('generation_failed', { message: 'The page could not be generated. Nothing was charged.', detail: outcome.error });
-  return new ApiFailure('generation_review', { reason: outcome.reason, message: outcome.error, issues: outcome.issues });
+  if (outcome.status === 'failed')
+    return new ApiFailure('generation_failed', {
+      message: 'The page could not be generated. Nothing was charged.',
+      detail: outcome.error,
+    });
+  return new ApiFailure('generation_review', {
+    reason: outcome.reason,
+    message: outcome.error,
+    issues: outcome.issues,
+  });
 }
 
 // The one-shot call's own names for what an issue of the prospect is about.
-const ONE_SHOT_FIELDS: Record<string, string> = { company_domain: 'companyDomain', company_name: 'companyName', first_name: 'firstName', last_name: 'lastName', role_title: 'roleTitle' };
+const ONE_SHOT_FIELDS: Record<string, string> = {
+  company_domain: 'companyDomain',
+  company_name: 'companyName',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  role_title: 'roleTitle',
+};
 
 function toProspectInput(input: CreateProspectPageInput) {
   return {
@@ -222,5 +301,10 @@ function toSummary(row: PageRow, urlOf: (token: string) => string): PageSummary 
 }
 
 function toPage(row: PageRow, urlOf: (token: string) => string): Page {
-  return { ...toSummary(row, urlOf), prospect_id: row.prospect_id, template_id: row.template_id, created_at: row.created_at };
+  return {
+    ...toSummary(row, urlOf),
+    prospect_id: row.prospect_id,
+    template_id: row.template_id,
+    created_at: row.created_at,
+  };
 }

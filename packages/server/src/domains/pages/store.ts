@@ -5,10 +5,22 @@ import type { Database } from '../../database/schema.ts';
 export type PageRow = Selectable<Database['pages']>;
 
 /** A page that is about to be generated. */
-export type NewPage = { id: string; pageToken: string; prospectId: string; templateId: string; templateVersion: number; batchId: string | null };
+export type NewPage = {
+  id: string;
+  pageToken: string;
+  prospectId: string;
+  templateId: string;
+  templateVersion: number;
+  batchId: string | null;
+};
 
 /** Stores pages as `generating`, in one statement; those that exist already stay as they are. */
-export async function insertPages(trx: Kysely<Database>, workspaceId: string, now: Date, pages: readonly NewPage[]): Promise<void> {
+export async function insertPages(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  now: Date,
+  pages: readonly NewPage[],
+): Promise<void> {
   const rows = pages.map((page) => ({
     id: page.id,
     page_token: page.pageToken,
@@ -26,11 +38,20 @@ export async function insertPages(trx: Kysely<Database>, workspaceId: string, no
 }
 
 export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
-  return db.selectFrom('pages').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Newest first. */
-export async function pagesOfProspect(db: Kysely<Database>, workspaceId: string, prospectId: string): Promise<PageRow[]> {
+export async function pagesOfProspect(
+  db: Kysely<Database>,
+  workspaceId: string,
+  prospectId: string,
+): Promise<PageRow[]> {
   return db
     .selectFrom('pages')
     .selectAll()
@@ -81,7 +102,9 @@ export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: 
 export async function findPublicPage(db: Kysely<Database>, token: string) {
   return db
     .selectFrom('pages')
-    .innerJoin('prospects', (join) => join.onRef('prospects.workspace_id', '=', 'pages.workspace_id').onRef('prospects.id', '=', 'pages.prospect_id'))
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'pages.workspace_id').onRef('prospects.id', '=', 'pages.prospect_id'),
+    )
     .innerJoin('template_versions', (join) =>
       join
         .onRef('template_versions.workspace_id', '=', 'pages.workspace_id')
@@ -111,7 +134,13 @@ export async function findResearch(db: Kysely<Database>, workspaceId: string, do
     .executeTakeFirst();
 }
 
-export async function saveResearch(db: Kysely<Database>, workspaceId: string, domain: string, research: object, now: Date): Promise<void> {
+export async function saveResearch(
+  db: Kysely<Database>,
+  workspaceId: string,
+  domain: string,
+  research: object,
+  now: Date,
+): Promise<void> {
   const values = { research: JSON.stringify(research), fetched_at: now };
   await db
     .insertInto('company_research')
@@ -121,7 +150,10 @@ export async function saveResearch(db: Kysely<Database>, workspaceId: string, do
 }
 
 /** Pages of single calls that have been generating since before `before`: their process is gone. */
-export async function interruptedPages(db: Kysely<Database>, before: Date): Promise<Pick<PageRow, 'workspace_id' | 'id'>[]> {
+export async function interruptedPages(
+  db: Kysely<Database>,
+  before: Date,
+): Promise<Pick<PageRow, 'workspace_id' | 'id'>[]> {
   return db
     .selectFrom('pages')
     .select(['workspace_id', 'id'])
