@@ -8,5 +8,5 @@ import { runToEnd } from './run-to-end.mjs';
 await runCommand(async () => {
   const node = await bootstrap();
   const tour = path.join(root, 'examples', 'tour', 'main.ts');
-  return runToEnd(node, ['--conditions=@cartouche/source', tour, ...process.argv.slice(2)]);
+  return runToEnd(node, ['--conditions=@cartouche/source', tour, ...process.argv.slice(2)], { endWithParent: true });
 });

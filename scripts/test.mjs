@@ -21,7 +21,7 @@ await runCommand(async () => {
     ...process.argv.slice(2),
   ];
   try {
-    const code = await runToEnd(node, args, { CARTOUCHE_TEST_COUNTS: countsFile });
+    const code = await runToEnd(node, args, { environment: { CARTOUCHE_TEST_COUNTS: countsFile } });
     const { passed, failed, skipped } = readCounts(countsFile);
     // A run that breaks off has no failed test to show, and must not end with "0 failed".
     const failures = code === 0 ? failed : Math.max(failed, 1);
