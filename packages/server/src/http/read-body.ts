@@ -46,9 +46,9 @@ function parse(bytes: Uint8Array): unknown {
   }
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    // V8's message quotes the body; only the position may be told.
-    const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+  } catch (error) {
+    // V8's message quotes the body, so it is no cause to keep; only the position may be told.
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     throw new ApiFailure('malformed_json', {
       message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.`,
     });
@@ -67,7 +67,7 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
       message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.`,
     });
   if (Array.isArray(value)) {
-    value.forEach((item, index) => refuseUnstorable(item, `${path}[${index}]`, depth + 1));
+    for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1);
     return;
   }
   for (const [key, item] of Object.entries(value)) {

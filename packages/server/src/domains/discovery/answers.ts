@@ -15,23 +15,30 @@ export function mergeAnswers(
   const seen = new Set<string>();
   const issues: Issue[] = [];
   for (const [index, edit] of answers.entries()) {
+    const path = `answers[${index}]`;
     const question = merged.get(edit.id);
-    if (!question)
+    if (!question) {
       issues.push({
-        path: `answers[${index}].id`,
+        path: `${path}.id`,
         message: `is no question of this session; it has ${[...merged.keys()].join(', ')}`,
       });
-    else if (seen.has(edit.id)) issues.push({ path: `answers[${index}].id`, message: 'is sent twice' });
-    else {
-      const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
-      const status =
-        edit.status ?? (edit.answer === undefined ? question.status : answer === null ? 'open' : 'answered');
-      if (status === 'answered' && answer === null)
-        issues.push({ path: `answers[${index}].answer`, message: 'must not be empty when the status is answered' });
-      merged.set(edit.id, { ...question, question: edit.question ?? question.question, answer, status });
+      continue;
     }
+    if (seen.has(edit.id)) issues.push({ path: `${path}.id`, message: 'is sent twice' });
     seen.add(edit.id);
+    const edited = applyEdit(question, edit);
+    if (edited.status === 'answered' && edited.answer === null) {
+      issues.push({ path: `${path}.answer`, message: 'must not be empty when the status is answered' });
+    }
+    merged.set(edit.id, edited);
   }
   if (issues.length > 0) throw invalidFields(issues);
   return [...merged.values()];
+}
+
+function applyEdit(question: DiscoveryQuestion, edit: DiscoveryAnswer): DiscoveryQuestion {
+  const wording = edit.question ?? question.question;
+  if (edit.answer === undefined) return { ...question, question: wording, status: edit.status ?? question.status };
+  const answer = edit.answer?.trim() || null;
+  return { ...question, question: wording, answer, status: edit.status ?? (answer === null ? 'open' : 'answered') };
 }

@@ -242,16 +242,14 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       },
       { signal },
     );
-    await db
-      .transaction()
-      .execute((trx) =>
-        templates.create(trx, session.workspace_id, {
-          id: templateId,
-          name: document.name,
-          kind: 'discovery',
-          document,
-        }),
-      );
+    await db.transaction().execute((trx) =>
+      templates.create(trx, session.workspace_id, {
+        id: templateId,
+        name: document.name,
+        kind: 'discovery',
+        document,
+      }),
+    );
   }
 
   async function complete(
