@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { startEmbeddedPool } from '../../src/database/embedded-pool.ts';
 import { startProgram } from '../support/program.ts';
@@ -29,14 +29,6 @@ async function open(options: { cacheDir?: string } = {}): Promise<DatabaseHandle
 }
 
 describe('the data folder', () => {
-  it('keeps its rows from start to start', async () => {
-    const first = await open();
-    await sql`CREATE TABLE sample AS SELECT 1 AS id`.execute(first.db);
-    await first.close();
-    const second = await open();
-    expect((await sql`SELECT id FROM sample`.execute(second.db)).rows).toEqual([{ id: 1 }]);
-  });
-
   it('is refused to a second process, by name and with the remedy, until the first is gone, even by kill -9', async () => {
     const holder = startProgram(holdFolder, [dataDir]);
     await holder.line((line) => line === 'open');
@@ -44,11 +36,6 @@ describe('the data folder', () => {
     await expect(open()).rejects.toMatchObject({ name: 'FolderInUseError', message: expect.stringContaining('DATABASE_URL') });
     await holder.end('SIGKILL');
     await (await open()).ping();
-  });
-
-  it('is refused to a second handle in the same process', async () => {
-    await open();
-    await expect(open()).rejects.toThrow('is in use');
   });
 
   it('is free again after a failed start', async () => {
@@ -62,7 +49,7 @@ describe('the data folder', () => {
 describe('an acknowledged row', () => {
   it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', { timeout: 120_000 }, async () => {
     let acknowledged = 0;
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const writer = startProgram(insertForever, [dataDir]);
       await writer.line((line) => Number(line) >= acknowledged + 150 + round * 37);
       await writer.end('SIGKILL');
@@ -112,47 +99,66 @@ describe('the template of an empty database', () => {
     await (await open({ cacheDir: join(dataDir, 'blocked') })).ping();
   });
 
-  it('leaves nothing half unpacked behind that a later start would take for a database', async () => {
-    await (await open()).close();
-    await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
-    await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'));
+  it('is not taken for a database when an earlier start was killed while unpacking it', async () => {
+    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18');
     await (await open()).ping();
     expect(await readdir(dataDir)).not.toContain('postgres.new');
   });
 });
 
-it('does not stop the event loop while a bulk statement runs', async () => {
-  const { db } = await open();
-  await sql`CREATE TABLE sample (id int8 PRIMARY KEY, value text)`.execute(db);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const started = performance.now();
-  await sql`INSERT INTO sample SELECT n, md5(n::text) FROM generate_series(1, 100000) n`.execute(db);
-  const took = performance.now() - started;
-  delay.disable();
-  expect(took).toBeGreaterThan(100);
-  expect(delay.max / 1e6).toBeLessThan(took / 2);
-});
+describe('an open folder', () => {
+  let folder: string;
+  let handle: DatabaseHandle;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cartouche-data-'));
+    handle = await openDatabase({ dataDir: folder });
+  });
+  afterAll(async () => {
+    await handle.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-it('reclaims dead rows when told to vacuum', async () => {
-  const handle = await open();
-  await sql`CREATE TABLE sample AS SELECT n AS id, md5(n::text) AS value FROM generate_series(1, 5000) n`.execute(handle.db);
-  const size = async () =>
-    (await sql<{ size: number }>`SELECT pg_table_size('sample') AS size`.execute(handle.db)).rows[0]?.size ?? 0;
-  const before = await size();
-  for (let round = 0; round < 6; round++) {
-    await sql`UPDATE sample SET value = md5(value)`.execute(handle.db);
-    await handle.vacuum();
-  }
-  expect(await size()).toBeLessThan(before * 3);
-});
+  it('is refused to a second handle in the same process', async () => {
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('is in use');
+  });
 
-it('finishes what was asked before it closes, and refuses what comes after', async () => {
-  const handle = await open();
-  const asked = sql`SELECT pg_sleep(0.05), 1 AS answer`.execute(handle.db);
-  await setImmediate();
-  const closed = handle.close();
-  expect((await asked).rows).toMatchObject([{ answer: 1 }]);
-  await closed;
-  await expect(sql`SELECT 1`.execute(handle.db)).rejects.toThrow('The embedded database is closed.');
+  it('does not stop the event loop while a bulk statement runs', async () => {
+    const { db } = handle;
+    await sql`CREATE TABLE sample (id int8 PRIMARY KEY, value text)`.execute(db);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const started = performance.now();
+    await sql`INSERT INTO sample SELECT n, md5(n::text) FROM generate_series(1, 100000) n`.execute(db);
+    const took = performance.now() - started;
+    delay.disable();
+    expect(took).toBeGreaterThan(100);
+    expect(delay.max / 1e6).toBeLessThan(took / 2);
+  });
+
+  it('reclaims dead rows when told to vacuum', async () => {
+    await sql`CREATE TABLE grown AS SELECT n AS id, md5(n::text) AS value FROM generate_series(1, 5000) n`.execute(handle.db);
+    const size = async () =>
+      (await sql<{ size: number }>`SELECT pg_table_size('grown') AS size`.execute(handle.db)).rows[0]?.size ?? 0;
+    const before = await size();
+    for (let round = 0; round < 6; round++) {
+      await sql`UPDATE grown SET value = md5(value)`.execute(handle.db);
+      await handle.vacuum();
+    }
+    expect(await size()).toBeLessThan(before * 3);
+  });
+
+  it('finishes what was asked before it closes, and refuses what comes after', async () => {
+    const asked = sql`SELECT pg_sleep(0.05), 1 AS answer`.execute(handle.db);
+    await setImmediate();
+    const closed = handle.close();
+    expect((await asked).rows).toMatchObject([{ answer: 1 }]);
+    await closed;
+    await expect(sql`SELECT 1`.execute(handle.db)).rejects.toThrow('The embedded database is closed.');
+  });
+
+  it('has its rows when it is opened again', async () => {
+    handle = await openDatabase({ dataDir: folder });
+    expect((await sql`SELECT count(*) FROM sample`.execute(handle.db)).rows).toEqual([{ count: 100_000 }]);
+  });
 });
