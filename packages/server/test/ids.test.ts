@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createSequentialIds, randomIds } from '../src/ids.ts';
+
+it('makes ids and tokens that differ each time, tokens of the length asked for', () => {
+  expect(randomIds.uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(randomIds.uuid()).not.toBe(randomIds.uuid());
+  expect(randomIds.token(24)).toMatch(/^[\w-]{32}$/);
+  expect(randomIds.token(24)).not.toBe(randomIds.token(24));
+});
+
+it('derives the same id from the same parts, on every machine and in every version', () => {
+  expect(randomIds.derivedUuid('workspace', 'key', 'prospect')).toBe('a035e329-be1d-8f24-a821-d407faf2dc88');
+});
+
+it('keeps the parts apart', () => {
+  expect(randomIds.derivedUuid('ab', 'c')).not.toBe(randomIds.derivedUuid('a', 'bc'));
+  expect(randomIds.derivedUuid('a')).not.toBe(randomIds.derivedUuid('a', ''));
+});
+
+it('counts for tests', () => {
+  const ids = createSequentialIds();
+  expect([ids.uuid(), ids.uuid()]).toEqual(['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']);
+  expect(Buffer.from(ids.token(24), 'base64url')).toHaveLength(24);
+  expect(ids.token(8)).not.toBe(ids.token(8));
+});
