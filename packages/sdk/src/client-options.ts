@@ -114,7 +114,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const fromEnvironment = (name: string): string | undefined => {
   try {
     const { process } = globalThis as { process?: { env?: Environment } };
-    // biome-ignore lint/style/noProcessEnv: the only place of this package that reads the environment
     return process?.env?.[name]?.trim() || undefined;
   } catch {
     return undefined;

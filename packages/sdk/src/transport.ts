@@ -11,8 +11,10 @@ import type { OperationId } from '@cartouche/contract/operations';
 import createClient from 'openapi-fetch';
 import { type Call, makeCall, type ResponseInfo, type WithResponse } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
+import { type CallSite, captureCallSite, pointAtCaller } from './caller-stack.ts';
 import { checkNumber, type Settings } from './client-options.ts';
 import type { Clock } from './clock.ts';
+import { readConnectionFailure } from './connection-failure.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import {
   ConnectionError,
@@ -21,7 +23,7 @@ import {
   UnexpectedResponseError,
   UsageError,
 } from './errors/call-errors.ts';
-import type { CallFacts, CartoucheError } from './errors/cartouche-error.ts';
+import { type CallFacts, CartoucheError } from './errors/cartouche-error.ts';
 import { exchange, TimeIsUp, type WireAnswer, type WireRequest } from './exchange.ts';
 import type { RequestView } from './hooks.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
@@ -88,25 +90,6 @@ type CallRun = {
 /** What `send` gives openapi-fetch as a response. `body` is parsed already and handed on as it is. */
 type Answer = WireAnswer & { ok: true; body: unknown };
 
-// The runtime never got through to a server: nothing can have happened there.
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
-
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' ? code : cause === undefined ? undefined : codeOf(cause);
-};
-
 const quietly = <View>(hook: ((view: View) => void) | undefined, view: () => View): void => {
   if (hook === undefined) return;
   try {
@@ -114,6 +97,11 @@ const quietly = <View>(hook: ((view: View) => void) | undefined, view: () => Vie
   } catch {
     // Hooks watch; they have no say.
   }
+};
+
+const rethrowAt = (site: CallSite) => (error: unknown) => {
+  if (error instanceof CartoucheError) pointAtCaller(error, site);
+  throw error;
 };
 
 const checkPath = (path: Record<string, unknown>): void => {
@@ -184,8 +172,8 @@ export function createTransport(settings: Settings): Transport {
     if (signal?.aborted && error === signal.reason) throw error;
     const title = titleOf(run.operation);
     if (!(error instanceof TimeIsUp)) {
-      const code = codeOf(error);
-      if (code === undefined || !NEVER_SENT.has(code)) markUnknown(run);
+      const { code, neverSent } = readConnectionFailure(error);
+      if (!neverSent) markUnknown(run);
       const message = `${title} got no complete answer${code === undefined ? '' : `: ${code}`}`;
       return fail(run, { kind: 'connection' }, new ConnectionError(message, factsOf(run), error));
     }
@@ -338,13 +326,16 @@ export function createTransport(settings: Settings): Transport {
     headers,
   });
 
+  const call: Transport['call'] = (operation, input, options = {}, read) => {
+    const keyed = operationRoutes[operation][2] === 'idempotency-key';
+    const key = keyed ? (options.idempotencyKey ?? settings.newIdempotencyKey()) : undefined;
+    const site = captureCallSite(call);
+    return makeCall(run(operation, input, options, key, read).catch(rethrowAt(site)), key);
+  };
+
   return {
     clock,
     newIdempotencyKey: settings.newIdempotencyKey,
-    call: (operation, input, options = {}, read) => {
-      const keyed = operationRoutes[operation][2] === 'idempotency-key';
-      const key = keyed ? (options.idempotencyKey ?? settings.newIdempotencyKey()) : undefined;
-      return makeCall(run(operation, input, options, key, read), key);
-    },
+    call,
   };
 }

@@ -1,0 +1,79 @@
+import type { CostEstimate } from '@cartouche/contract';
+import { expectTypeOf, test } from 'vitest';
+import {
+  ApiError,
+  type Call,
+  Cartouche,
+  type Estimate,
+  type EventKind,
+  NotFoundError,
+  type Page,
+  type PageStatus,
+  type Prospect,
+  type Redacted,
+} from '../src/index.ts';
+
+declare const cartouche: Cartouche;
+declare const estimate: Estimate;
+declare const cost: CostEstimate;
+
+test('upsert takes the three shapes and gives one for one', () => {
+  expectTypeOf(cartouche.prospects.upsert({ email: 'a' })).toEqualTypeOf<Call<Prospect>>();
+  expectTypeOf(cartouche.prospects.upsert([{ email: 'a' }])).toEqualTypeOf<Call<Prospect[]>>();
+  expectTypeOf(cartouche.prospects.upsert({ prospects: [{ email: 'a' }] })).toEqualTypeOf<Call<Prospect[]>>();
+  // @ts-expect-error an e-mail address is required
+  void cartouche.prospects.upsert({ first_name: 'Ada' });
+  // @ts-expect-error there is no such field
+  void cartouche.prospects.upsert({ email: 'a', firstName: 'Ada' });
+});
+
+test('a prospect that was read can be sent back', () => {
+  void (async () => cartouche.prospects.upsert(await cartouche.prospects.get('1')));
+});
+
+test('statuses are open: known ones are suggested, others are strings', () => {
+  expectTypeOf<'rendered'>().toExtend<PageStatus>();
+  expectTypeOf<string>().toExtend<PageStatus>();
+  expectTypeOf<EventKind>().toExtend<string>();
+});
+
+test('generate takes an estimate and nothing else', () => {
+  void cartouche.batches.generate('b', estimate, { maxCents: 100 });
+  // @ts-expect-error a number is not an estimate
+  void cartouche.batches.generate('b', 75);
+  // @ts-expect-error a price that was not asked for through the client is not an estimate
+  void cartouche.batches.generate('b', cost);
+  // @ts-expect-error a template from a description has a price
+  void cartouche.templates.create({ description: 'x' });
+});
+
+test('only writes take an idempotency key', () => {
+  void cartouche.pages.createForProspect({ email: 'a' }, { idempotencyKey: 'k' });
+  // @ts-expect-error a read has none
+  void cartouche.pages.get('1', { idempotencyKey: 'k' });
+  // @ts-expect-error the estimate changes nothing
+  void cartouche.billing.estimate({ type: 'discovery' }, { idempotencyKey: 'k' });
+});
+
+test('options may be undefined', () => {
+  void cartouche.pages.get('1', { signal: undefined, timeoutMs: undefined });
+  new Cartouche({ apiKey: undefined, baseUrl: undefined });
+});
+
+test('a call is a promise of its data with access to the answer', async () => {
+  const call = cartouche.pages.get('1');
+  expectTypeOf(await call).toEqualTypeOf<Page>();
+  expectTypeOf((await call.withResponse()).data).toEqualTypeOf<Page>();
+  expectTypeOf(call.idempotencyKey).toEqualTypeOf<string | undefined>();
+});
+
+test('the signing secret is not a string', async () => {
+  const { secret } = await cartouche.connectors.create({ outboundUrl: 'https://x.example' });
+  expectTypeOf(secret).toEqualTypeOf<Redacted<string>>();
+});
+
+test('errors narrow', () => {
+  const error: unknown = undefined;
+  if (error instanceof NotFoundError) expectTypeOf(error.status).toEqualTypeOf<number>();
+  if (error instanceof ApiError) expectTypeOf(error.retryAt).toEqualTypeOf<Date | undefined>();
+});

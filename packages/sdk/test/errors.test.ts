@@ -1,0 +1,176 @@
+import { inspect } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import {
+  ApiError,
+  AuthenticationError,
+  CartoucheError,
+  EstimateMismatchError,
+  isCartoucheError,
+  NotFoundError,
+  PaymentRequiredError,
+  type RateLimitError,
+  UsageError,
+} from '../src/index.ts';
+import { refusal, type Step, scripted, thrownBy } from './support/scripted-api.ts';
+
+const person = { email: 'ada@northwind.example' };
+const errorOf = (step: Step) => thrownBy(scripted(step, { retries: 0 }).cartouche.pages.createForProspect(person));
+
+test.each([
+  [400, 'validation_failed', 'ValidationError', 'not_applied'],
+  [400, 'malformed_json', 'ValidationError', 'not_applied'],
+  [400, 'no_prospects', 'ValidationError', 'not_applied'],
+  [400, 'estimate_mismatch', 'EstimateMismatchError', 'not_applied'],
+  [400, 'consent_required', 'ValidationError', 'not_applied'],
+  [400, 'email_not_configured', 'ValidationError', 'not_applied'],
+  [401, 'api_key_required', 'AuthenticationError', 'not_applied'],
+  [401, 'workspace_required', 'AuthenticationError', 'not_applied'],
+  [402, 'plan_limit', 'PaymentRequiredError', 'not_applied'],
+  [402, 'spend_cap_exceeded', 'PaymentRequiredError', 'not_applied'],
+  [402, 'insufficient_credits', 'PaymentRequiredError', 'not_applied'],
+  [403, 'missing_scope', 'PermissionError', 'not_applied'],
+  [404, 'not_found', 'NotFoundError', 'not_applied'],
+  [404, 'no_template', 'NotFoundError', 'not_applied'],
+  [405, 'method_not_allowed', 'ApiError', 'not_applied'],
+  [409, 'generation_review', 'ConflictError', 'not_applied'],
+  [409, 'invalid_state', 'ConflictError', 'not_applied'],
+  [409, 'idempotency_in_progress', 'ConflictError', 'unknown'],
+  [413, 'body_too_large', 'ValidationError', 'not_applied'],
+  [415, 'unsupported_media_type', 'ValidationError', 'not_applied'],
+  [422, 'idempotency_key_reused', 'ValidationError', 'not_applied'],
+  [422, 'transcription_unavailable', 'ValidationError', 'not_applied'],
+  [429, 'rate_limited', 'RateLimitError', 'not_applied'],
+  [500, 'internal_error', 'ApiError', 'unknown'],
+  [502, 'generation_failed', 'GenerationFailedError', 'not_applied'],
+  [503, 'unavailable', 'RateLimitError', 'not_applied'],
+  [418, 'of_the_future', 'ApiError', 'not_applied'],
+])('turns %i %s into %s with outcome %s', async (status, code, name, outcome) => {
+  const error = (await errorOf(refusal(status, code, { reason: 'r', detail: 'd' }))) as ApiError;
+  expect(error).toMatchObject({
+    name,
+    status,
+    code,
+    outcome,
+    reason: 'r',
+    detail: 'd',
+    operation: 'createProspectPage',
+  });
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${status} ${code} (r): Text of ${code}.`);
+});
+
+test.each([
+  [
+    'HTML of a gateway',
+    { status: 502, text: '<h1>Bad Gateway</h1>', headers: { 'content-type': 'text/html' } },
+    'unknown',
+  ],
+  ['nothing', { status: 502, text: '' }, 'unknown'],
+  ['half a JSON text', { status: 500, text: '{"error":"inter' }, 'unknown'],
+  ['a JSON array', { status: 404, text: '[1]' }, 'not_applied'],
+  ['null', { status: 404, text: 'null' }, 'not_applied'],
+  [
+    'fields of other types',
+    { status: 400, text: '{"error":7,"issues":[1,null],"upgradeUrl":{},"reason":[]}' },
+    'not_applied',
+  ],
+])('survives an error whose body is %s', async (_name, step, outcome) => {
+  const error = (await errorOf(step)) as ApiError;
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: step.status, outcome });
+  expect(error.code).toBeUndefined();
+  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${step.status} without a code`);
+  expect(Object.keys(error)).not.toContain('reason');
+});
+
+test('makes upgradeUrl absolute and says when a spend cap resets', async () => {
+  const body = { reason: 'spend_cap_exceeded', upgradeUrl: '/settings/billing' };
+  const error = (await errorOf(refusal(402, 'spend_cap_exceeded', body))) as PaymentRequiredError;
+  expect(error).toBeInstanceOf(PaymentRequiredError);
+  expect(error.upgradeUrl).toBe('https://api.example/settings/billing');
+  expect(error.resetsAt).toEqual(new Date('2026-12-01T00:00:00Z'));
+  const other = (await errorOf(refusal(402, 'plan_limit', { reason: 'free_usage_exhausted' }))) as PaymentRequiredError;
+  expect(other.resetsAt).toBeUndefined();
+});
+
+test('carries issues, request id, attempts and idempotency key', async () => {
+  const issues = [{ path: 'companyDomain', message: 'give a domain' }];
+  const { cartouche } = scripted(refusal(409, 'generation_review', { issues }, { 'x-request-id': 'req_9' }));
+  const call = cartouche.pages.createForProspect(person);
+  expect(await thrownBy(call)).toMatchObject({
+    issues,
+    requestId: 'req_9',
+    attempts: 1,
+    idempotencyKey: call.idempotencyKey,
+  });
+});
+
+test.each([
+  ['7', 7],
+  ['0.5', 0.5],
+  ['Fri, 20 Nov 2026 10:00:30 GMT', 30],
+  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+  ['soon', undefined],
+  ['-1', undefined],
+  ['1e9', undefined],
+])('reads Retry-After %s as %s seconds', async (header, seconds) => {
+  const error = (await errorOf(refusal(429, 'rate_limited', {}, { 'retry-after': header }))) as RateLimitError;
+  expect(error.retryAfterSeconds).toBe(seconds);
+});
+
+test('falls back on the number in the body', async () => {
+  expect(await errorOf(refusal(429, 'rate_limited', { retryAfterSeconds: 4 }))).toMatchObject({ retryAfterSeconds: 4 });
+});
+
+test('gives both figures when the price is another one', async () => {
+  const { cartouche } = scripted([
+    { body: { type: 'recipient_render', quantity: 3, estimateCents: 75 } },
+    refusal(400, 'estimate_mismatch', { estimateCents: 90 }),
+  ]);
+  const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
+  const error = await thrownBy(cartouche.batches.generate('b1', estimate));
+  expect(error).toBeInstanceOf(EstimateMismatchError);
+  expect(error).toMatchObject({ acknowledgedCents: 75, estimateCents: 90, outcome: 'not_applied' });
+});
+
+test('shows fields, and neither key nor body nor a foreign cause', async () => {
+  const apiKey = 'crt_live_secret_0123456789';
+  const cause = Object.assign(new TypeError('fetch failed'), {
+    request: { headers: { authorization: `Bearer ${apiKey}` } },
+  });
+  const { cartouche } = scripted(cause, { apiKey, retries: 0 });
+  const error = (await thrownBy(
+    cartouche.pages.createForProspect({ email: 'private@northwind.example' }),
+  )) as CartoucheError;
+  const shown = [
+    inspect(error),
+    inspect({ nested: [error] }, { depth: 9 }),
+    JSON.stringify(error),
+    error.stack,
+    String(error),
+  ];
+  expect(shown.join('\n')).not.toMatch(/secret_0123|private@/);
+  expect(inspect(error)).toContain('"cause":"TypeError"');
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
+});
+
+test('is recognised by a second copy of the package, class by class', async () => {
+  vi.resetModules();
+  const copy = await import('../src/index.ts');
+  expect(copy.ApiError).not.toBe(ApiError);
+  const error = await errorOf(refusal(404, 'not_found'));
+  expect(error).toBeInstanceOf(copy.NotFoundError);
+  expect(error).toBeInstanceOf(copy.ApiError);
+  expect(error).toBeInstanceOf(copy.CartoucheError);
+  expect(error).not.toBeInstanceOf(copy.RateLimitError);
+  expect(copy.isCartoucheError(error)).toBe(true);
+});
+
+test('recognises nothing else', () => {
+  class Mine extends NotFoundError {}
+  expect(new UsageError('x')).not.toBeInstanceOf(ApiError);
+  expect(new UsageError('x')).toBeInstanceOf(CartoucheError);
+  expect(new UsageError('x')).not.toBeInstanceOf(Mine);
+  expect([undefined, null, 'x', new Error('x'), {}].filter(isCartoucheError)).toEqual([]);
+  expect(new Error('x')).not.toBeInstanceOf(AuthenticationError);
+});

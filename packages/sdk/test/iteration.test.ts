@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { justAfter } from '../src/iterate-window.ts';
+import { type Step, scripted, thrownBy } from './support/scripted-api.ts';
+
+const event = (id: number) => ({ id: `e${id}`, event: 'form.submitted' });
+const eventPage = (ids: number[], nextCursor?: string | null): Step => ({
+  body: { events: ids.map(event), nextCursor },
+});
+
+const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+test.each([
+  ['its last cursor again', [eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')], ['e1', 'e2', 'e3'], 3],
+  ['the cursor just sent, with events', [eventPage([1], 'a'), eventPage([2], 'a')], ['e1', 'e2'], 2],
+  ['no cursor', [eventPage([1], 'a'), eventPage([2])], ['e1', 'e2'], 2],
+  ['null', [eventPage([1], 'a'), eventPage([2], null)], ['e1', 'e2'], 2],
+  ['an empty cursor', [eventPage([1], 'a'), eventPage([2], '')], ['e1', 'e2'], 2],
+  [
+    'empty pages in between',
+    [eventPage([1], 'a'), eventPage([], 'b'), eventPage([2], 'c'), eventPage([])],
+    ['e1', 'e2'],
+    4,
+  ],
+])('ends events at a server that gives %s', async (_name, steps, ids, requests) => {
+  const { cartouche, received } = scripted(steps);
+  expect(idsOf(await collect(cartouche.events.iterate()))).toEqual(ids);
+  expect(received).toHaveLength(requests);
+});
+
+test('walks events from a saved cursor with the largest pages', async () => {
+  const { cartouche, received } = scripted([eventPage([1], 'b'), eventPage([], 'b')]);
+  await collect(cartouche.events.iterate({ cursor: 'a' }));
+  expect(received.map(({ path }) => path)).toEqual([
+    '/api/v1/events?cursor=a&limit=250',
+    '/api/v1/events?cursor=b&limit=250',
+  ]);
+});
+
+test('gives pages with the cursor to save', async () => {
+  const { cartouche } = scripted([eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')]);
+  const pages = await collect(cartouche.events.iteratePages({ limit: 2 }));
+  expect(pages.map(({ events, nextCursor }) => [idsOf(events), nextCursor])).toEqual([
+    [['e1', 'e2'], 'a'],
+    [['e3'], 'b'],
+  ]);
+});
+
+test('refuses to walk in circles', async () => {
+  const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], 'b'), eventPage([3], 'a')]);
+  expect(await thrownBy(collect(cartouche.events.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+  expect(received).toHaveLength(3);
+});
+
+test('does not follow ever new cursors of empty pages for ever', async () => {
+  let cursor = 0;
+  const fetch = async () => {
+    cursor += 1;
+    return Response.json({ events: [], nextCursor: String(cursor) });
+  };
+  const { cartouche } = scripted([], { fetch });
+  expect(await collect(cartouche.events.iterate())).toEqual([]);
+  expect(cursor).toBe(10);
+});
+
+test('sends nothing more when the loop is left, and reads one page ahead only when asked to', async () => {
+  const steps = [eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')];
+  for (const [prefetch, requests] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    const { cartouche, received } = scripted(steps);
+    for await (const { id } of cartouche.events.iterate({ prefetch })) if (id === 'e1') break;
+    expect(received).toHaveLength(requests);
+  }
+});
+
+test('aborts the page that was read ahead when the loop is left', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const { cartouche } = scripted([], {
+    fetch: async (_url, init) => {
+      signals.push(init.signal);
+      if (signals.length > 1) return new Promise(() => {});
+      return Response.json({ events: [event(1)], nextCursor: 'a' });
+    },
+  });
+  for await (const _ of cartouche.events.iterate({ prefetch: true })) break;
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+});
+
+test('prefetches all pages in order, each once', async () => {
+  const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], 'b'), eventPage([], 'b')]);
+  expect(idsOf(await collect(cartouche.events.iterate({ prefetch: true })))).toEqual(['e1', 'e2']);
+  expect(received).toHaveLength(3);
+});
+
+test('gives parallel next() calls different events', async () => {
+  const { cartouche } = scripted([eventPage([1, 2], 'a'), eventPage([3], 'b'), eventPage([], 'b')]);
+  const events = cartouche.events.iterate();
+  const results = await Promise.all([events.next(), events.next(), events.next(), events.next()]);
+  expect(results.map(({ value }) => value?.id)).toEqual(['e1', 'e2', 'e3', undefined]);
+});
+
+// A server whose records may share a created_at, and which filters with an exclusive bound.
+const prospectServer = (instants: readonly string[], cap = 500) => {
+  const rows = instants.map((created_at, index) => ({ id: `p${index}`, created_at }));
+  const asked: (string | null)[] = [];
+  const fetch = async (url: string) => {
+    const query = new URL(url).searchParams;
+    const before = query.get('created_before');
+    asked.push(before);
+    const visible = rows.filter((row) => before === null || row.created_at < before).slice(0, cap);
+    return Response.json({ prospects: visible, leads: visible });
+  };
+  return { fetch, asked, rows };
+};
+
+test('says truncated when a list is as long as the server makes it', async () => {
+  const instants = Array.from(
+    { length: 501 },
+    (_, i) => `2026-11-20T10:00:00.${String(999_999 - i).padStart(6, '0')}Z`,
+  );
+  const { cartouche } = scripted([], { fetch: prospectServer(instants).fetch });
+  expect((await cartouche.prospects.list()).truncated).toBe(true);
+  const short = scripted([], { fetch: prospectServer(instants.slice(0, 499)).fetch });
+  expect((await short.cartouche.prospects.list()).truncated).toBe(false);
+});
+
+test('walks all windows and loses or repeats no row at equal instants', async () => {
+  // Rows 490 to 519 share an instant across the seam between the first and the second window.
+  const instants = Array.from({ length: 1300 }, (_, i) => {
+    const step = i >= 490 && i < 520 ? 490 : i;
+    return `2026-11-20T10:00:00.${String(900_000 - step).padStart(6, '0')}Z`;
+  });
+  const server = prospectServer(instants);
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  expect(idsOf(await collect(cartouche.prospects.iterate()))).toEqual(idsOf(server.rows));
+  expect(server.asked).toEqual([null, '2026-11-20T10:00:00.899511Z', '2026-11-20T10:00:00.899012Z']);
+});
+
+test('ends at an exactly full last window', async () => {
+  const instants = Array.from(
+    { length: 500 },
+    (_, i) => `2026-11-20T10:00:00.${String(900_000 - i).padStart(6, '0')}Z`,
+  );
+  const server = prospectServer(instants);
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  expect(await collect(cartouche.prospects.iterate())).toHaveLength(500);
+  expect(server.asked).toHaveLength(2);
+});
+
+test('says so when more rows share an instant than a window holds', async () => {
+  const { cartouche } = scripted([], { fetch: prospectServer(Array(600).fill('2026-11-20T10:00:00.000000Z')).fetch });
+  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+});
+
+test('passes a window on to the first request and keeps its end', async () => {
+  const { cartouche, received } = scripted({ body: { leads: [] } });
+  const createdAfter = new Date(Date.UTC(2026, 10, 1));
+  await collect(cartouche.leads.iterate({ createdAfter, createdBefore: '2026-11-20T10:00:00.123456Z' }));
+  expect(received[0]?.path).toBe(
+    '/api/v1/leads?created_before=2026-11-20T10%3A00%3A00.123456Z&created_after=2026-11-01T00%3A00%3A00.000Z',
+  );
+});
+
+test.each([
+  ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.000001Z'],
+  ['2026-11-20T10:00:00.5Z', '2026-11-20T10:00:00.500001Z'],
+  ['2026-11-20T10:00:00.123456789+02:00', '2026-11-20T10:00:00.123457+02:00'],
+  ['2026-11-20T10:59:59.999999Z', '2026-11-20T11:00:00.000Z'],
+  ['not an instant', 'not an instant'],
+])('takes the instant just after %s', (instant, after) => {
+  expect(justAfter(instant)).toBe(after);
+});
+
+test('walks all members of a batch', async () => {
+  const member = (id: number) => ({ prospect_id: `m${id}`, email: 'x' });
+  const full = Array.from({ length: 500 }, (_, i) => member(i));
+  const { cartouche, received } = scripted([
+    { body: { batch: {}, members: full } },
+    { body: { batch: {}, members: [member(500)] } },
+  ]);
+  expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(501);
+  expect(received.map(({ path }) => path)).toEqual(['/api/batches/b1', '/api/batches/b1?after=m499']);
+});

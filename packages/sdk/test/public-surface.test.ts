@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { operations } from '@cartouche/contract/operations';
+import { expect, test } from 'vitest';
+import * as sdk from '../src/index.ts';
+import { operationRoutes } from '../src/operation-routes.ts';
+import { VERSION } from '../src/version.ts';
+import { scripted } from './support/scripted-api.ts';
+
+test('exports these names and no other', () => {
+  expect(Object.keys(sdk).sort()).toEqual([
+    'ApiError',
+    'AuthenticationError',
+    'BudgetExceededError',
+    'Cartouche',
+    'CartoucheError',
+    'ConflictError',
+    'ConnectionError',
+    'DeadlineError',
+    'EstimateMismatchError',
+    'GenerationFailedError',
+    'NotFoundError',
+    'PaymentRequiredError',
+    'PermissionError',
+    'RateLimitError',
+    'Redacted',
+    'TimeoutError',
+    'UnexpectedResponseError',
+    'UsageError',
+    'ValidationError',
+    'WorkFailedError',
+    'idempotencyKeyFrom',
+    'isCartoucheError',
+  ]);
+});
+
+test('has these resources with these methods', () => {
+  const { cartouche } = scripted({});
+  const methods = Object.fromEntries(
+    Object.entries(cartouche).map(([name, resource]) => [
+      name,
+      Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((method) => method !== 'constructor'),
+    ]),
+  );
+  expect(methods).toEqual({
+    prospects: ['list', 'iterate', 'get', 'upsert'],
+    pages: ['get', 'createForProspect'],
+    events: ['listPage', 'iteratePages', 'iterate'],
+    leads: ['list', 'iterate'],
+    analytics: ['get'],
+    connectors: ['create', 'list'],
+    deliveries: ['listForConnector', 'iterateForConnector', 'get'],
+    discovery: ['create', 'get', 'answer', 'build', 'watch', 'waitUntilInterviewReady', 'waitUntilCompleted'],
+    templates: ['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
+    billing: ['getEntitlements', 'estimate'],
+    batches: [
+      'create',
+      'generate',
+      'createAndGenerate',
+      'get',
+      'iterateMembers',
+      'list',
+      'iterate',
+      'status',
+      'watch',
+      'waitUntilDone',
+    ],
+  });
+});
+
+test('knows method, path and repetition of every operation of the contract', () => {
+  const contract = Object.entries(operations).map(([id, { method, path, retry }]) => [id, [method, path, retry]]);
+  expect(operationRoutes).toEqual(Object.fromEntries(contract));
+});
+
+test('tells servers the version of its package.json', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(VERSION).toBe(version);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { decideRetry, type RetryQuestion } from '../src/retry-policy.ts';
+
+const ask = (question: Partial<RetryQuestion>) =>
+  decideRetry({
+    failure: { kind: 'timeout' },
+    retryClass: 'safe',
+    keyed: false,
+    retriesMade: 0,
+    waitsMade: 0,
+    retries: 2,
+    maxRetryAfterSeconds: 60,
+    remainingMs: 300_000,
+    random: () => 1,
+    ...question,
+  });
+
+test('repeats a write only under a key, and nothing that the contract calls unrepeatable', () => {
+  expect(ask({ retryClass: 'idempotency-key' })).toEqual({ stop: 'not_retryable' });
+  expect(ask({ retryClass: 'idempotency-key', keyed: true })).toEqual({ waitMs: 500, why: 'timeout' });
+  expect(ask({ retryClass: 'never', keyed: true })).toEqual({ stop: 'not_retryable' });
+});
+
+test.each([
+  [{ kind: 'connection' } as const, 'connection'],
+  [{ kind: 'timeout' } as const, 'timeout'],
+  [{ kind: 'answer', status: 408 } as const, 'status_408'],
+  [{ kind: 'answer', status: 429 } as const, 'status_429'],
+  [{ kind: 'answer', status: 500 } as const, 'status_500'],
+  [{ kind: 'answer', status: 502 } as const, 'status_502'],
+  [{ kind: 'answer', status: 503 } as const, 'status_503'],
+  [{ kind: 'answer', status: 504 } as const, 'status_504'],
+  [{ kind: 'answer', status: 429, code: 'rate_limited' } as const, 'rate_limited'],
+  [{ kind: 'answer', status: 500, code: 'internal_error' } as const, 'internal_error'],
+  [{ kind: 'answer', status: 503, code: 'unavailable' } as const, 'unavailable'],
+  [{ kind: 'answer', status: 409, code: 'idempotency_in_progress' } as const, 'idempotency_in_progress'],
+  [{ kind: 'answer', status: 503, code: 'of_the_future' } as const, 'of_the_future'],
+])('backs off after %o', (failure, why) => {
+  expect(ask({ failure })).toEqual({ waitMs: 500, why });
+});
+
+test('never waits longer than eight seconds of its own accord', () => {
+  expect(ask({ retriesMade: 30, retries: 40 })).toMatchObject({ waitMs: 8000 });
+});
+
+test('stops when the retries are spent, the wait is too long or the deadline is nearer', () => {
+  const failure = { kind: 'answer', status: 429, code: 'rate_limited', retryAfterSeconds: 60 } as const;
+  expect(ask({ retriesMade: 2 })).toEqual({ stop: 'spent' });
+  expect(ask({ failure })).toEqual({ waitMs: 60_250, why: 'rate_limited' });
+  expect(ask({ failure: { ...failure, retryAfterSeconds: 60.1 } })).toEqual({ stop: 'too_long' });
+  expect(ask({ failure, remainingMs: 60_250 })).toEqual({ stop: 'too_long' });
+});

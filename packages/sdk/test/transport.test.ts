@@ -1,0 +1,308 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import {
+  type CartoucheError,
+  ConnectionError,
+  DeadlineError,
+  idempotencyKeyFrom,
+  RateLimitError,
+  TimeoutError,
+  UnexpectedResponseError,
+  UsageError,
+} from '../src/index.ts';
+import { refusal, scripted, thrownBy } from './support/scripted-api.ts';
+
+const page = { body: { page: { id: 'p1', status: 'rendered' } } };
+const made = { body: { pageId: 'p1', url: 'https://pages.example/p/1', emailed: false } };
+const person = { email: 'ada@northwind.example' };
+
+test('sends the key, the version and what the client and the call add', async () => {
+  const { cartouche, received } = scripted(page, { headers: { 'x-team': 'a', authorization: 'Bearer other' } });
+  await cartouche.pages.get('p1', { headers: { 'x-trace': 't', Authorization: 'Bearer another' } });
+  expect(received[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/v1/pages/p1',
+    headers: {
+      accept: 'application/json',
+      authorization: 'Bearer crt_test_key_0123456789abcd',
+      'user-agent': 'cartouche-sdk/0.1.0',
+      'x-team': 'a',
+      'x-trace': 't',
+    },
+  });
+  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  expect(received[0]?.init.redirect).toBe('manual');
+});
+
+test('keeps a path prefix of the base URL and encodes what goes into the path', async () => {
+  const { cartouche, received } = scripted(page, { baseUrl: 'https://api.example/prefix/' });
+  await cartouche.pages.get('a/b?c');
+  expect(received[0]?.path).toBe('/prefix/api/v1/pages/a%2Fb%3Fc');
+});
+
+test.each(['', '.', '..', undefined, null, 7])('refuses the id %o without sending anything', async (id) => {
+  const { cartouche, received } = scripted(page);
+  expect(await thrownBy(cartouche.pages.get(id as string))).toBeInstanceOf(UsageError);
+  expect(received).toEqual([]);
+});
+
+test('sends one idempotency key and one body over all attempts of a write', async () => {
+  const { cartouche, received } = scripted([new TypeError('fetch failed'), refusal(503, 'unavailable'), made]);
+  const input = { ...person, firstName: 'Ada' };
+  const call = cartouche.pages.createForProspect(input);
+  input.firstName = 'changed later';
+  const { data, response } = await call.withResponse();
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill(call.idempotencyKey));
+  expect(call.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(received.map(({ body }) => body)).toEqual(Array(3).fill({ ...person, firstName: 'Ada' }));
+  expect(data.pageId).toBe('p1');
+  expect(response).toMatchObject({ status: 200, attempts: 3, idempotencyKey: call.idempotencyKey, replayed: false });
+});
+
+test('gives each call a key of its own', () => {
+  const { cartouche } = scripted(made);
+  const keys = [1, 2].map(() => cartouche.pages.createForProspect(person).idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('takes a key from the caller and says when the answer was replayed', async () => {
+  const replay = { ...made, headers: { 'idempotency-replayed': 'true', 'x-request-id': 'req_7' } };
+  const { cartouche, received } = scripted(replay);
+  const idempotencyKey = idempotencyKeyFrom('follow up', 7, 'ada@northwind.example');
+  const { response } = await cartouche.pages.createForProspect(person, { idempotencyKey }).withResponse();
+  expect(received[0]?.headers['idempotency-key']).toBe('follow%20up:7:ada%40northwind.example');
+  expect(response).toMatchObject({ replayed: true, requestId: 'req_7' });
+});
+
+test.each(['', 'a b', 'ä', 'x'.repeat(256)])('refuses the idempotency key %o', async (idempotencyKey) => {
+  const { cartouche, received } = scripted(made);
+  const error = await thrownBy(cartouche.pages.createForProspect(person, { idempotencyKey }));
+  expect(error).toBeInstanceOf(UsageError);
+  expect(received).toEqual([]);
+  expect(() => idempotencyKeyFrom(...(idempotencyKey.length > 255 ? [idempotencyKey] : []))).toThrow(UsageError);
+});
+
+test('sends no key with the pure estimate', async () => {
+  const { cartouche, received } = scripted({ body: { type: 'recipient_render', estimateCents: 25 } });
+  const call = cartouche.billing.estimate({ type: 'recipient_render' });
+  await call;
+  expect(call.idempotencyKey).toBeUndefined();
+  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test('waits for a call in progress under the same key, beyond the retries', async () => {
+  const busy = refusal(409, 'idempotency_in_progress', {}, { 'retry-after': '3' });
+  const { cartouche, received, clock } = scripted([busy, busy, busy, busy, made], { retries: 1 });
+  await cartouche.pages.createForProspect(person);
+  expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000]);
+  expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('stops waiting for a call in progress after 20 times', async () => {
+  const { cartouche, received } = scripted(refusal(409, 'idempotency_in_progress', {}, { 'retry-after': '1' }));
+  const error = (await thrownBy(cartouche.pages.createForProspect(person))) as CartoucheError;
+  expect(received).toHaveLength(21);
+  expect(error).toMatchObject({
+    name: 'ConflictError',
+    code: 'idempotency_in_progress',
+    outcome: 'unknown',
+    attempts: 21,
+  });
+});
+
+test('waits as long as Retry-After says, never less', async () => {
+  const { cartouche, clock } = scripted([refusal(429, 'rate_limited', {}, { 'retry-after': '7' }), page], {
+    random: () => 0.5,
+  });
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([7125]);
+});
+
+test('gives up at once when Retry-After is longer than allowed, and says when to come back', async () => {
+  const { cartouche, received, clock } = scripted(refusal(429, 'rate_limited', {}, { 'retry-after': '61' }));
+  const error = await thrownBy(cartouche.pages.get('p1'));
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(error).toMatchObject({
+    retryAfterSeconds: 61,
+    retryAt: new Date(Date.UTC(2026, 10, 20, 10, 1, 1)),
+    attempts: 1,
+  });
+  expect([received.length, clock.sleeps.length]).toEqual([1, 0]);
+});
+
+test('gives up at once when Retry-After leaves no time before the deadline', async () => {
+  const { cartouche, received } = scripted(refusal(503, 'unavailable', {}, { 'retry-after': '5' }));
+  const error = await thrownBy(cartouche.pages.get('p1', { deadlineMs: 5000 }));
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(received).toHaveLength(1);
+});
+
+test('backs off twice as long each time, with full jitter', async () => {
+  const { cartouche, clock } = scripted([...Array(5).fill(refusal(500, 'internal_error')), page], {
+    retries: 5,
+    random: () => 0.5,
+  });
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([250, 500, 1000, 2000, 4000]);
+});
+
+test.each([
+  ['a rate limit', refusal(429, 'rate_limited', {}, { 'retry-after': '1' })],
+  ['a lost connection', new TypeError('fetch failed')],
+  ['a call in progress', refusal(409, 'idempotency_in_progress', {}, { 'retry-after': '1' })],
+])('makes one request for %s when retries are 0', async (_name, step) => {
+  const { cartouche, received } = scripted(step);
+  await thrownBy(cartouche.pages.createForProspect(person, { retries: 0 }));
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  [400, 'validation_failed'],
+  [401, 'workspace_required'],
+  [402, 'plan_limit'],
+  [403, 'missing_scope'],
+  [404, 'not_found'],
+  [409, 'generation_review'],
+  [409, 'invalid_state'],
+  [422, 'idempotency_key_reused'],
+  [502, 'generation_failed'],
+  [502, 'writer_broke'],
+  [451, 'of_the_future'],
+])('never repeats %i %s, not even with Retry-After', async (status, code) => {
+  const { cartouche, received } = scripted(refusal(status, code, {}, { 'retry-after': '1' }));
+  await thrownBy(cartouche.pages.createForProspect(person));
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['HTML', { text: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }, 'not a JSON object'],
+  ['truncated JSON', { text: '{"page":{"id":"p1' }, 'not a JSON object'],
+  ['an empty body', { text: '' }, 'empty body'],
+  ['a JSON string', { text: '"page"' }, 'not a JSON object'],
+  ['another object', { text: '{"data":{}}' }, 'without what the contract says'],
+  ['a redirect', { status: 302, text: '', headers: { location: 'https://evil.example' } }, 'redirect'],
+])('throws UnexpectedResponseError for a success with %s', async (_name, step, message) => {
+  const headers = 'headers' in step ? step.headers : {};
+  const { cartouche, received } = scripted({ ...step, headers: { 'x-request-id': 'req_1', ...headers } });
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as UnexpectedResponseError;
+  expect(error).toBeInstanceOf(UnexpectedResponseError);
+  expect(error.message).toContain(message);
+  expect(error).toMatchObject({ operation: 'getPage', requestId: 'req_1', attempts: 1 });
+  expect(error.bodyText()).toBe(step.text);
+  if (step.text) expect(inspect(error) + JSON.stringify(error)).not.toContain(step.text);
+  expect(received).toHaveLength(1);
+});
+
+test('says that a refused connection cannot have had an effect, and that a lost one may have', async () => {
+  const refused = Object.assign(new TypeError('fetch failed'), {
+    cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+  });
+  const reset = Object.assign(new TypeError('fetch failed'), {
+    cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }),
+  });
+  const outcomes = [];
+  for (const steps of [[refused], [reset], [reset, refused], [reset, refusal(400, 'validation_failed')]]) {
+    const { cartouche } = scripted(steps, { retries: 1 });
+    const error = (await thrownBy(cartouche.pages.createForProspect(person))) as CartoucheError;
+    outcomes.push(error.outcome);
+  }
+  expect(outcomes).toEqual(['not_applied', 'unknown', 'unknown', 'unknown']);
+});
+
+test('knows that a read has no effect to be unsure of', async () => {
+  const { cartouche } = scripted(new TypeError('fetch failed'), { retries: 0 });
+  expect(await thrownBy(cartouche.pages.get('p1'))).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
+});
+
+test('throws ConnectionError with the cause once the retries are spent', async () => {
+  const failure = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) });
+  const { cartouche, received } = scripted(failure);
+  const error = await thrownBy(cartouche.pages.get('p1'));
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ attempts: 3, cause: failure, message: expect.stringContaining('ECONNRESET') });
+  expect(received).toHaveLength(3);
+});
+
+const never = () => new Promise<Response>(() => {});
+
+test('times out an attempt even when fetch ignores its signal', async () => {
+  const { cartouche } = scripted({}, { fetch: never, retries: 0 });
+  const error = await thrownBy(cartouche.pages.createForProspect(person, { timeoutMs: 5 }));
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ timeoutMs: 5, outcome: 'unknown', attempts: 1 });
+});
+
+test('throws DeadlineError when the deadline cuts an attempt short', async () => {
+  const { cartouche } = scripted({}, { fetch: never });
+  const error = await thrownBy(cartouche.pages.get('p1', { timeoutMs: 1000, deadlineMs: 5 }));
+  expect(error).toBeInstanceOf(DeadlineError);
+  expect(error).toMatchObject({ deadlineMs: 5, attempts: 1, operation: 'getPage' });
+});
+
+test('rejects with the reason of a signal, during a request and during a wait', async () => {
+  const reason = { because: 'shutting down' };
+  const during = new AbortController();
+  const hanging = scripted({}, { fetch: never });
+  const inRequest = hanging.cartouche.pages.get('p1', { signal: during.signal });
+  during.abort(reason);
+  expect(await thrownBy(inRequest)).toBe(reason);
+
+  const waiting = new AbortController();
+  const limited = scripted(refusal(429, 'rate_limited', {}, { 'retry-after': '50' }), {
+    hooks: { onRetry: () => queueMicrotask(() => waiting.abort(reason)) },
+    clock: {
+      now: Date.now,
+      sleep: (_ms, signal) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    },
+  });
+  expect(await thrownBy(limited.cartouche.pages.get('p1', { signal: waiting.signal }))).toBe(reason);
+  expect(limited.received).toHaveLength(1);
+});
+
+test('sends nothing when the signal is aborted already', async () => {
+  const { cartouche, received } = scripted(page);
+  const reason = new Error('too late');
+  expect(await thrownBy(cartouche.pages.get('p1', { signal: AbortSignal.abort(reason) }))).toBe(reason);
+  expect(received).toEqual([]);
+});
+
+test('tells hooks what happens, without secrets, and survives what they throw', async () => {
+  const views: unknown[] = [];
+  const hook = (name: string) => (view: unknown) => {
+    views.push([name, view]);
+    throw new Error('a hook has no say');
+  };
+  const steps = [refusal(503, 'unavailable'), { ...made, headers: { 'x-request-id': 'req_2' } }];
+  const { cartouche } = scripted(steps, {
+    hooks: { onRequest: hook('request'), onResponse: hook('response'), onRetry: hook('retry') },
+  });
+  await cartouche.pages.createForProspect(person, { idempotencyKey: 'k' });
+  const base = {
+    operation: 'createProspectPage',
+    method: 'POST',
+    url: 'https://api.example/api/v1/prospect-pages',
+    idempotencyKey: 'k',
+  };
+  expect(views).toEqual([
+    ['request', { ...base, attempt: 1 }],
+    ['response', { ...base, attempt: 1, status: 503, requestId: undefined, replayed: false, durationMs: 0 }],
+    ['retry', { ...base, attempt: 1, waitMs: 0, why: 'unavailable' }],
+    ['request', { ...base, attempt: 2 }],
+    ['response', { ...base, attempt: 2, status: 200, requestId: 'req_2', replayed: false, durationMs: 0 }],
+  ]);
+});
+
+test('reports a failure through withResponse alone', async () => {
+  const { cartouche } = scripted(refusal(404, 'not_found'));
+  expect(await thrownBy(cartouche.pages.get('p1').withResponse())).toMatchObject({ name: 'NotFoundError' });
+});
+
+test('points the stack of an error at the caller', async () => {
+  const { cartouche } = scripted([refusal(500, 'internal_error'), refusal(404, 'not_found')]);
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as Error;
+  const frames = error.stack?.split('\n') ?? [];
+  expect(frames[0]).toBe('NotFoundError: GET /api/v1/pages/{id} → 404 not_found: Text of not_found.');
+  expect(frames[1]).toContain('PagesResource.get');
+  expect(frames[2]).toContain('transport.test.ts');
+});
