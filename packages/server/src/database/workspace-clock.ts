@@ -10,6 +10,9 @@ const STEP_MICROSECONDS = 10;
  * stays locked until the transaction ends, so that moments grow in the order of commits: a reader of
  * `created_at` never finds a row behind its cursor.
  *
+ * So that no two transactions wait for each other, all lock in one order: the workspace's money (`billing`), a page's counters and
+ * the metrics (`analytics`), this clock, prospects.
+ *
  * @returns the first moment and the distance; the n-th row was created at `first + n × step microseconds`
  */
 export async function reserveMoments(
@@ -31,14 +34,4 @@ export async function reserveMoments(
 /** Reserves the moment of a single row. */
 export async function reserveMoment(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
   return (await reserveMoments(trx, workspaceId, now)).first;
-}
-
-/**
- * Takes the same lock as `reserveMoments` without reserving one. Whatever must happen one transaction at a time in a workspace
- * takes this lock first: one lock for everything, because two would be taken in both orders and deadlock.
- */
-export async function lockWorkspace(trx: Kysely<Database>, workspaceId: string): Promise<void> {
-  await sql`
-    INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES (${workspaceId}, '-infinity')
-    ON CONFLICT (workspace_id) DO UPDATE SET last_at = clock.last_at`.execute(trx);
 }

@@ -2,7 +2,6 @@ import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contrac
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { lockWorkspace } from '../../database/workspace-clock.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import { lockReason } from './allowance.ts';
@@ -26,8 +25,8 @@ export type HoldOptions = {
  * Plans, prices and the ledger. Money is held before the work, then charged when it succeeded or released when it failed.
  * A subject (`page:<pageId>`, `template:<buildId>`, `discovery:<sessionId>`) is paid for once, whatever is repeated.
  *
- * `hold`, `charge` and `release` run in the caller's transaction and lock the workspace (`lockWorkspace`) until it ends: call them
- * before locking rows that others lock after it, and wait for nothing but SQL afterwards.
+ * `hold`, `charge` and `release` run in the caller's transaction and lock the workspace's account until it ends. `workspace-clock.ts`
+ * has the order of locks: call them before what records events, reserves moments or changes prospects.
  */
 export type BillingService = {
   /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
@@ -60,7 +59,7 @@ const EXPIRED_AT_ONCE = 1_000;
 
 export function createBillingService({ db, clock }: { db: Kysely<Database>; clock: Clock }): BillingService {
   const settle = async (trx: Kysely<Database>, workspaceId: string, subject: string, state: 'charged' | 'released') => {
-    await lockWorkspace(trx, workspaceId);
+    await store.lockAccount(trx, workspaceId);
     return (await store.settleHolds(trx, workspaceId, [subject], { state, settledAt: clock.now() })) > 0;
   };
   return {
@@ -90,7 +89,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
         const expired = await store.selectExpired(db, now, EXPIRED_AT_ONCE);
         for (const [workspaceId, rows] of Map.groupBy(expired, (row) => row.workspace_id)) {
           released += await db.transaction().execute(async (trx) => {
-            await lockWorkspace(trx, workspaceId);
+            await store.lockAccount(trx, workspaceId);
             const subjects = rows.map(({ subject }) => subject);
             return store.settleHolds(trx, workspaceId, subjects, { state: 'released', settledAt: now, expiredBefore: now });
           });
@@ -142,7 +141,7 @@ async function hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charg
   const distinct = new Map(charges.map((charge) => [charge.subject, charge]));
   if (distinct.size === 0) return;
   const expiresAt = expiresInMs === undefined ? null : new Date(now.getTime() + expiresInMs);
-  await lockWorkspace(trx, workspaceId);
+  await store.lockAccount(trx, workspaceId);
   const live = await store.findLiveSubjects(trx, workspaceId, [...distinct.keys()], expiresAt);
   const fresh = [...distinct.values()].filter(({ subject }) => !live.has(subject));
   if (fresh.length === 0) return;

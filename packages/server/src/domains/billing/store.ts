@@ -55,6 +55,11 @@ export async function findAccountOfKey(
   return { ...account, spentCents: cents ?? 0 };
 }
 
+/** Waits until no other transaction moves this workspace's money, and keeps it so until this one ends. */
+export async function lockAccount(trx: Executor, workspaceId: string): Promise<void> {
+  await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Of these subjects the ones that are held or charged already. Those that are held expire at the new time, when there is one. */
 export async function findLiveSubjects(trx: Executor, workspaceId: string, subjects: readonly string[], expiresAt: Date | null): Promise<Set<string>> {
   const rows = await trx
@@ -89,7 +94,7 @@ export type NewHold = {
 };
 
 /**
- * Sets the charges aside, with the workspace locked, in one statement: the balances, the key's month and a row for each, or nothing at all.
+ * Sets the charges aside, with the account locked, in one statement: the balances, the key's month and a row for each, or nothing at all.
  *
  * @returns false when a balance or the cap does not allow it
  */

@@ -117,6 +117,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const pageId = newId('page');
       await db.transaction().execute(async (trx) => {
         const template = await requireTemplate(trx, workspaceId, input.templateId);
+        const { estimateCents } = billing.priceOf('recipient_render', 1);
+        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
+          expiresInMs: HOLD_MS,
+        });
         const [prospect] = await prospects.upsert(
           trx,
           workspaceId,
@@ -124,10 +128,6 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
           (_index, field) => ONE_SHOT_FIELDS[field] ?? field,
         );
         if (!prospect) throw new Error('The upsert of one prospect returned none.');
-        const { estimateCents } = billing.priceOf('recipient_render', 1);
-        await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
-          expiresInMs: HOLD_MS,
-        });
         await service.begin(trx, workspaceId, [
           {
             id: pageId,
@@ -175,9 +175,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         ))
       )
         return false;
-      await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
       if (outcome.status !== 'rendered') {
         await billing.release(trx, workspaceId, `page:${pageId}`);
+        await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
         return true;
       }
       await billing.charge(trx, workspaceId, `page:${pageId}`);
@@ -200,6 +200,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
           createdAt: clock.now().toISOString(),
         });
       }
+      // Last, because it locks what an upsert locks after the workspace's clock.
+      await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
       return true;
     },
 
