@@ -18,16 +18,21 @@ const starter: TemplateDocumentInput = {
       kind: 'steps',
       title: 'What happens next',
       items: [
-        { title: 'Say what fits', body: 'The form below goes straight to {{ workspace.name }}. One line is enough.' },
+        { title: 'Say what fits', body: 'The form below goes straight to {{ workspace.name }}.' },
         {
           title: 'Correct what does not',
-          body: 'This page was written from public sources. If something here is off, say so in the form.',
+          body: 'If something on this page is off, say so in the form.',
         },
         { title: 'Or pick a time', body: 'Choose a slot that suits you, and the meeting stands.' },
       ],
     },
     { id: 'questions', kind: 'questions', title: 'Questions people ask', limit: 4 },
-    { id: 'contact', kind: 'lead_form', title: 'Tell us where to start' },
+    {
+      id: 'contact',
+      kind: 'lead_form',
+      title: 'Tell us where to start',
+      body: 'One line is enough.',
+    },
   ],
   cta: { label: 'Start a conversation' },
   leadForm: {
@@ -38,7 +43,7 @@ const starter: TemplateDocumentInput = {
       { name: 'message', label: 'What would you like to know?', type: 'textarea' },
     ],
     submitLabel: 'Send',
-    thanks: 'Thank you. A person will read this and answer.',
+    thanks: 'Thank you. Your message is on its way to us.',
   },
   booking: { enabled: true, label: 'Pick a time' },
 };

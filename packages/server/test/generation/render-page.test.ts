@@ -140,7 +140,7 @@ describe('a rendered page', () => {
   it('thanks instead of asking twice', () => {
     const thanked = renderPage(makeModel(), { ...makeVisit(), formState: { submitted: true } }).html;
     expect(thanked).not.toContain('<form');
-    expect(thanked).toContain('A person will read this and answer.');
+    expect(thanked).toContain('Your message is on its way to us.');
   });
 
   it('shows only what the visit has', () => {

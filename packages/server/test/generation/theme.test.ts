@@ -29,6 +29,8 @@ describe('a theme', () => {
             [palette.quietOnBand, palette.band, 4.5],
             [palette.accentOnBand, palette.band, 4.5],
             [palette.danger, palette.raised, 4.5],
+            [palette.edge, palette.raised, 3],
+            [palette.edge, palette.paper, 3],
           ];
           for (const [front, back, least] of pairs) expect(contrastRatio(front, back)).toBeGreaterThanOrEqual(least);
         }

@@ -2,7 +2,7 @@ import type { ReviewIssue } from '../generation-errors.ts';
 import type { PageBrief } from '../page-brief.ts';
 import type { PageContent } from '../page-content.ts';
 import { resolveTemplateText } from '../render/template-text.ts';
-import type { TemplateSection } from '../template-document.ts';
+import type { SectionKind, TemplateSection } from '../template-document.ts';
 import { type Ground, prepareGround } from '../writing/template-values.ts';
 import { checkClaims } from './check-claims.ts';
 import { readExclusions } from './exclusions.ts';
@@ -40,6 +40,9 @@ export function checkPage(content: PageContent, brief: PageBrief): CheckResult[]
   return results.map(([check, issues]) => ({ check, passed: issues.length === 0, issues }));
 }
 
+// These ask something of the reader; a page has to say something first.
+const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
+
 /** The sections are the template's, in its order, and none that the template worded itself is left out. */
 function checkSections(content: PageContent, wanted: readonly TemplateSection[]): ReviewIssue[] {
   const issues: ReviewIssue[] = [];
@@ -57,7 +60,9 @@ function checkSections(content: PageContent, wanted: readonly TemplateSection[])
     if (isWorded && !content.sections.some(({ id }) => id === section.id))
       issues.push({ path: 'sections', message: `lacks "${section.id}"` });
   }
-  const saysSomething = content.sections.some(({ items, paragraphs }) => items.length + paragraphs.length > 0);
+  const saysSomething = content.sections.some(
+    ({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0,
+  );
   if (!saysSomething)
     issues.push({
       path: 'sections',

@@ -31,7 +31,7 @@ ${STYLE_SLOT}
 {%- if logoUrl %}
 <span class="mark"><img src="{{ logoUrl }}" alt="{{ workspaceName }}" referrerpolicy="no-referrer"></span>
 {%- else %}
-<span class="mark"><svg viewBox="0 0 18 28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><rect x="1" y="1" width="16" height="22" rx="8"/><path d="M3 27h12" stroke-linecap="round"/></svg>{{ workspaceName }}</span>
+<span class="mark"><span class="initial" aria-hidden="true">{{ initial }}</span>{{ workspaceName }}</span>
 {%- endif %}
 {%- if topLink %}
 <a class="more" href="{{ topLink.href }}" data-signal="{{ topLink.signal }}">{{ topLink.label }}</a>

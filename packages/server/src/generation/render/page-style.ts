@@ -18,8 +18,8 @@ function variables(palette: Palette): string {
 
 const LAYOUT = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem}
-body{margin:0;background:var(--paper);color:var(--text);font:400 1.0625rem/1.65 var(--body);overflow-wrap:break-word;text-rendering:optimizeLegibility}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1.5rem}
+body{margin:0;background:var(--paper);color:var(--text);font:400 1.0625rem/1.65 var(--body);overflow-wrap:anywhere;text-rendering:optimizeLegibility}
 h1,h2,h3,p,ol,ul,dl,dd,blockquote,figure,fieldset{margin:0;padding:0}
 ol,ul{list-style:none}
 img{max-width:100%;height:auto}
@@ -38,7 +38,7 @@ h3{font:600 1.125rem/1.4 var(--body);letter-spacing:-.005em}
 .top{display:flex;flex-wrap:wrap;gap:.75rem 2rem;align-items:center;justify-content:space-between;padding-block:1.5rem}
 .mark{display:inline-flex;align-items:center;gap:.625rem;font:600 1.1875rem/1.2 var(--heading);letter-spacing:-.01em;color:inherit}
 .mark img{display:block;max-height:2.25rem;max-width:12rem;width:auto}
-.mark svg{flex:none;width:1.125rem;height:1.75rem;color:var(--accent-text)}
+.initial{display:grid;place-items:center;width:1.875rem;height:2.375rem;border:1.5px solid var(--accent-text);border-radius:999px;font-size:1.0625rem;line-height:1;color:var(--accent-text)}
 .hero{display:grid;gap:2.5rem;padding-block:clamp(2.5rem,1.5rem + 5vw,6rem) clamp(3rem,2rem + 5vw,6.5rem)}
 .lead{margin-top:1.5rem;max-width:36em;font-size:clamp(1.125rem,1.05rem + .4vw,1.3125rem);line-height:1.6;color:var(--quiet)}
 .actions{display:flex;flex-wrap:wrap;gap:1rem 1.75rem;align-items:center;margin-top:2.25rem}
@@ -91,7 +91,7 @@ form{display:grid;gap:1.25rem;padding:clamp(1.5rem,1rem + 2vw,2.5rem);border:1px
 .field{display:grid;gap:.375rem}
 .field label{font-weight:600;font-size:.9688rem}
 .field .optional{font-weight:400;color:var(--quiet)}
-input:not([type=checkbox]),textarea,select{width:100%;padding:.8125rem .9375rem;border:1px solid var(--quiet);border-radius:.75rem;background:var(--paper);color:var(--text);font:inherit;line-height:1.4}
+input:not([type=checkbox]),textarea,select{width:100%;padding:.8125rem .9375rem;border:1px solid var(--edge);border-radius:.75rem;background:var(--paper);color:var(--text);font:inherit;line-height:1.4}
 textarea{min-height:7.5rem;resize:vertical}
 input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--accent)}
 .check{grid-template-columns:auto 1fr;gap:.75rem;align-items:start}
@@ -114,7 +114,6 @@ input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-colo
 .hero{grid-template-columns:minmax(0,1fr) 19rem;gap:4.5rem}
 }
 @media (prefers-reduced-motion:reduce){
-html{scroll-behavior:auto}
 *,*::before,*::after{transition:none!important}
 .button:hover{transform:none}
 }

@@ -46,6 +46,7 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     scriptUrl: addressOrNull(visit.scriptUrl),
     logoUrl: isWebAddress(model.brand.logoUrl ?? '') ? model.brand.logoUrl : null,
     workspaceName: model.workspaceName,
+    initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
     websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
     ctaUrl,
     ctaLabel: content.cta.label,
@@ -128,9 +129,11 @@ function plate({ content, workspaceName, websiteUrl }: PageModel) {
 
 function writtenFrom({ content, workspaceName }: PageModel): string | null {
   const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
-  return hosts.length === 0
-    ? null
-    : `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`;
+  if (hosts.length === 0) return null;
+  const isQuoting = content.sections.some(({ items }) => items.some(({ quoted }) => quoted));
+  return isQuoting
+    ? `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`
+    : `What is said about ${content.preparedFor.company ?? 'the company'} rests on ${inWords(hosts)}.`;
 }
 
 function pagesRead(content: PageContent): string[] {

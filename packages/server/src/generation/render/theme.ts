@@ -17,6 +17,8 @@ export type Palette = {
   text: string;
   quiet: string;
   line: string;
+  /** The outline of a field: a control, so that 3 to 1 is enough. */
+  edge: string;
   /** Buttons. */
   accent: string;
   onAccent: string;
@@ -100,6 +102,7 @@ function palette(of: {
     text: hex(text),
     quiet: hex(towards(mix(text, paper, 0.35), far, behind, READABLE + 0.3)),
     line: hex(mix(text, paper, 0.84)),
+    edge: hex(towards(mix(text, paper, 0.6), far, behind, VISIBLE + 0.1)),
     accent: hex(accent),
     onAccent: hex(contrast(accent, WHITE) >= READABLE ? WHITE : contrast(accent, BLACK) >= READABLE ? BLACK : WHITE),
     accentText: hex(towards(primary, far, behind, READABLE + 0.2)),

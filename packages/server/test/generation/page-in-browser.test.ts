@@ -1,0 +1,135 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageContent } from '../../src/generation/page-content.ts';
+import type { PageModel } from '../../src/generation/render/page-visit.ts';
+import { renderPage } from '../../src/generation/render/render-page.ts';
+import { startLoopbackServer } from '../outbound/loopback-server.ts';
+import { launchBrowser } from '../public/browser.ts';
+import { makeModel, makeVisit } from './rendered.ts';
+
+// Run by the browser, whose types this project doesn't load.
+const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
+const VIOLATIONS = `axe
+  .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  .then((result) => result.violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+
+const HOSTILE = `<img src=x onerror="document.title='pwned'"></style></title></textarea><script>document.title='pwned'</script>`;
+const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'word '.repeat(60)}`;
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startLoopbackServer>>;
+let posted = '';
+
+beforeAll(async () => {
+  server = await startLoopbackServer((request, response) => {
+    if (request.method === 'POST') {
+      request.on('data', (chunk: Buffer) => {
+        posted += chunk.toString();
+      });
+      request.on('end', () => response.end('taken'));
+      return;
+    }
+    if (request.url === '/page.js') return void response.writeHead(200, { 'content-type': 'text/javascript' }).end('');
+    const { html, contentSecurityPolicy } = renderPage(modelFor(request.url ?? '/'), makeVisit());
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy })
+      .end(html);
+  });
+  browser = await launchBrowser();
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+function modelFor(path: string): PageModel {
+  const model = makeModel();
+  if (path === '/hostile') return { ...model, workspaceName: HOSTILE, content: filled(model.content, HOSTILE) };
+  if (path === '/long') return { ...model, workspaceName: LONG, content: filled(model.content, LONG) };
+  return model;
+}
+
+function filled(content: PageContent, text: string): PageContent {
+  return {
+    ...content,
+    headline: text,
+    subheadline: text,
+    preparedFor: { person: text, company: text },
+    sections: content.sections.map((section) => ({
+      ...section,
+      title: text,
+      items: section.items.map((item) => ({ ...item, title: text, text, note: text })),
+    })),
+  };
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  page.on('dialog', (dialog) => void complaints.push(dialog.message()));
+  await page.goto(server.url + path);
+  return { page, complaints };
+}
+
+describe('a page in a browser', { timeout: 60_000 }, () => {
+  it.each([
+    ['a wide screen', { width: 1280, height: 900 }, 'light'],
+    ['a wide screen at night', { width: 1280, height: 900 }, 'dark'],
+    ['a phone', { width: 390, height: 844 }, 'light'],
+    ['a phone at night', { width: 390, height: 844 }, 'dark'],
+    ['the narrowest screen', { width: 320, height: 568 }, 'light'],
+  ] as const)('is accessible and fits on %s', async (_screen, viewport, colorScheme) => {
+    const { page, complaints } = await open('/', { viewport, colorScheme });
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(VIOLATIONS);
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('can be read and sent with scripts turned off', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    await page.fill('#field-name', 'Ada');
+    await page.fill('#field-email', 'ada@example.com');
+    await page.fill('#field-message', 'What does it cost?');
+    await page.click('form button');
+    await page.waitForURL('**/p/abc/form');
+    expect(Object.fromEntries(new URLSearchParams(posted))).toEqual({
+      form_token: 'token-1',
+      trap: '',
+      name: 'Ada',
+      email: 'ada@example.com',
+      message: 'What does it cost?',
+    });
+    await page.close();
+  });
+
+  it('lets the keyboard skip to the text', async () => {
+    const { page } = await open('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the page');
+    expect((await page.locator('.skip').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await page.close();
+  });
+
+  it('runs nothing that came with its words', async () => {
+    const { page, complaints } = await open('/hostile');
+    expect(await page.title()).toContain('<img src=x');
+    expect(await page.locator('img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('holds long words and long texts on a phone', async () => {
+    const { page } = await open('/long', { viewport: { width: 390, height: 844 } });
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
