@@ -42,17 +42,17 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
   if (!page) throw new Error('the page is not public');
 
   const emails = people.map(({ email }) => ({ email, first_name: 'X' }));
-  await Promise.all([
-    ...rest.map(settle),
-    ...rest.map((id) => inTransaction().execute((trx) => analytics.visit(trx, workspaceId, id, 'visitor'))),
-    ...Array.from({ length: 8 }, (_, index) => prospects.save(workspaceId, index % 2 ? emails : emails.toReversed())),
-    ...Array.from({ length: 8 }, (_, index) => conversions.submitForm(page, { formToken: `form-${index}`, fields: { email: 'v@x.example' } })),
-    ...Array.from({ length: 8 }, (_, index) =>
-      inTransaction().execute((trx) => billing.hold(trx, payer, [{ subject: `page:other-${index}`, unit: 'cents', amount: 25 }])),
-    ),
-  ]);
+  // In turn, because the pool of connections serves them in the order in which they come.
+  const kinds: ((index: number, pageId: string) => Promise<unknown>)[] = [
+    (_index, id) => settle(id),
+    (index) => conversions.submitForm(page, { formToken: `form-${index}`, fields: { email: 'v@x.example' } }),
+    (index) => prospects.save(workspaceId, index % 2 ? emails : emails.toReversed()),
+    (_index, id) => inTransaction().execute((trx) => analytics.visit(trx, workspaceId, id, 'visitor')),
+    (index) => inTransaction().execute((trx) => billing.hold(trx, payer, [{ subject: `page:other-${index}`, unit: 'cents', amount: 25 }])),
+  ];
+  await Promise.all(rest.flatMap((id, index) => kinds.map((act) => act(index, id))));
   const { usage } = await billing.entitlements(payer);
-  expect(usage).toMatchObject({ usedCents: PAGES * 25, heldCents: 8 * 25 });
+  expect(usage).toMatchObject({ usedCents: PAGES * 25, heldCents: rest.length * 25 });
   expect(new Set((await prospects.list(workspaceId)).map(({ status }) => status))).toEqual(new Set(['rendered']));
-  expect((await analytics.read(workspaceId)).metrics).toMatchObject({ pagesLive: PAGES, conversions: 8 });
+  expect((await analytics.read(workspaceId)).metrics).toMatchObject({ pagesLive: PAGES, conversions: rest.length });
 });
