@@ -61,8 +61,6 @@ export type PageBrief = {
   discovery: DiscoveryNotes | null;
 };
 
-export const noDiscovery: DiscoveryNotes = { answers: [], solutionMap: [] };
-
 /** A prospect of whom only the address is known; handy for callers that hold part of the fields. */
 export function briefProspect(fields: Partial<BriefProspect> & { email: string }): BriefProspect {
   return {

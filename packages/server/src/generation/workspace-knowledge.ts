@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { WorkspaceKnowledge } from './page-brief.ts';
+import { shortened } from './plain-text.ts';
 
-const text = z
-  .string()
-  .trim()
-  .max(4000)
+// What is longer is cut: a page shows far less, and retrieval reads it all.
+const words = (max: number) => z.string().transform((value) => shortened(value.trim(), max));
+const text = words(2000)
   .nullish()
   .transform((value) => (value ? value : null));
 const each = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
-    .max(200)
     .nullish()
-    .transform((list) => list ?? []);
+    .transform((list) => (list ?? []).slice(0, 100));
 
 /** The company profile as a workspace may store it: every part optional, plain strings allowed where objects are meant. */
 export const companyProfileSchema = z.object({
@@ -21,23 +20,23 @@ export const companyProfileSchema = z.object({
   oneLiner: text,
   products: each(
     z.union([
-      z.string().transform((name) => ({ name, description: '' })),
-      z.object({ name: z.string(), description: z.string().nullish() }),
+      words(200).transform((name) => ({ name, description: '' })),
+      z.object({ name: words(200), description: words(1500).nullish() }),
     ]),
   ),
   proofPoints: each(
     z.union([
-      z.string().transform((proof) => ({ text: proof, customer: null })),
-      z.object({ text: z.string(), customer: z.string().nullish() }),
+      words(1500).transform((proof) => ({ text: proof, customer: null })),
+      z.object({ text: words(1500), customer: words(200).nullish() }),
     ]),
   ),
   audiences: each(
     z.union([
-      z.string().transform((name) => ({ name, pains: [] })),
-      z.object({ name: z.string(), pains: each(z.string()) }),
+      words(200).transform((name) => ({ name, pains: [] })),
+      z.object({ name: words(200), pains: each(words(400)) }),
     ]),
   ),
-  faqs: each(z.object({ question: z.string(), answer: z.string() })),
+  faqs: each(z.object({ question: words(200), answer: words(1500) })),
   voice: text,
 });
 

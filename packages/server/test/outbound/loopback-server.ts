@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export type LoopbackServer = { url: string; port: number; requests: string[]; close(): Promise<void> };
-
 /** A real HTTP server on a free loopback port that remembers what was asked. */
 export async function startLoopbackServer(
   handler: RequestListener,

@@ -17,6 +17,8 @@ export type RaisedQuestion = {
 export const QUESTION_COUNT = { least: 3, most: 10 };
 const MOST_STATEMENTS_PER_CATEGORY = 2;
 const CONTEXT_LENGTH = 400;
+// Long before this many, everything has been said; it bounds what a hostile transcript costs.
+const MOST_CANDIDATES = 300;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const FILLER =
@@ -40,9 +42,9 @@ export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] 
   const kept: RaisedQuestion[] = [];
   const add = (candidates: readonly RaisedQuestion[], limit: number) => {
     for (const candidate of candidates) {
-      const isExcluded =
-        exclusions.mentionedIn(candidate.question) !== null || exclusions.mentionedIn(candidate.context) !== null;
-      if (kept.length < limit && !isExcluded && !kept.some((other) => isRepeat(candidate, other))) kept.push(candidate);
+      if (kept.length >= limit) return;
+      const isExcluded = [candidate.question, candidate.context].some((text) => exclusions.mentionedIn(text) !== null);
+      if (!isExcluded && !kept.some((other) => isRepeat(candidate, other))) kept.push(candidate);
     }
   };
   add(raised, QUESTION_COUNT.most);
@@ -89,6 +91,7 @@ function readMaterial(material: DiscoveryMaterial, exclusions: Exclusions): Rais
   for (const heard of [...heardInTranscript(material), ...heardInNotes(material)]) {
     const quoted = exclusions.mentionedIn(heard.before) === null ? `${heard.before} ${heard.sentence}` : heard.sentence;
     const context = `${heard.where}: “${shortened(quoted.trim(), CONTEXT_LENGTH)}”`;
+    if (raised.asked.length >= MOST_CANDIDATES || raised.stated.length >= MOST_CANDIDATES) break;
     if (!isQuestion(heard.sentence)) pushStatement(raised.stated, heard, context);
     else if (heard.isTheirs) raised.asked.push(asQuestion(heard.sentence, context));
   }

@@ -39,7 +39,7 @@ export function readTranscript(transcript: string): Turn[] {
 const BUYER = /^(prospect|customer|client|buyer|lead|guest|kunde|käufer)\b/i;
 const SELLER = /^(seller|sales|rep|ae|sdr|account executive|host|me|us|agent|interviewer|presenter|vendor)\b/i;
 const DISCOVERS =
-  /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .* mean for you|who else .* involved|what('s| is) driving)\b/i;
+  /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .{0,60} mean for you|who else .{0,60} involved|what('s| is) driving)\b/i;
 
 /**
  * Which speakers are the prospect's people: known by name, by company, by a label such as "Customer", or, when nothing

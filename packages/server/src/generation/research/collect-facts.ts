@@ -34,7 +34,9 @@ export function collectFacts(pages: readonly ReadPage[], companyName: string | n
   for (const page of pages) {
     if (isParked(page.reading)) continue;
     const { meta } = page.reading;
-    const description = meta.get('description') ?? meta.get('og:description') ?? page.organization?.description;
+    const description = opening(
+      meta.get('description') ?? meta.get('og:description') ?? page.organization?.description ?? '',
+    );
     if (isSentence(description, 20)) add(page.topic === 'home' ? 'description' : 'statement', description, page.url);
     if (page.topic === 'home') {
       const headline = page.reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
@@ -86,6 +88,16 @@ function speaksOf(text: string, name: string): boolean {
   const words = [...topicStems(name)];
   const present = topicStems(text);
   return words.length > 0 && words.every((word) => present.has(word));
+}
+
+/** As many whole sentences as fit. */
+function opening(text: string): string {
+  let taken = '';
+  for (const { segment } of sentences.segment(text)) {
+    if (taken !== '' && taken.length + segment.length > SENTENCE.most) break;
+    taken += segment;
+  }
+  return taken.trim();
 }
 
 function isSentence(text: string | null | undefined, least: number): text is string {

@@ -4,7 +4,8 @@ import { readExclusions } from '../../check/exclusions.ts';
 import type { Fact } from '../../company-research.ts';
 import type { PageBrief } from '../../page-brief.ts';
 import type { ContentItem, ContentSection, PageContent } from '../../page-content.ts';
-import { plainText } from '../../plain-text.ts';
+import { plainText, shortened } from '../../plain-text.ts';
+import { rankPassages } from '../../retrieval.ts';
 import type { TemplateSection } from '../../template-document.ts';
 import { sourceLabel, twoPartItem } from '../choose-items.ts';
 import { resolveWording } from '../resolve-wording.ts';
@@ -49,6 +50,10 @@ Rules:
 
 Answer with one JSON object: {"headline": string, "subheadline": string, "sections": [{"id": string, "paragraphs": [{"text": string, "factIds": [string]}], "items": [{"title": string|null, "text": string, "note": string|null, "factIds": [string]}]}]}`;
 
+// A prompt has to stay within what a small model reads.
+const MOST_WORKSPACE_FACTS = 40;
+const FACT_LENGTH = 600;
+
 const WRITTEN = new Set(['insight', 'value_props']);
 const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
 
@@ -90,8 +95,16 @@ function promptFor(brief: PageBrief, ground: Ground): string {
       sections_to_fill: open,
     },
     exclusions: readExclusions(brief.exclusions).topics,
-    facts: ground.facts.all.map((fact) => ({ id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: fact.text })),
+    facts: factsToShow(ground).map((fact) => {
+      return { id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: shortened(fact.text, FACT_LENGTH) };
+    }),
   });
+}
+
+/** All that is known about the reader, and of what the workspace knows the part that fits them. */
+function factsToShow({ facts, interest }: Ground): Fact[] {
+  const fitting = rankPassages(facts.workspace, interest).slice(0, MOST_WORKSPACE_FACTS);
+  return [...facts.company, ...facts.prospect, ...facts.discovery, ...fitting.map(({ passage }) => passage)];
 }
 
 function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageContent {
