@@ -44,9 +44,13 @@ export function bookingPage(view: BookingView): RenderedPage {
   const chosen = freeDays.find((day) => day === view.day) ?? freeDays[0];
   const body = html`<div class="desk">
 <div>
-<p class="label">A meeting with ${model.workspaceName}</p>
+<p class="label">A meeting</p>
 <h1>${template.booking.label}</h1>
-<p class="lead">${length(template.booking.durationMinutes)}, on a day that suits you. Your time stands as soon as you book it.</p>
+<p class="lead">Choose a day and a time that suit you. The meeting stands as soon as you book it.</p>
+<div class="plate"><dl>
+<div><dt class="label">Takes</dt><dd>${length(template.booking.durationMinutes)}</dd></div>
+<div><dt class="label">With</dt><dd>${model.workspaceName}</dd></div>
+</dl></div>
 </div>
 ${chosen === undefined ? nothingFree(pageUrl) : form(view, days, freeDays, chosen)}
 </div>`;
@@ -58,17 +62,21 @@ export function bookedPage(of: { page: BookablePage; id: string; slot: Slot; zon
   const { page, id, slot, zone } = of;
   const { language } = page.model.content;
   const address = `/p/${page.pageToken}`;
-  const body = html`<div class="notice" role="status">
+  const leaf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(slot.start);
+  const body = html`<div class="hero">
+<div role="status">
 <p class="label">Booked with ${page.model.workspaceName}</p>
-<h1>It is in the calendar.</h1>
-<p class="when"><time datetime="${slot.start.toISOString()}">${date(slot.start, zone, language)}</time><small>${time(slot.start, zone, language)} to ${time(slot.end, zone, language)}, ${zoneName(slot.start, zone)}</small></p>
+<h1>See you on <time datetime="${slot.start.toISOString()}">${date(slot.start, zone, language)}</time>.</h1>
+<p class="lead">${time(slot.start, zone, language)} to ${time(slot.end, zone, language)}, ${zoneName(slot.start, zone)}</p>
 <p class="actions"><a class="button" href="${address}/booked/${id}/meeting.ics">Add it to your calendar</a></p>
+</div>
+<div class="plate" aria-hidden="true"><div class="leaf"><span class="label">${leaf({ month: 'long' })}</span><b>${leaf({ day: 'numeric' })}</b><span>${leaf({ weekday: 'long' })}</span></div></div>
 </div>`;
   return renderReply({ title: 'Booked', body, model: page.model, pageUrl: address, scriptUrl: null });
 }
 
 function nothingFree(pageUrl: string): Markup {
-  return html`<div class="notice">
+  return html`<div>
 <p class="lead">Every time of the next two weeks is taken. Write instead, and you will be offered one.</p>
 <p class="actions"><a class="button" href="${pageUrl}#form">Write a message</a></p>
 </div>`;
@@ -79,7 +87,7 @@ function form(view: BookingView, days: readonly string[], freeDays: readonly str
   const action = `/p/${page.pageToken}/book`;
   const problems = Object.keys(errors).filter((name) => name !== '').length;
   const summary = errors[''] ?? (problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`);
-  return html`<form method="post" action="${action}#main" accept-charset="utf-8" aria-label="${page.template.booking.label}">
+  return html`<form method="post" id="calendar" action="${action}#calendar" accept-charset="utf-8" aria-label="${page.template.booking.label}">
 ${Object.keys(errors).length > 0 ? html`<p class="problem" role="alert">${summary}</p>` : ''}
 <input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="zone" value="${zone}">
@@ -98,11 +106,12 @@ function dayList({ page, zone, free, offered }: BookingView, days: readonly stri
   const part = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(at);
   const items = days.map((day) => {
     const at = of(day);
-    const cell = html`${part(at, { weekday: 'short' })}<b>${part(at, { day: 'numeric' })}</b>${part(at, { month: 'short' })}`;
-    if (!freeDays.includes(day)) return html`<li><span aria-label="${date(at, zone, language)}, nothing free">${cell}</span></li>`;
+    const isFull = !freeDays.includes(day);
+    const cell = html`${part(at, { weekday: 'short' })} <b>${part(at, { day: 'numeric' })}</b> ${isFull ? 'full' : part(at, { month: 'short' })}`;
+    if (isFull) return html`<li><span>${cell}</span></li>`;
     const current = day === chosen ? html` aria-current="date"` : '';
     const query = new URLSearchParams({ day, ...(zone !== page.template.booking.timeZone && { zone }) });
-    return html`<li><a href="/p/${page.pageToken}/book?${query.toString()}#main" aria-label="${date(at, zone, language)}"${current}>${cell}</a></li>`;
+    return html`<li><a href="/p/${page.pageToken}/book?${query.toString()}#calendar"${current}>${cell}</a></li>`;
   });
   return html`<ul class="days">${items}</ul>`;
 }
@@ -117,7 +126,7 @@ function slotList({ page, zone, free, slot, errors }: BookingView, chosen: strin
   });
   const at = shown[0]?.start ?? new Date(0);
   const own = page.template.booking.timeZone;
-  const back = zone === own ? '' : html` <a href="/p/${page.pageToken}/book?day=${localDate(at, own)}">Show them in ${own.replaceAll('_', ' ')}</a>`;
+  const back = zone === own ? '' : html` <a href="/p/${page.pageToken}/book?day=${localDate(at, own)}#calendar">Show them in ${own.replaceAll('_', ' ')}</a>`;
   const problem = errors.slot === undefined ? '' : html`<p class="problem" id="slot-problem">${errors.slot}</p>`;
   return html`<fieldset${errors.slot === undefined ? '' : html` aria-describedby="slot-problem"`}><legend>Time on ${date(at, zone, language)}</legend>
 <div class="slots">${items}</div>

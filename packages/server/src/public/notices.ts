@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
+import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { renderReply } from './reply-layout.ts';
 
 /** What a visitor is told instead of a page. */
@@ -34,32 +35,57 @@ export function noticePage(kind: NoticeKind): RenderedPage & { status: (typeof N
   return { ...renderReply({ title, body: notice(label, title, text), model: null, pageUrl: null, scriptUrl: null }), status };
 }
 
-/** Shown while the page is being written; the browser looks again by itself. */
-export function generatingPage(): RenderedPage {
+/** Shown while the page is being written; with a script the browser looks again by itself. */
+export function generatingPage(pageUrl: string): RenderedPage {
   const title = 'Your page is being written.';
-  const body = notice('A moment', title, 'It takes a few seconds. This window shows it as soon as it is there.');
-  return renderReply({ title, body, model: null, pageUrl: null, scriptUrl: null, refreshSeconds: 4 });
+  const body = html`<div class="hero"><div role="status">
+<p class="label">A moment</p>
+<h1>${title}</h1>
+<p class="lead">It takes a few seconds.</p>
+<p class="actions"><a class="button" href="${pageUrl}" data-look-again>Look again</a></p>
+</div></div>`;
+  return renderReply({ title, body, model: null, pageUrl: null, scriptUrl: PAGE_SCRIPT_URL });
 }
 
 /** Shown after a form was taken. */
 export function thanksPage(of: { model: PageModel; thanks: string; pageUrl: string; bookingUrl: string | null; bookingLabel: string }): RenderedPage {
   const { model, thanks, pageUrl, bookingUrl, bookingLabel } = of;
-  const isShort = thanks.length <= 90;
-  const offer = bookingUrl === null ? '' : html`<p class="lead">Would you rather talk? Choose a time that suits you.</p>
+  const { title, rest } = firstSentence(thanks);
+  const { person, company } = model.content.preparedFor;
+  const sender = person ?? company;
+  const offer =
+    bookingUrl === null
+      ? html`<p class="actions"><a class="more" href="${pageUrl}">Read the page again</a></p>`
+      : html`<p class="lead">Would you rather talk? Choose a time that suits you.</p>
 <p class="actions"><a class="button" href="${bookingUrl}">${bookingLabel}</a></p>`;
-  const body = html`<div class="notice" role="status">
-<p class="label">Sent to ${model.workspaceName}</p>
-<h1>${isShort ? thanks : 'Thank you.'}</h1>
-${isShort ? '' : html`<p class="lead">${thanks}</p>`}
+  const body = html`<div class="hero">
+<div>
+<div role="status">
+<p class="label">Sent</p>
+<h1>${title}</h1>
+${rest === '' ? '' : html`<p class="lead">${rest}</p>`}
 </div>
-${offer}`;
+${offer}
+</div>
+<aside class="plate" aria-label="What was sent"><dl>
+<div><dt class="label">To</dt><dd>${model.workspaceName}</dd></div>
+${sender === null ? '' : html`<div><dt class="label">From the page for</dt><dd>${sender}${person !== null && company !== null ? html`<small>${company}</small>` : ''}</dd></div>`}
+</dl></aside>
+</div>`;
   return renderReply({ title: 'Sent', body, model, pageUrl, scriptUrl: null });
 }
 
+// "Thank you. A person will answer." becomes a headline and a line below it.
+function firstSentence(text: string): { title: string; rest: string } {
+  const [, first, rest] = /^(.{1,60}?[.!?…])\s+(\S.*)$/s.exec(text) ?? [];
+  if (first !== undefined && rest !== undefined) return { title: first, rest };
+  return text.length <= 60 ? { title: text, rest: '' } : { title: 'Thank you.', rest: text };
+}
+
 function notice(label: string, title: string, text: string) {
-  return html`<div class="notice">
+  return html`<div class="hero"><div>
 <p class="label">${label}</p>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
-</div>`;
+</div></div>`;
 }

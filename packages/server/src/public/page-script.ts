@@ -8,6 +8,10 @@ export const PAGE_SCRIPT = `'use strict';
 (() => {
   const base = /^\\/p\\/[^/]+/.exec(location.pathname)?.[0];
   if (!base) return;
+  if (document.querySelector('[data-look-again]')) {
+    setTimeout(() => location.reload(), 3000);
+    return;
+  }
 
   const send = (signals) => {
     if (signals.length) navigator.sendBeacon(base + '/signals', new Blob([JSON.stringify({ signals })], { type: 'application/json' }));
@@ -20,15 +24,18 @@ export const PAGE_SCRIPT = `'use strict';
   }
   addEventListener('pageshow', () => {
     for (const button of document.querySelectorAll('form button')) button.disabled = false;
+    // Going to the form's anchor takes the focus away, and that comes first.
+    requestAnimationFrame(() => document.querySelector('[aria-invalid=true]')?.focus());
   });
-  document.querySelector('[aria-invalid=true]')?.focus();
 
   const zone = document.querySelector('[data-zone]');
   if (zone) {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (own && own !== zone.dataset.zone) {
+    const now = new Date();
+    const clock = (timeZone) => now.toLocaleString('en', { timeZone });
+    if (own && clock(own) !== clock(zone.dataset.zone)) {
       const link = document.createElement('a');
-      link.href = base + '/book?zone=' + encodeURIComponent(own);
+      link.href = base + '/book?zone=' + encodeURIComponent(own) + '#calendar';
       link.textContent = 'Show them in ' + own.replaceAll('_', ' ');
       zone.querySelector('a')?.remove();
       zone.append(' ', link);
@@ -43,7 +50,8 @@ export const PAGE_SCRIPT = `'use strict';
     if (!anchor || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     send([{ kind: 'cta' }]);
-    anchor.scrollIntoView();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    anchor.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
     anchor.querySelector('input:not([type=hidden]):not([tabindex]),textarea,select')?.focus({ preventScroll: true });
   });
 

@@ -4,6 +4,7 @@ import type { RenderedPage } from '../generation/render/render-page.ts';
 import { pageStyle } from '../generation/render/page-style.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
 import { deriveTheme } from '../generation/render/theme.ts';
+import { isWebAddress } from '../generation/template-document.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
 /** A piece of HTML whose parts were escaped. */
@@ -19,8 +20,6 @@ export type Reply = {
   pageUrl: string | null;
   /** Address of the page's script; null for a reply that needs none. */
   scriptUrl: string | null;
-  /** Seconds after which the browser asks again. */
-  refreshSeconds?: number;
 };
 
 const NO_BRAND = { colors: { primary: null, ink: null }, fonts: { heading: null, body: null }, logoUrl: null };
@@ -29,10 +28,9 @@ const MARK = raw(
 );
 
 /** Lays a reply out as a whole document, with the header that it works under. */
-export function renderReply({ title, body, model, pageUrl, scriptUrl, refreshSeconds }: Reply): RenderedPage {
+export function renderReply({ title, body, model, pageUrl, scriptUrl }: Reply): RenderedPage {
   const style = pageStyle(deriveTheme(model?.brand ?? NO_BRAND, model?.theme ?? undefined)) + REPLY_STYLE;
   const name = model?.workspaceName;
-  const mark = name === undefined ? '' : html`${MARK}${name}`;
   const document = html`<!doctype html>
 <html lang="${model?.content.language ?? 'en'}">
 <head>
@@ -40,23 +38,28 @@ export function renderReply({ title, body, model, pageUrl, scriptUrl, refreshSec
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name === undefined ? title : `${title} · ${name}`}</title>
 <meta name="robots" content="noindex, nofollow">
-${refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <style>${raw(style)}</style>
 ${scriptUrl === null ? '' : html`<script src="${scriptUrl}" defer></script>`}
 </head>
 <body class="reply">
 <a class="skip" href="#main">Skip to the page</a>
 <header class="wrap top">
-<span class="mark">${mark}</span>
-${pageUrl === null ? '' : html`<a class="more" href="${pageUrl}">Back to the page</a>`}
+<span class="mark">${MARK}${name ?? ''}</span>
+${pageUrl === null ? '' : html`<a class="more" href="${pageUrl}">Back to page</a>`}
 </header>
 <main id="main" class="wrap" tabindex="-1">
 ${body}
 </main>
+${model === null ? '' : footer(model)}
 </body>
 </html>
 `;
   return { html: String(document), contentSecurityPolicy: policy(style, scriptUrl !== null) };
+}
+
+function footer({ workspaceName, websiteUrl }: PageModel): Markup {
+  const name = isWebAddress(websiteUrl ?? '') ? html`<a href="${websiteUrl}">${workspaceName}</a>` : workspaceName;
+  return html`<footer class="foot"><div class="wrap"><p>${name}. This page is not listed by search engines.</p></div></footer>`;
 }
 
 function policy(style: string, hasScript: boolean): string {

@@ -88,13 +88,13 @@ describe('GET /p/:token', () => {
     expect(await statsOf(page.pageId)).toMatchObject({ visits: 0 });
   });
 
-  it('says that a page is being written, and looks again by itself', async () => {
+  it('says that a page is being written, and lets people look again', async () => {
     const page = await site.addPage({ status: 'generating' });
     const response = await site.get(`/p/${page.pageToken}`);
     const html = await response.text();
     expect(response.status).toBe(202);
     expect(html).toContain('Your page is being written.');
-    expect(html).toContain('http-equiv="refresh"');
+    expect(html).toContain(`<a class="button" href="/p/${page.pageToken}" data-look-again>Look again</a>`);
     expect(await statsOf(page.pageId)).toMatchObject({ visits: 0 });
   });
 
