@@ -92,13 +92,14 @@ function toTestDatabase(handle: DatabaseHandle, close: () => Promise<void>, url?
   return { ...handle, url, close, reset: () => resetTables(handle), [Symbol.asyncDispose]: close };
 }
 
+// Deleting takes a few milliseconds where TRUNCATE takes a hundred; no table refers to another, so any order will do.
 async function resetTables(handle: DatabaseHandle): Promise<void> {
-  const { rows } = await sql<{ tables: string | null }>`
-    SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
+  const { rows } = await sql<{ deletes: string | null }>`
+    SELECT string_agg(format('DELETE FROM %I.%I;', schemaname, tablename), ' ') AS deletes FROM pg_tables
     WHERE (schemaname = 'public' AND tablename <> 'schema_migrations')
-       OR (schemaname = 'jobs' AND tablename IN ('job', 'job_common', 'schedule', 'subscription', 'warning'))`.execute(handle.db);
-  const tables = rows[0]?.tables;
-  if (tables) await sql.raw(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`).execute(handle.db);
+       OR (schemaname = 'jobs' AND tablename IN ('job', 'schedule', 'subscription', 'warning'))`.execute(handle.db);
+  const deletes = rows[0]?.deletes;
+  if (deletes) await sql.raw(deletes).execute(handle.db);
 }
 
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
