@@ -36,7 +36,7 @@ beforeAll(async () => {
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy })
       .end(html);
   });
-  browser = await launchBrowser();
+  browser = await launchBrowser('Mozilla/5.0 (X11; Linux x64)');
 }, 90_000);
 
 afterAll(async () => {

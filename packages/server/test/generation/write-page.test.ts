@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkPage } from '../../src/generation/check/check-page.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { briefProspect, type PageBrief } from '../../src/generation/page-brief.ts';
 import { starterTemplate } from '../../src/generation/starter-template.ts';
 import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/template-document.ts';
 import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
 import { silentLogger } from '../../src/logger.ts';
 import { knowledge, makeBrief, research, unread } from './brief.ts';
 import { bakery, clock, loopback, startSite } from './site.ts';
@@ -198,6 +200,24 @@ describe('the gate', () => {
       name: 'ReviewNeeded',
       issues: expect.arrayContaining([{ path, message: expect.stringContaining(message) }]),
     });
+  });
+
+  it('lets no quotation differ from the page that it names', () => {
+    const brief = makeBrief();
+    const honest = writePageFromFacts(brief);
+    const [insight, ...rest] = honest.sections;
+    const [first, ...others] = insight?.items ?? [];
+    if (insight === undefined || first === undefined) throw new Error('The sample page quotes nothing.');
+    const issuesOf = (item: typeof first) => {
+      const content = { ...honest, sections: [{ ...insight, items: [item, ...others] }, ...rest] };
+      return checkPage(content, brief).flatMap(({ issues }) => issues);
+    };
+    const issue = { path: 'sections.0.items.0', message: 'is shown as a quotation and is not in the cited page' };
+    expect(issuesOf(first)).toEqual([]);
+    expect(issuesOf({ ...first, text: first.text.replace('bread', 'cake') })).toContainEqual(issue);
+    expect(issuesOf({ ...first, source: { label: 'elsewhere', url: 'https://elsewhere.example/' } })).toContainEqual(
+      issue,
+    );
   });
 
   it('lets a default stand for what is not known', async () => {

@@ -142,6 +142,8 @@ describe('the guard', () => {
       const before = server.requests.length;
       await expect(outbound.request(get(`http://rebind.test:${server.port}/`))).rejects.toMatchObject({
         reason: 'blocked_address',
+        // Nobody was connected to, not even to find out.
+        evidence: { remoteAddress: null },
       });
       expect(server.requests).toHaveLength(before);
     },
