@@ -17,17 +17,26 @@ it.each([
 ])('answers 401 api_key_required to %s', async (_case, headers) => {
   expect(await get(headers)).toMatchObject({
     status: 401,
-    body: { error: 'api_key_required', message: 'Send the header "Authorization: Bearer crt_…" with a workspace API key.' },
+    body: {
+      error: 'api_key_required',
+      message: 'Send the header "Authorization: Bearer crt_…" with a workspace API key.',
+    },
   });
 });
 
 it('answers 401 workspace_required to an unknown and to a revoked key', async () => {
   const message = 'This API key is unknown or revoked, so no workspace belongs to it.';
-  expect(await get({ Authorization: `Bearer crt_${'x'.repeat(43)}` })).toMatchObject({ status: 401, body: { error: 'workspace_required', message } });
+  expect(await get({ Authorization: `Bearer crt_${'x'.repeat(43)}` })).toMatchObject({
+    status: 401,
+    body: { error: 'workspace_required', message },
+  });
   const { id, key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'short-lived' });
   expect((await get({ Authorization: `Bearer ${key}` })).status).toBe(200);
   await server.services.auth.revokeKey(server.workspaceId, id);
-  expect(await get({ Authorization: `Bearer ${key}` })).toMatchObject({ status: 401, body: { error: 'workspace_required', message } });
+  expect(await get({ Authorization: `Bearer ${key}` })).toMatchObject({
+    status: 401,
+    body: { error: 'workspace_required', message },
+  });
 });
 
 it('lets the key alone decide the workspace', async () => {

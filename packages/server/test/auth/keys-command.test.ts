@@ -18,24 +18,33 @@ beforeEach(() => database.reset());
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runAdminCommand(database.db, args, { print: (text) => out.push(text), printError: (text) => err.push(text), clock });
+  const code = await runAdminCommand(database.db, args, {
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
+    clock,
+  });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-const createWorkspace = async () => JSON.parse((await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'growth', '--json')).out).id as string;
+const createWorkspace = async () =>
+  JSON.parse((await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'growth', '--json')).out).id as string;
 const findCaller = (key: string) => createAuthService({ db: database.db, clock, ids: randomIds }).findCaller(key);
 
 describe('workspaces', () => {
   it('create says what to do next', async () => {
     const { code, out } = await run('workspaces', 'create', '--name', 'Lumen Logistics');
     expect(code).toBe(0);
-    expect(out).toMatch(/^Created the workspace ([0-9a-f-]{36}) on the plan free\.\nMake a key for it: cartouche keys create --workspace \1$/);
+    expect(out).toMatch(
+      /^Created the workspace ([0-9a-f-]{36}) on the plan free\.\nMake a key for it: cartouche keys create --workspace \1$/,
+    );
   });
 
   it('create begins a trial', async () => {
     await run('workspaces', 'create', '--name', 'Lumen', '--plan', 'starter', '--trial-days', '14');
     const { workspaces } = JSON.parse((await run('workspaces', 'list', '--json')).out);
-    expect(workspaces).toMatchObject([{ name: 'Lumen', plan: 'starter', subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' }]);
+    expect(workspaces).toMatchObject([
+      { name: 'Lumen', plan: 'starter', subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' },
+    ]);
   });
 
   it('list shows one a line', async () => {
@@ -50,14 +59,29 @@ describe('keys', () => {
     const workspace = await createWorkspace();
     const { code, out } = await run('keys', 'create', '--workspace', workspace);
     expect(code).toBe(0);
-    const [, key, id] = /^(crt_\S{43})\n\nThis is the key (\S{36})\. Keep it: it is shown only this once\.$/.exec(out) ?? [];
-    expect(await findCaller(key ?? '')).toMatchObject({ workspaceId: workspace, keyId: id, monthlySpendCapCents: null });
+    const [, key, id] =
+      /^(crt_\S{43})\n\nThis is the key (\S{36})\. Keep it: it is shown only this once\.$/.exec(out) ?? [];
+    expect(await findCaller(key ?? '')).toMatchObject({
+      workspaceId: workspace,
+      keyId: id,
+      monthlySpendCapCents: null,
+    });
     expect((await run('keys', 'list', '--workspace', workspace, '--json')).out).not.toContain(key?.slice(4, 30));
   });
 
   it('create takes scopes and a cap', async () => {
     const workspace = await createWorkspace();
-    const args = ['--workspace', workspace, '--name', 'agent', '--scopes', 'read:pages, write:pages', '--monthly-cap-cents', '2500', '--json'];
+    const args = [
+      '--workspace',
+      workspace,
+      '--name',
+      'agent',
+      '--scopes',
+      'read:pages, write:pages',
+      '--monthly-cap-cents',
+      '2500',
+      '--json',
+    ];
     const { key, name } = JSON.parse((await run('keys', 'create', ...args)).out);
     expect(name).toBe('agent');
     expect(await findCaller(key)).toMatchObject({ scopes: ['read:pages', 'write:pages'], monthlySpendCapCents: 2_500 });
@@ -66,9 +90,20 @@ describe('keys', () => {
   it('list shows what each key may do', async () => {
     const workspace = await createWorkspace();
     expect((await run('keys', 'list', '--workspace', workspace)).out).toBe('This workspace has no key yet.');
-    const args = ['--workspace', workspace, '--name', 'agent', '--scopes', 'read:pages', '--monthly-cap-cents', '2500', '--json'];
+    const args = [
+      '--workspace',
+      workspace,
+      '--name',
+      'agent',
+      '--scopes',
+      'read:pages',
+      '--monthly-cap-cents',
+      '2500',
+      '--json',
+    ];
     const { id, key } = JSON.parse((await run('keys', 'create', ...args)).out);
-    const line = (state: string) => `${id}  crt_…${key.slice(-4)}  ${state}  agent\n    cap: 2500 cents a month; scopes: read:pages`;
+    const line = (state: string) =>
+      `${id}  crt_…${key.slice(-4)}  ${state}  agent\n    cap: 2500 cents a month; scopes: read:pages`;
     expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('active'));
     await run('keys', 'revoke', id, '--workspace', workspace);
     expect((await run('keys', 'list', '--workspace', workspace)).out).toBe(line('revoked 2026-11-20T12:00:00.000Z'));
@@ -77,9 +112,17 @@ describe('keys', () => {
   it('revoke ends a key', async () => {
     const workspace = await createWorkspace();
     const { id, key } = JSON.parse((await run('keys', 'create', '--workspace', workspace, '--json')).out);
-    expect(await run('keys', 'revoke', id, '--workspace', workspace)).toEqual({ code: 0, out: `Revoked the key ${id}.`, err: '' });
+    expect(await run('keys', 'revoke', id, '--workspace', workspace)).toEqual({
+      code: 0,
+      out: `Revoked the key ${id}.`,
+      err: '',
+    });
     expect(await findCaller(key)).toBeUndefined();
-    expect(await run('keys', 'revoke', unknownId, '--workspace', workspace)).toEqual({ code: 1, out: `This workspace has no key ${unknownId}.`, err: '' });
+    expect(await run('keys', 'revoke', unknownId, '--workspace', workspace)).toEqual({
+      code: 1,
+      out: `This workspace has no key ${unknownId}.`,
+      err: '',
+    });
   });
 });
 
@@ -89,18 +132,31 @@ describe('what is wrong', () => {
     const { code, out, err } = await run('keys', 'create', '--workspace', workspace, '--scopes', 'write:everything');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('"write:everything" is not a scope; the scopes are read:prospects,');
-    expect(await run('keys', 'create', '--workspace', unknownId)).toEqual({ code: 1, out: '', err: 'workspaceId: is not the id of a workspace' });
+    expect(await run('keys', 'create', '--workspace', unknownId)).toEqual({
+      code: 1,
+      out: '',
+      err: 'workspaceId: is not the id of a workspace',
+    });
   });
 
   it.each([
     [['keys'], 'There is no command "keys".'],
     [['keys', 'destroy'], 'There is no command "keys destroy".'],
     [['keys', 'list'], 'Name the workspace by its id with --workspace; "workspaces list" shows it.'],
-    [['keys', 'list', '--workspace', 'x'], 'Name the workspace by its id with --workspace; "workspaces list" shows it.'],
+    [
+      ['keys', 'list', '--workspace', 'x'],
+      'Name the workspace by its id with --workspace; "workspaces list" shows it.',
+    ],
     [['keys', 'revoke', '--workspace', unknownId], 'Name the key to revoke by its id; "keys list" shows it.'],
     [['keys', 'list', 'extra', '--workspace', unknownId], '"extra" is not expected.'],
-    [['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '-5'], "Option '--monthly-cap-cents' argument is ambiguous."],
-    [['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '1.5'], '--monthly-cap-cents must be a whole number.'],
+    [
+      ['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '-5'],
+      "Option '--monthly-cap-cents' argument is ambiguous.",
+    ],
+    [
+      ['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '1.5'],
+      '--monthly-cap-cents must be a whole number.',
+    ],
     [['keys', 'create', '--plan', 'free'], '"keys create" does not take --plan.'],
     [['keys', 'create', '--help'], "Unknown option '--help'"],
     [['workspaces', 'create'], 'A workspace needs a --name.'],

@@ -39,7 +39,8 @@ beforeEach(async () => {
   auth = createAuthService({ db: database.db, clock, ids: randomIds });
 });
 
-const workspaceRow = (id: string) => database.db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const workspaceRow = (id: string) =>
+  database.db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a key', () => {
   it('is crt_ and 32 random bytes in base64url', () => {
@@ -67,9 +68,24 @@ describe('a key', () => {
   it('decides the caller: workspace, scopes and cap', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
     const all = await auth.createKey({ workspaceId, name: 'all' });
-    const some = await auth.createKey({ workspaceId, name: 'some', scopes: ['write:pages', 'read:pages', 'write:pages'], monthlySpendCapCents: 1_000 });
-    expect(await auth.findCaller(all.key)).toEqual({ workspaceId, keyId: all.id, scopes: ALL_SCOPES, monthlySpendCapCents: null });
-    expect(await auth.findCaller(some.key)).toEqual({ workspaceId, keyId: some.id, scopes: ['write:pages', 'read:pages'], monthlySpendCapCents: 1_000 });
+    const some = await auth.createKey({
+      workspaceId,
+      name: 'some',
+      scopes: ['write:pages', 'read:pages', 'write:pages'],
+      monthlySpendCapCents: 1_000,
+    });
+    expect(await auth.findCaller(all.key)).toEqual({
+      workspaceId,
+      keyId: all.id,
+      scopes: ALL_SCOPES,
+      monthlySpendCapCents: null,
+    });
+    expect(await auth.findCaller(some.key)).toEqual({
+      workspaceId,
+      keyId: some.id,
+      scopes: ['write:pages', 'read:pages'],
+      monthlySpendCapCents: 1_000,
+    });
   });
 
   it('is nobody when it is unknown, cut short or revoked', async () => {
@@ -98,7 +114,12 @@ describe('a key', () => {
 
   it('is listed without itself, newest first', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
-    const first = await auth.createKey({ workspaceId, name: ' first ', scopes: ['read:pages'], monthlySpendCapCents: 0 });
+    const first = await auth.createKey({
+      workspaceId,
+      name: ' first ',
+      scopes: ['read:pages'],
+      monthlySpendCapCents: 0,
+    });
     clock.advance(1_000);
     const second = await auth.createKey({ workspaceId, name: 'second' });
     const listed = await auth.listKeys(workspaceId);
@@ -166,7 +187,12 @@ describe('a workspace', () => {
 
   it('is on the free plan by default, without a subscription', async () => {
     const { id } = await auth.createWorkspace({ name: 'Lumen' });
-    expect(await workspaceRow(id)).toMatchObject({ plan: 'free', subscription_status: 'none', allowance_cents: 500, discovery_included: 1 });
+    expect(await workspaceRow(id)).toMatchObject({
+      plan: 'free',
+      subscription_status: 'none',
+      allowance_cents: 500,
+      discovery_included: 1,
+    });
   });
 
   it('may begin with a trial, and with other amounts', async () => {
@@ -189,10 +215,14 @@ describe('a workspace', () => {
     const id = '11111111-1111-4111-8111-111111111111';
     expect(await auth.createWorkspace({ id, name: 'First' })).toEqual({ id });
     expect(await auth.createWorkspace({ id, name: 'Second', plan: 'scale' })).toEqual({ id });
-    expect(await auth.listWorkspaces()).toMatchObject([{ id, name: 'First', plan: 'free', subscriptionStatus: 'none', trialEndsAt: null }]);
+    expect(await auth.listWorkspaces()).toMatchObject([
+      { id, name: 'First', plan: 'free', subscriptionStatus: 'none', trialEndsAt: null },
+    ]);
   });
 
   it('is refused on a plan that does not exist', async () => {
-    await expect(auth.createWorkspace({ name: 'Lumen', plan: 'toString' as 'free' })).rejects.toMatchObject({ details: { issues: [{ path: 'plan' }] } });
+    await expect(auth.createWorkspace({ name: 'Lumen', plan: 'toString' as 'free' })).rejects.toMatchObject({
+      details: { issues: [{ path: 'plan' }] },
+    });
   });
 });

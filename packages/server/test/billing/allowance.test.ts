@@ -30,7 +30,11 @@ describe('a paid plan', () => {
 });
 
 describe('the free plan', () => {
-  const free = (used_cents: number, subscription_status = 'none') => ({ ...paid(subscription_status), plan: 'free', used_cents });
+  const free = (used_cents: number, subscription_status = 'none') => ({
+    ...paid(subscription_status),
+    plan: 'free',
+    used_cents,
+  });
 
   it('is locked once its usage is spent', () => {
     expect(lockReason(free(99), now)).toBeNull();

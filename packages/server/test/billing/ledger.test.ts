@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { type AuthService, createAuthService } from '../../src/domains/auth/service.ts';
-import { type BillingService, type Charge, createBillingService, type Payer } from '../../src/domains/billing/service.ts';
+import {
+  type BillingService,
+  type Charge,
+  createBillingService,
+  type Payer,
+} from '../../src/domains/billing/service.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -23,10 +28,21 @@ beforeEach(async () => {
   payer = await makePayer();
 });
 
-type PayerOptions = { capCents?: number | null; allowanceCents?: number; plan?: 'growth' | 'free'; workspaceId?: string };
+type PayerOptions = {
+  capCents?: number | null;
+  allowanceCents?: number;
+  plan?: 'growth' | 'free';
+  workspaceId?: string;
+};
 
-async function makePayer({ capCents = null, allowanceCents = 1_000, plan = 'growth', workspaceId = '' }: PayerOptions = {}): Promise<Payer> {
-  const id = workspaceId || (await auth.createWorkspace({ name: 'Lumen', plan, allowanceCents, discoveryCredits: 2 })).id;
+async function makePayer({
+  capCents = null,
+  allowanceCents = 1_000,
+  plan = 'growth',
+  workspaceId = '',
+}: PayerOptions = {}): Promise<Payer> {
+  const id =
+    workspaceId || (await auth.createWorkspace({ name: 'Lumen', plan, allowanceCents, discoveryCredits: 2 })).id;
   const key = await auth.createKey({ workspaceId: id, name: 'test', monthlySpendCapCents: capCents });
   return { workspaceId: id, keyId: key.id, monthlySpendCapCents: capCents };
 }
@@ -36,14 +52,27 @@ const credit = (name: string): Charge => ({ subject: `discovery:${name}`, unit: 
 const pages = (count: number, prefix = 'p') => Array.from({ length: count }, (_, index) => page(`${prefix}${index}`));
 const hold = (charges: Charge[], { by = payer, expiresInMs }: { by?: Payer; expiresInMs?: number } = {}) =>
   database.db.transaction().execute((trx) => billing.hold(trx, by, charges, { expiresInMs }));
-const charge = (subject: string, by = payer) => database.db.transaction().execute((trx) => billing.charge(trx, by.workspaceId, subject));
-const release = (subject: string, by = payer) => database.db.transaction().execute((trx) => billing.release(trx, by.workspaceId, subject));
+const charge = (subject: string, by = payer) =>
+  database.db.transaction().execute((trx) => billing.charge(trx, by.workspaceId, subject));
+const release = (subject: string, by = payer) =>
+  database.db.transaction().execute((trx) => billing.release(trx, by.workspaceId, subject));
 const money = async (by = payer) => {
   const { usage, discoveryCredits, key } = await billing.entitlements(by);
-  return { used: usage.usedCents, held: usage.heldCents, left: usage.remainingCents, credits: discoveryCredits, spent: key.spentThisMonthCents };
+  return {
+    used: usage.usedCents,
+    held: usage.heldCents,
+    left: usage.remainingCents,
+    credits: discoveryCredits,
+    spent: key.spentThisMonthCents,
+  };
 };
 const states = async () =>
-  Object.fromEntries((await database.db.selectFrom('ledger').select(['subject', 'state']).execute()).map(({ subject, state }) => [subject, state]));
+  Object.fromEntries(
+    (await database.db.selectFrom('ledger').select(['subject', 'state']).execute()).map(({ subject, state }) => [
+      subject,
+      state,
+    ]),
+  );
 
 describe('hold, charge, release', () => {
   it('sets aside, then spends', async () => {
@@ -61,7 +90,12 @@ describe('hold, charge, release', () => {
     await hold([credit('s1')], { by: capped });
     expect((await money(capped)).credits).toEqual({ included: 2, used: 0, held: 1, remaining: 1 });
     await charge('discovery:s1', capped);
-    expect(await money(capped)).toMatchObject({ used: 0, held: 0, spent: 0, credits: { included: 2, used: 1, held: 0, remaining: 1 } });
+    expect(await money(capped)).toMatchObject({
+      used: 0,
+      held: 0,
+      spent: 0,
+      credits: { included: 2, used: 1, held: 0, remaining: 1 },
+    });
   });
 
   it('holds a subject once, however often it is asked for', async () => {
@@ -106,7 +140,9 @@ describe('hold, charge, release', () => {
 
   it('leaves nothing behind when a refusal is caught inside the transaction', async () => {
     await database.db.transaction().execute(async (trx) => {
-      await expect(billing.hold(trx, payer, [page('a', 1_001)])).rejects.toMatchObject({ code: 'insufficient_credits' });
+      await expect(billing.hold(trx, payer, [page('a', 1_001)])).rejects.toMatchObject({
+        code: 'insufficient_credits',
+      });
     });
     expect(await money()).toMatchObject({ held: 0, spent: 0 });
     expect(await states()).toEqual({});
@@ -133,7 +169,8 @@ describe('what does not fit', () => {
     await expect(hold([page('b', 5), page('c', 6)])).rejects.toMatchObject({
       code: 'insufficient_credits',
       status: 402,
-      message: 'This call costs 11 cents, and 10 of 1000 cents are left (990 cents set aside for work in progress). Open /settings/billing or ask for less.',
+      message:
+        'This call costs 11 cents, and 10 of 1000 cents are left (990 cents set aside for work in progress). Open /settings/billing or ask for less.',
       details: { reason: 'insufficient_credits', upgradeUrl: '/settings/billing' },
     });
     await hold([page('b', 5), page('c', 5)]);
@@ -145,7 +182,8 @@ describe('what does not fit', () => {
     await expect(hold([page('a')], { by: free })).rejects.toMatchObject({
       code: 'plan_limit',
       status: 402,
-      message: 'This call costs 25 cents, and 20 of 20 cents are left (0 cents set aside for work in progress). Open /settings/billing.',
+      message:
+        'This call costs 25 cents, and 20 of 20 cents are left (0 cents set aside for work in progress). Open /settings/billing.',
       details: { reason: 'free_usage_exhausted', upgradeUrl: '/settings/billing' },
     });
   });
@@ -154,7 +192,8 @@ describe('what does not fit', () => {
     await hold([credit('s1'), credit('s2')]);
     await expect(hold([credit('s3')])).rejects.toMatchObject({
       code: 'insufficient_credits',
-      message: 'This call costs 1 discovery credit, and 0 of 2 discovery credits are left (2 discovery credits set aside for work in progress). Open /settings/billing or ask for less.',
+      message:
+        'This call costs 1 discovery credit, and 0 of 2 discovery credits are left (2 discovery credits set aside for work in progress). Open /settings/billing or ask for less.',
     });
   });
 
@@ -164,7 +203,8 @@ describe('what does not fit', () => {
     await expect(hold([page('c')], { by: capped })).rejects.toMatchObject({
       code: 'spend_cap_exceeded',
       status: 402,
-      message: 'This call costs 25 cents. The key has spent or set aside 50 of its monthly cap of 60 cents, which starts again at 2026-12-01T00:00:00.000Z.',
+      message:
+        'This call costs 25 cents. The key has spent or set aside 50 of its monthly cap of 60 cents, which starts again at 2026-12-01T00:00:00.000Z.',
       details: { reason: 'spend_cap_exceeded', upgradeUrl: '/settings/billing' },
     });
     await hold([page('d', 10)], { by: capped });
@@ -175,7 +215,9 @@ describe('what does not fit', () => {
   });
 
   it('names the cap of 0 cents, with which a key can spend nothing', async () => {
-    await expect(hold([page('a')], { by: await makePayer({ capCents: 0 }) })).rejects.toMatchObject({ code: 'spend_cap_exceeded' });
+    await expect(hold([page('a')], { by: await makePayer({ capCents: 0 }) })).rejects.toMatchObject({
+      code: 'spend_cap_exceeded',
+    });
   });
 });
 
@@ -184,9 +226,17 @@ describe('the month of a key', () => {
     const capped = await makePayer({ capCents: 25 });
     clock.set('2026-11-30T23:59:59.999Z');
     await hold([page('a')], { by: capped });
-    expect((await billing.entitlements(capped)).key).toEqual({ monthlySpendCapCents: 25, spentThisMonthCents: 25, resetsAt: '2026-12-01T00:00:00.000Z' });
+    expect((await billing.entitlements(capped)).key).toEqual({
+      monthlySpendCapCents: 25,
+      spentThisMonthCents: 25,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    });
     clock.set('2026-12-01T00:00:00.000Z');
-    expect((await billing.entitlements(capped)).key).toEqual({ monthlySpendCapCents: 25, spentThisMonthCents: 0, resetsAt: '2027-01-01T00:00:00.000Z' });
+    expect((await billing.entitlements(capped)).key).toEqual({
+      monthlySpendCapCents: 25,
+      spentThisMonthCents: 0,
+      resetsAt: '2027-01-01T00:00:00.000Z',
+    });
     await hold([page('b')], { by: capped });
   });
 
@@ -237,7 +287,10 @@ describe('a hold that nobody settles', () => {
 describe('at the same time', () => {
   const settled = async (calls: Promise<unknown>[]) => {
     const results = await Promise.allSettled(calls);
-    return { done: results.filter(({ status }) => status === 'fulfilled').length, reasons: results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : [])) };
+    return {
+      done: results.filter(({ status }) => status === 'fulfilled').length,
+      reasons: results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : [])),
+    };
   };
 
   it('holds never overspend the balance', async () => {
@@ -273,7 +326,9 @@ describe('at the same time', () => {
         await billing.charge(trx, payer.workspaceId, second);
       });
     await hold([page('a'), page('b')]);
-    await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? both('page:a', 'page:b') : both('page:b', 'page:a'))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? both('page:a', 'page:b') : both('page:b', 'page:a'))),
+    );
     expect(await money()).toMatchObject({ used: 50, held: 50 });
   });
 

@@ -18,9 +18,14 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
   const { pages, prospects, conversions, analytics, billing, templates } = services;
   const payer = { workspaceId, keyId, monthlySpendCapCents: null };
   const inTransaction = database.db.transaction.bind(database.db);
-  const connector = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: 'https://receiver.example/hook', events: ['page.rendered', 'form.submitted'] } });
+  const connector = await server.call('POST', '/api/v1/connectors', {
+    body: { outboundUrl: 'https://receiver.example/hook', events: ['page.rendered', 'form.submitted'] },
+  });
   expect(connector.status).toBe(200);
-  const people = await prospects.save(workspaceId, Array.from({ length: PAGES }, (_, index) => ({ email: `p${index}@x.example` })));
+  const people = await prospects.save(
+    workspaceId,
+    Array.from({ length: PAGES }, (_, index) => ({ email: `p${index}@x.example` })),
+  );
   const plan = people.map(({ id }, index) => ({
     id: `${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`,
     prospectId: id,
@@ -29,15 +34,28 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
     batchId: null,
   }));
   await inTransaction().execute(async (trx) => {
-    await templates.create(trx, workspaceId, { id: templateId, name: 'T', kind: 'automatic', document: starterTemplate });
-    await billing.hold(trx, payer, plan.map(({ id }) => ({ subject: `page:${id}`, unit: 'cents', amount: 25 })));
+    await templates.create(trx, workspaceId, {
+      id: templateId,
+      name: 'T',
+      kind: 'automatic',
+      document: starterTemplate,
+    });
+    await billing.hold(
+      trx,
+      payer,
+      plan.map(({ id }) => ({ subject: `page:${id}`, unit: 'cents', amount: 25 })),
+    );
     await pages.begin(trx, workspaceId, plan);
   });
   const rendered = { status: 'rendered', model: {} } as unknown as PageOutcome;
   const settle = (id: string) => inTransaction().execute((trx) => pages.settle(trx, workspaceId, id, rendered));
   const [first, ...rest] = plan.map(({ id }) => id);
   await settle(first ?? '');
-  const row = await database.db.selectFrom('pages').select('page_token').where('id', '=', first ?? '').executeTakeFirstOrThrow();
+  const row = await database.db
+    .selectFrom('pages')
+    .select('page_token')
+    .where('id', '=', first ?? '')
+    .executeTakeFirstOrThrow();
   const page = await pages.byToken(row.page_token);
   if (!page) throw new Error('the page is not public');
 
@@ -48,7 +66,10 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
     (index) => conversions.submitForm(page, { formToken: `form-${index}`, fields: { email: 'v@x.example' } }),
     (index) => prospects.save(workspaceId, index % 2 ? emails : emails.toReversed()),
     (_index, id) => inTransaction().execute((trx) => analytics.visit(trx, workspaceId, id, 'visitor')),
-    (index) => inTransaction().execute((trx) => billing.hold(trx, payer, [{ subject: `page:other-${index}`, unit: 'cents', amount: 25 }])),
+    (index) =>
+      inTransaction().execute((trx) =>
+        billing.hold(trx, payer, [{ subject: `page:other-${index}`, unit: 'cents', amount: 25 }]),
+      ),
   ];
   await Promise.all(rest.flatMap((id, index) => kinds.map((act) => act(index, id))));
   const { usage } = await billing.entitlements(payer);

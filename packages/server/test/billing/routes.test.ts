@@ -11,14 +11,26 @@ beforeEach(async () => {
   await server.reset();
 });
 
-const change = (values: { plan?: string; subscription_status?: string; allowance_cents?: number; used_cents?: number }) =>
-  server.database.db.updateTable('workspaces').set(values).where('id', '=', server.workspaceId).execute();
-const entitlements = async (key?: string) => (await server.call('GET', '/api/billing/entitlements', key ? { key } : {})).body;
-const estimate = (body: object, key?: string) => server.call('POST', '/api/billing/estimate', { body, ...(key && { key }) });
+const change = (values: {
+  plan?: string;
+  subscription_status?: string;
+  allowance_cents?: number;
+  used_cents?: number;
+}) => server.database.db.updateTable('workspaces').set(values).where('id', '=', server.workspaceId).execute();
+const entitlements = async (key?: string) =>
+  (await server.call('GET', '/api/billing/entitlements', key ? { key } : {})).body;
+const estimate = (body: object, key?: string) =>
+  server.call('POST', '/api/billing/estimate', { body, ...(key && { key }) });
 const hold = (subject: string, amount: number, unit: 'cents' | 'discovery_credits' = 'cents') =>
-  server.database.db.transaction().execute((trx) =>
-    server.services.billing.hold(trx, { workspaceId: server.workspaceId, keyId: server.keyId, monthlySpendCapCents: null }, [{ subject, unit, amount }]),
-  );
+  server.database.db
+    .transaction()
+    .execute((trx) =>
+      server.services.billing.hold(
+        trx,
+        { workspaceId: server.workspaceId, keyId: server.keyId, monthlySpendCapCents: null },
+        [{ subject, unit, amount }],
+      ),
+    );
 
 describe('GET /api/billing/entitlements', () => {
   it('shows the plan, the balances and the key', async () => {
@@ -37,15 +49,35 @@ describe('GET /api/billing/entitlements', () => {
   });
 
   it('counts for each key what it spent itself', async () => {
-    const other = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'other', monthlySpendCapCents: 1_000 });
+    const other = await server.services.auth.createKey({
+      workspaceId: server.workspaceId,
+      name: 'other',
+      monthlySpendCapCents: 1_000,
+    });
     await hold('page:a', 25);
-    expect((await entitlements(other.key)).key).toEqual({ monthlySpendCapCents: 1_000, spentThisMonthCents: 0, resetsAt: '2026-12-01T00:00:00.000Z' });
+    expect((await entitlements(other.key)).key).toEqual({
+      monthlySpendCapCents: 1_000,
+      spentThisMonthCents: 0,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    });
   });
 
   it.each([
-    [{ plan: 'free', used_cents: 50_000 }, 'free_usage_exhausted', "The free plan's usage is spent: 50000 of 50000 cents. Open /settings/billing."],
-    [{ subscription_status: 'canceled' }, 'trial_or_subscription_inactive', 'The subscription is inactive (canceled). Open /settings/billing.'],
-    [{ subscription_status: 'past_due' }, 'trial_or_subscription_inactive', 'The subscription is inactive (past_due). Open /settings/billing.'],
+    [
+      { plan: 'free', used_cents: 50_000 },
+      'free_usage_exhausted',
+      "The free plan's usage is spent: 50000 of 50000 cents. Open /settings/billing.",
+    ],
+    [
+      { subscription_status: 'canceled' },
+      'trial_or_subscription_inactive',
+      'The subscription is inactive (canceled). Open /settings/billing.',
+    ],
+    [
+      { subscription_status: 'past_due' },
+      'trial_or_subscription_inactive',
+      'The subscription is inactive (past_due). Open /settings/billing.',
+    ],
   ])('answers also when %j locks everything else', async (values, reason, message) => {
     await change(values);
     expect(await entitlements()).toMatchObject({ locked: true, lockReason: reason, upgradeUrl: '/settings/billing' });
@@ -57,15 +89,26 @@ describe('GET /api/billing/entitlements', () => {
       const { status, body: answer } = await server.call(method, path, body ? { body } : {});
       expect({ status, answer }).toEqual({
         status: 402,
-        answer: { error: 'plan_limit', reason, upgradeUrl: '/settings/billing', message, requestId: expect.any(String) },
+        answer: {
+          error: 'plan_limit',
+          reason,
+          upgradeUrl: '/settings/billing',
+          message,
+          requestId: expect.any(String),
+        },
       });
     }
   });
 
   it('says when a trial ended', async () => {
-    const { id } = await server.services.auth.createWorkspace({ name: 'Trial', plan: 'starter', trialEndsAt: new Date('2026-11-20T12:00:00Z') });
+    const { id } = await server.services.auth.createWorkspace({
+      name: 'Trial',
+      plan: 'starter',
+      trialEndsAt: new Date('2026-11-20T12:00:00Z'),
+    });
     await expect(server.services.billing.checkAllowance({ workspaceId: id })).rejects.toMatchObject({
-      message: 'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000Z). Open /settings/billing.',
+      message:
+        'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000Z). Open /settings/billing.',
     });
   });
 
@@ -77,7 +120,11 @@ describe('GET /api/billing/entitlements', () => {
   });
 
   it('needs the scope read:billing', async () => {
-    const key = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'x', scopes: ['read:pages'] });
+    const key = await server.services.auth.createKey({
+      workspaceId: server.workspaceId,
+      name: 'x',
+      scopes: ['read:pages'],
+    });
     expect(await server.call('GET', '/api/billing/entitlements', { key: key.key })).toMatchObject({
       status: 403,
       body: { error: 'missing_scope', reason: 'read:billing' },
@@ -90,7 +137,14 @@ describe('POST /api/billing/estimate', () => {
     const { status, body } = await estimate({ type: 'recipient_render', quantity: 3 });
     expect({ status, body }).toEqual({
       status: 200,
-      body: { type: 'recipient_render', quantity: 3, unitCents: 25, estimateCents: 75, estimateDiscoveryCredits: 0, affordable: true },
+      body: {
+        type: 'recipient_render',
+        quantity: 3,
+        unitCents: 25,
+        estimateCents: 75,
+        estimateDiscoveryCredits: 0,
+        affordable: true,
+      },
     });
     expect((await entitlements()).usage).toMatchObject({ usedCents: 0, heldCents: 0 });
   });
@@ -107,7 +161,11 @@ describe('POST /api/billing/estimate', () => {
   });
 
   it('says whether the balance and the cap of the key allow it', async () => {
-    const capped = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 50 });
+    const capped = await server.services.auth.createKey({
+      workspaceId: server.workspaceId,
+      name: 'capped',
+      monthlySpendCapCents: 50,
+    });
     const affordable = async (body: object, key?: string) => (await estimate(body, key)).body.affordable;
     expect(await affordable({ type: 'recipient_render', quantity: 2_000 })).toBe(true);
     expect(await affordable({ type: 'recipient_render', quantity: 2_001 })).toBe(false);
@@ -125,6 +183,10 @@ describe('POST /api/billing/estimate', () => {
     [{ type: 'discovery', quantity: 1.5 }, 'quantity'],
   ])('refuses %j', async (body, path) => {
     const answer = await estimate(body);
-    expect({ status: answer.status, error: answer.body.error, path: answer.body.issues?.[0]?.path }).toEqual({ status: 400, error: 'validation_failed', path });
+    expect({ status: answer.status, error: answer.body.error, path: answer.body.issues?.[0]?.path }).toEqual({
+      status: 400,
+      error: 'validation_failed',
+      path,
+    });
   });
 });

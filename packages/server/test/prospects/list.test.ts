@@ -22,7 +22,10 @@ beforeEach(async () => {
 });
 
 const saveMany = (count: number, prefix = 'p', workspace = workspaceId) =>
-  prospects.save(workspace, Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index}@x.example` })));
+  prospects.save(
+    workspace,
+    Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index}@x.example` })),
+  );
 
 /** Walks every window, as a caller does who passes on what `next` makes of the last row's created_at. */
 async function walk(next: (createdAt: string) => string): Promise<{ windows: number[]; emails: string[] }> {
@@ -92,7 +95,9 @@ describe('a window', () => {
     const first = await prospects.list(workspaceId);
     await saveMany(50, 'late');
     const second = await prospects.list(workspaceId, { createdBefore: first.at(-1)?.created_at });
-    expect(second.map(({ email }) => email)).toEqual(Array.from({ length: 100 }, (_, index) => `p${99 - index}@x.example`));
+    expect(second.map(({ email }) => email)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `p${99 - index}@x.example`),
+    );
     const late = await prospects.list(workspaceId, { createdAfter: first[0]?.created_at });
     expect(late).toHaveLength(50);
   });
@@ -104,14 +109,21 @@ describe('a window', () => {
     const { windows, emails } = await walk((createdAt) => new Date(createdAt).toISOString());
     expect(windows).toEqual([500, 500, 200]);
     expect(new Set(emails).size).toBe(emails.length);
-    const missing = Array.from({ length: 1_200 }, (_, index) => `q${index}@x.example`).filter((email) => !emails.includes(email));
+    const missing = Array.from({ length: 1_200 }, (_, index) => `q${index}@x.example`).filter(
+      (email) => !emails.includes(email),
+    );
     expect(missing).toEqual(['q699@x.example']);
   });
 });
 
 describe('one prospect', () => {
   it('comes with its pages', async () => {
-    const page = { id: '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01', page_token: 'token', url: 'https://pages.example/p/token', status: 'rendered' as const };
+    const page = {
+      id: '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01',
+      page_token: 'token',
+      url: 'https://pages.example/p/token',
+      status: 'rendered' as const,
+    };
     const asked: string[][] = [];
     const withPages = createProspectsService({
       db: database.db,
@@ -129,7 +141,10 @@ describe('one prospect', () => {
 
   it('is not_found in another workspace and under an unknown id', async () => {
     const [stored] = await saveMany(1);
-    await expect(prospects.get(otherWorkspace, stored?.id ?? '')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(prospects.get(otherWorkspace, stored?.id ?? '')).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    });
     await expect(prospects.get(workspaceId, otherWorkspace)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -141,13 +156,24 @@ describe('for other domains', () => {
     const ids = stored.map(({ id }) => id);
     expect(await prospects.find(database.db, workspaceId, ids[0] ?? '')).toEqual(stored[0]);
     expect(await prospects.recentIds(database.db, workspaceId, 2)).toEqual([ids[2], ids[1]]);
-    expect((await prospects.existing(database.db, workspaceId, [otherWorkspace, ...ids])).toSorted()).toEqual(ids.toSorted());
+    expect((await prospects.existing(database.db, workspaceId, [otherWorkspace, ...ids])).toSorted()).toEqual(
+      ids.toSorted(),
+    );
     expect(await prospects.existing(database.db, otherWorkspace, ids)).toEqual([]);
   });
 
   it('sets the status of many', async () => {
     const stored = await saveMany(3);
-    await prospects.setStatus(database.db, workspaceId, stored.slice(0, 2).map(({ id }) => id), 'generating');
-    expect((await prospects.list(workspaceId)).map(({ status }) => status)).toEqual(['pending', 'generating', 'generating']);
+    await prospects.setStatus(
+      database.db,
+      workspaceId,
+      stored.slice(0, 2).map(({ id }) => id),
+      'generating',
+    );
+    expect((await prospects.list(workspaceId)).map(({ status }) => status)).toEqual([
+      'pending',
+      'generating',
+      'generating',
+    ]);
   });
 });

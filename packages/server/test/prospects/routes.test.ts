@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-const post = (body: unknown, options: { idempotencyKey?: string } = {}) => server.call('POST', '/api/v1/prospects', { body, ...options });
+const post = (body: unknown, options: { idempotencyKey?: string } = {}) =>
+  server.call('POST', '/api/v1/prospects', { body, ...options });
 const list = async (query = '') => (await server.call('GET', `/api/v1/prospects${query}`)).body.prospects;
 const emails = (prospects: { email: string }[]) => prospects.map(({ email }) => email);
 
@@ -43,22 +44,41 @@ describe('POST /api/v1/prospects', () => {
   });
 
   it.each([[[]], [{ prospects: [] }]])('answers no_prospects to %j', async (sent) => {
-    expect(await post(sent)).toMatchObject({ status: 400, body: { error: 'no_prospects', message: 'The body holds no prospect. Send at least one.' } });
+    expect(await post(sent)).toMatchObject({
+      status: 400,
+      body: { error: 'no_prospects', message: 'The body holds no prospect. Send at least one.' },
+    });
   });
 
   it.each([
     ['one prospect', { email: 'a@x.example', linkedin_url: 'ftp://x' }, 'linkedin_url'],
-    ['an array', [{ email: 'a@x.example' }, { email: 'b@x.example', linkedin_url: 'ftp://x' }], 'prospects[1].linkedin_url'],
-    ['an object', { prospects: [{ email: 'a@x.example', custom_fields: { x: 'x'.repeat(40_000) } }] }, 'prospects[0].custom_fields'],
+    [
+      'an array',
+      [{ email: 'a@x.example' }, { email: 'b@x.example', linkedin_url: 'ftp://x' }],
+      'prospects[1].linkedin_url',
+    ],
+    [
+      'an object',
+      { prospects: [{ email: 'a@x.example', custom_fields: { x: 'x'.repeat(40_000) } }] },
+      'prospects[0].custom_fields',
+    ],
     ['an address that is none', [{ email: 'a@x.example' }, { email: 'ada' }], 'prospects[1].email'],
     ['no address', { first_name: 'Ada' }, 'email'],
     ['an unknown field', { email: 'a@x.example', firstName: 'Ada' }, 'firstName'],
     ['a wrong type', [{ email: 'a@x.example', tags: 'q4' }], 'prospects[0].tags'],
-    ['an identifier that is no text', [{ email: 'a@x.example', external_ids: { crm: 7 } }], 'prospects[0].external_ids.crm'],
+    [
+      'an identifier that is no text',
+      [{ email: 'a@x.example', external_ids: { crm: 7 } }],
+      'prospects[0].external_ids.crm',
+    ],
     ['a text that is too long', [{ email: 'a@x.example', first_name: 'x'.repeat(201) }], 'prospects[0].first_name'],
   ])('names the field of %s', async (_shape, sent, path) => {
     const { status, body } = await post(sent);
-    expect({ status, error: body.error, path: body.issues?.[0]?.path }).toEqual({ status: 400, error: 'validation_failed', path });
+    expect({ status, error: body.error, path: body.issues?.[0]?.path }).toEqual({
+      status: 400,
+      error: 'validation_failed',
+      path,
+    });
     expect(await list()).toEqual([]);
   });
 
@@ -79,7 +99,11 @@ describe('POST /api/v1/prospects', () => {
   });
 
   it('needs the scope write:prospects', async () => {
-    const reader = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'reader', scopes: ['read:prospects'] });
+    const reader = await server.services.auth.createKey({
+      workspaceId: server.workspaceId,
+      name: 'reader',
+      scopes: ['read:prospects'],
+    });
     const answer = await server.call('POST', '/api/v1/prospects', { body: { email: 'a@x.example' }, key: reader.key });
     expect(answer).toMatchObject({ status: 403, body: { error: 'missing_scope', reason: 'write:prospects' } });
   });
@@ -104,7 +128,10 @@ describe('GET /api/v1/prospects', () => {
     ['?limit=5', 'query.limit'],
     ['?created_before=2026-01-01T00:00:00Z&created_before=2026-01-02T00:00:00Z', 'query.created_before'],
   ])('refuses %s', async (query, path) => {
-    expect(await server.call('GET', `/api/v1/prospects${query}`)).toMatchObject({ status: 400, body: { error: 'validation_failed', issues: [{ path }] } });
+    expect(await server.call('GET', `/api/v1/prospects${query}`)).toMatchObject({
+      status: 400,
+      body: { error: 'validation_failed', issues: [{ path }] },
+    });
   });
 });
 
@@ -119,7 +146,13 @@ describe('GET /api/v1/prospects/{id}', () => {
     const { body } = await post({ email: 'a@x.example' });
     const other = await server.addWorkspace();
     const path = `/api/v1/prospects/${body.prospects[0].id}`;
-    expect(await server.call('GET', path, { key: other.apiKey })).toMatchObject({ status: 404, body: { error: 'not_found' } });
-    expect(await server.call('GET', '/api/v1/prospects/42')).toMatchObject({ status: 400, body: { error: 'validation_failed', issues: [{ path: 'path.id' }] } });
+    expect(await server.call('GET', path, { key: other.apiKey })).toMatchObject({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+    expect(await server.call('GET', '/api/v1/prospects/42')).toMatchObject({
+      status: 400,
+      body: { error: 'validation_failed', issues: [{ path: 'path.id' }] },
+    });
   });
 });

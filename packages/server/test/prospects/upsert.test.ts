@@ -73,7 +73,13 @@ describe('a new prospect', () => {
 
   it('ignores what is read-only, so that a record that was read can be sent back', async () => {
     const stored = await saveOne({ email: 'ada@northwind.example', first_name: 'Ada', custom_fields: { a: 1 } });
-    const sentBack = await saveOne({ ...stored, id: 'not-an-id', status: 'rendered', created_at: '2001-01-01T00:00:00Z', pages: [] });
+    const sentBack = await saveOne({
+      ...stored,
+      id: 'not-an-id',
+      status: 'rendered',
+      created_at: '2001-01-01T00:00:00Z',
+      pages: [],
+    });
     expect(sentBack).toEqual(stored);
   });
 });
@@ -96,7 +102,11 @@ describe('an update', () => {
     const stored = await saveOne(full);
     await prospects.setStatus(database.db, workspaceId, [stored.id], 'rendered');
     clock.advance(60_000);
-    expect(await saveOne({ email: 'ADA@northwind.example', first_name: 'A.' })).toEqual({ ...stored, first_name: 'A.', status: 'rendered' });
+    expect(await saveOne({ email: 'ADA@northwind.example', first_name: 'A.' })).toEqual({
+      ...stored,
+      first_name: 'A.',
+      status: 'rendered',
+    });
   });
 
   it('keeps every absent field', async () => {
@@ -114,7 +124,9 @@ describe('an update', () => {
       role_title: null,
       linkedin_url: null,
     };
-    expect(await saveOne({ email: full.email, ...cleared, tags: null, custom_fields: null, external_ids: null })).toEqual({
+    expect(
+      await saveOne({ email: full.email, ...cleared, tags: null, custom_fields: null, external_ids: null }),
+    ).toEqual({
       ...stored,
       ...cleared,
       tags: [],
@@ -125,14 +137,26 @@ describe('an update', () => {
 
   it('clears a text with a blank one, and trims the others', async () => {
     await saveOne(full);
-    expect(await saveOne({ email: full.email, first_name: '  ', company_name: ' Globex ' })).toMatchObject({ first_name: null, company_name: 'Globex' });
+    expect(await saveOne({ email: full.email, first_name: '  ', company_name: ' Globex ' })).toMatchObject({
+      first_name: null,
+      company_name: 'Globex',
+    });
   });
 
   it('replaces tags, and merges the free-form objects by their own keys only', async () => {
     await saveOne({ ...full, custom_fields: { seats: 40, nested: { a: 1, b: 2 } } });
     expect(
-      await saveOne({ email: full.email, tags: ['new'], custom_fields: { nested: { a: 9 }, added: null }, external_ids: { crm: '8' } }),
-    ).toMatchObject({ tags: ['new'], custom_fields: { seats: 40, nested: { a: 9 }, added: null }, external_ids: { hubspot: '551', crm: '8' } });
+      await saveOne({
+        email: full.email,
+        tags: ['new'],
+        custom_fields: { nested: { a: 9 }, added: null },
+        external_ids: { crm: '8' },
+      }),
+    ).toMatchObject({
+      tags: ['new'],
+      custom_fields: { seats: 40, nested: { a: 9 }, added: null },
+      external_ids: { hubspot: '551', crm: '8' },
+    });
   });
 
   it('brings a removed prospect back, as it was', async () => {
@@ -167,7 +191,13 @@ describe('several items', () => {
       { email: 'a@X.example', role_title: 'CEO' },
     );
     expect(stored.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
-    expect(stored[0]).toMatchObject({ first_name: 'Second', last_name: 'Kept', role_title: 'CEO', tags: ['2'], custom_fields: { a: 1, b: 2 } });
+    expect(stored[0]).toMatchObject({
+      first_name: 'Second',
+      last_name: 'Kept',
+      role_title: 'CEO',
+      tags: ['2'],
+      custom_fields: { a: 1, b: 2 },
+    });
   });
 
   it('with one address clear and fill in their order', async () => {
@@ -177,21 +207,35 @@ describe('several items', () => {
       { email: 'a@x.example', first_name: null, custom_fields: null },
       { email: 'a@x.example', custom_fields: { fresh: 1 } },
     );
-    expect(stored).toMatchObject({ first_name: null, custom_fields: { fresh: 1 }, external_ids: { old: '1', kept: '1' } });
+    expect(stored).toMatchObject({
+      first_name: null,
+      custom_fields: { fresh: 1 },
+      external_ids: { old: '1', kept: '1' },
+    });
   });
 
   it('are stored all or none', async () => {
     const big = { big: 'x'.repeat(20_000) };
     await save({ email: 'a@x.example', custom_fields: big });
-    await expect(save({ email: 'new@x.example' }, { email: 'a@x.example', custom_fields: { more: 'x'.repeat(20_000) } })).rejects.toThrow();
+    await expect(
+      save({ email: 'new@x.example' }, { email: 'a@x.example', custom_fields: { more: 'x'.repeat(20_000) } }),
+    ).rejects.toThrow();
     expect((await prospects.list(workspaceId)).map(({ email }) => email)).toEqual(['a@x.example']);
   });
 
   it('may be 10,000, in one call', async () => {
-    const items = Array.from({ length: 10_000 }, (_, index) => ({ email: `p${index}@x.example`, first_name: `P${index}`, custom_fields: { index } }));
+    const items = Array.from({ length: 10_000 }, (_, index) => ({
+      email: `p${index}@x.example`,
+      first_name: `P${index}`,
+      custom_fields: { index },
+    }));
     const stored = await save(...items);
     expect(stored).toHaveLength(10_000);
-    expect(stored[9_999]).toMatchObject({ email: 'p9999@x.example', first_name: 'P9999', custom_fields: { index: 9_999 } });
+    expect(stored[9_999]).toMatchObject({
+      email: 'p9999@x.example',
+      first_name: 'P9999',
+      custom_fields: { index: 9_999 },
+    });
     const again = await save(...items.map(({ email }) => ({ email, role_title: 'CEO' })));
     expect(again[0]).toEqual({ ...stored[0], role_title: 'CEO' });
     expect(again[9_999]).toEqual({ ...stored[9_999], role_title: 'CEO' });
@@ -221,7 +265,9 @@ describe('several items', () => {
           : save(...stored.toReversed().map(({ email }) => ({ email, first_name: 'X' }))),
       ),
     );
-    expect(new Set((await prospects.list(workspaceId)).map(({ status, first_name }) => `${status} ${first_name}`))).toEqual(new Set(['generating X']));
+    expect(
+      new Set((await prospects.list(workspaceId)).map(({ status, first_name }) => `${status} ${first_name}`)),
+    ).toEqual(new Set(['generating X']));
   });
 });
 
@@ -248,7 +294,10 @@ describe('what is refused', () => {
       ),
     ).toEqual([
       { path: 'prospects[1].linkedin_url', message: 'must be an absolute http or https URL' },
-      { path: 'prospects[2].company_domain', message: 'must be the host name of a site, such as acme.com, optionally with a port' },
+      {
+        path: 'prospects[2].company_domain',
+        message: 'must be the host name of a site, such as acme.com, optionally with a port',
+      },
       { path: 'prospects[3].custom_fields', message: 'must be at most 32768 bytes of JSON and is 32769' },
     ]);
     expect(await prospects.list(workspaceId)).toEqual([]);
@@ -262,20 +311,32 @@ describe('what is refused', () => {
   });
 
   it('lets custom fields nest 8 levels deep, itself included', async () => {
-    const nested = (levels: number): Record<string, unknown> => (levels === 1 ? { leaf: 1 } : { inner: nested(levels - 1) });
+    const nested = (levels: number): Record<string, unknown> =>
+      levels === 1 ? { leaf: 1 } : { inner: nested(levels - 1) };
     expect(await saveOne({ email: 'a@x.example', custom_fields: nested(8) })).toBeDefined();
     expect(await issuesOf(save({ email: 'a@x.example', custom_fields: nested(9) }))).toEqual([
       { path: 'prospects[0].custom_fields', message: 'must be nested at most 8 levels deep, itself included' },
     ]);
-    expect(await issuesOf(save({ email: 'a@x.example', custom_fields: { list: [[[[[[[[]]]]]]]] } }))).toMatchObject([{ path: 'prospects[0].custom_fields' }]);
+    expect(await issuesOf(save({ email: 'a@x.example', custom_fields: { list: [[[[[[[[]]]]]]]] } }))).toMatchObject([
+      { path: 'prospects[0].custom_fields' },
+    ]);
   });
 
   it('counts what is stored already', async () => {
     await save({ email: 'a@x.example', custom_fields: { one: 'x'.repeat(20_000) }, external_ids: { one: 'x' } });
-    expect(await issuesOf(save({ email: 'b@x.example' }, { email: 'a@x.example', custom_fields: { two: 'x'.repeat(20_000) } }))).toEqual([
-      { path: 'prospects[1].custom_fields', message: 'together with what is stored must be at most 32768 bytes of JSON and is 40019; null empties it' },
+    expect(
+      await issuesOf(
+        save({ email: 'b@x.example' }, { email: 'a@x.example', custom_fields: { two: 'x'.repeat(20_000) } }),
+      ),
+    ).toEqual([
+      {
+        path: 'prospects[1].custom_fields',
+        message: 'together with what is stored must be at most 32768 bytes of JSON and is 40019; null empties it',
+      },
     ]);
     const ids = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`system${index}`, 'x'.repeat(500)]));
-    expect(await issuesOf(save({ email: 'a@x.example', external_ids: ids }))).toMatchObject([{ path: 'prospects[0].external_ids' }]);
+    expect(await issuesOf(save({ email: 'a@x.example', external_ids: ids }))).toMatchObject([
+      { path: 'prospects[0].external_ids' },
+    ]);
   });
 });

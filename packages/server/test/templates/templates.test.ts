@@ -12,7 +12,9 @@ let writeTemplate: Writer['writeTemplate'];
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer({ writer: { ...offline, writeTemplate: (wish, options) => writeTemplate(wish, options) } });
+  server = await createTestServer({
+    writer: { ...offline, writeTemplate: (wish, options) => writeTemplate(wish, options) },
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -22,9 +24,17 @@ beforeEach(async () => {
 
 const unknownId = '11111111-1111-4111-8111-111111111111';
 const description = 'A short introduction for heads of operations at logistics companies.';
-const ownDocument: TemplateDocumentInput = { version: 1, name: 'My own', headline: 'Hello {{ prospect.first_name }}', sections: [], cta: { label: 'Talk' } };
-const post = (body: unknown, options: { idempotencyKey?: string; key?: string } = {}) => server.call('POST', '/api/templates', { body, ...options });
-const describeTemplate = (extra: object = {}) => post({ name: 'Intro', description, acknowledgedEstimateCents: 500, ...extra });
+const ownDocument: TemplateDocumentInput = {
+  version: 1,
+  name: 'My own',
+  headline: 'Hello {{ prospect.first_name }}',
+  sections: [],
+  cta: { label: 'Talk' },
+};
+const post = (body: unknown, options: { idempotencyKey?: string; key?: string } = {}) =>
+  server.call('POST', '/api/templates', { body, ...options });
+const describeTemplate = (extra: object = {}) =>
+  post({ name: 'Intro', description, acknowledgedEstimateCents: 500, ...extra });
 const build = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
 const list = async () => (await server.call('GET', '/api/templates')).body.templates;
 const money = async () => {
@@ -33,7 +43,14 @@ const money = async () => {
 };
 const newest = () => server.services.templates.newest(server.database.db, server.workspaceId);
 const create = (id: string, kind: 'automatic' | 'discovery' = 'automatic', workspaceId = server.workspaceId) =>
-  server.database.db.transaction().execute((trx) => server.services.templates.create(trx, workspaceId, { id, name: `Template ${id[0]}`, kind, document: starterTemplate }));
+  server.database.db.transaction().execute((trx) =>
+    server.services.templates.create(trx, workspaceId, {
+      id,
+      name: `Template ${id[0]}`,
+      kind,
+      document: starterTemplate,
+    }),
+  );
 const idOf = (digit: number) => `${digit}1111111-1111-4111-8111-111111111111`;
 
 /** Runs the job until it is settled: every failed attempt is repeated after its pause. */
@@ -99,20 +116,41 @@ describe('from a description', () => {
 
   it.each([
     ['nothing', {}, 'This call costs 500 cents, but nothing was acknowledged. Send acknowledgedEstimateCents: 500.'],
-    ['too little', { acknowledgedEstimateCents: 499 }, 'This call costs 500 cents, but 499 were acknowledged. Send acknowledgedEstimateCents: 500.'],
-    ['too much', { acknowledgedEstimateCents: 501 }, 'This call costs 500 cents, but 501 were acknowledged. Send acknowledgedEstimateCents: 500.'],
+    [
+      'too little',
+      { acknowledgedEstimateCents: 499 },
+      'This call costs 500 cents, but 499 were acknowledged. Send acknowledgedEstimateCents: 500.',
+    ],
+    [
+      'too much',
+      { acknowledgedEstimateCents: 501 },
+      'This call costs 500 cents, but 501 were acknowledged. Send acknowledgedEstimateCents: 500.',
+    ],
   ])('is an estimate_mismatch when %s is acknowledged', async (_case, acknowledged, message) => {
     const { status, body } = await post({ description, ...acknowledged });
-    expect({ status, body }).toMatchObject({ status: 400, body: { error: 'estimate_mismatch', estimateCents: 500, message } });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: 'estimate_mismatch', estimateCents: 500, message },
+    });
     expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
   });
 
   it('is 402 before anything starts when the money is not there', async () => {
     await server.database.db.updateTable('workspaces').set({ allowance_cents: 499 }).execute();
-    expect(await describeTemplate()).toMatchObject({ status: 402, body: { error: 'insufficient_credits', reason: 'insufficient_credits', upgradeUrl: '/settings/billing' } });
-    const capped = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'capped', monthlySpendCapCents: 499 });
+    expect(await describeTemplate()).toMatchObject({
+      status: 402,
+      body: { error: 'insufficient_credits', reason: 'insufficient_credits', upgradeUrl: '/settings/billing' },
+    });
+    const capped = await server.services.auth.createKey({
+      workspaceId: server.workspaceId,
+      name: 'capped',
+      monthlySpendCapCents: 499,
+    });
     await server.database.db.updateTable('workspaces').set({ allowance_cents: 5_000 }).execute();
-    expect(await post({ description, acknowledgedEstimateCents: 500 }, { key: capped.key })).toMatchObject({ status: 402, body: { error: 'spend_cap_exceeded' } });
+    expect(await post({ description, acknowledgedEstimateCents: 500 }, { key: capped.key })).toMatchObject({
+      status: 402,
+      body: { error: 'spend_cap_exceeded' },
+    });
     expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
     expect(await server.database.db.selectFrom('template_builds').selectAll().execute()).toEqual([]);
   });
@@ -123,7 +161,12 @@ describe('from a description', () => {
     };
     const { body } = await describeTemplate();
     expect(await server.drain()).toEqual({ completed: 1, failed: 0 });
-    expect(await build(body.buildId)).toMatchObject({ status: 'failed', template_id: null, error: 'The provider answered HTTP 400.', completed_at: expect.any(String) });
+    expect(await build(body.buildId)).toMatchObject({
+      status: 'failed',
+      template_id: null,
+      error: 'The provider answered HTTP 400.',
+      completed_at: expect.any(String),
+    });
     expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
     expect(await list()).toEqual([]);
   });
@@ -156,7 +199,10 @@ describe('from a description', () => {
     };
     const { body } = await describeTemplate();
     await drainRetries();
-    expect(await build(body.buildId)).toMatchObject({ status: 'failed', error: 'The template could not be built. Try again.' });
+    expect(await build(body.buildId)).toMatchObject({
+      status: 'failed',
+      error: 'The template could not be built. Try again.',
+    });
     expect((await money()).held).toBe(0);
   });
 
@@ -214,7 +260,10 @@ describe('from a document', () => {
     await server.drain();
     const { template_id } = await build(body.buildId);
     const { body: got } = await server.call('GET', `/api/templates/${template_id}`);
-    expect(got.template).toMatchObject({ name: 'My own', document: { ...ownDocument, language: 'en', subheadline: '' } });
+    expect(got.template).toMatchObject({
+      name: 'My own',
+      document: { ...ownDocument, language: 'en', subheadline: '' },
+    });
     expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
   });
 
@@ -227,17 +276,30 @@ describe('from a document', () => {
   });
 
   it('is refused at once, with an issue for each field', async () => {
-    const faulty = { ...ownDocument, headline: '{{ prospect.first_name', sections: [{ id: 'a', kind: 'insight' }, { id: 'b', kind: 'banner', colour: 'red' }] };
+    const faulty = {
+      ...ownDocument,
+      headline: '{{ prospect.first_name',
+      sections: [
+        { id: 'a', kind: 'insight' },
+        { id: 'b', kind: 'banner', colour: 'red' },
+      ],
+    };
     const { status, body } = await post({ document: faulty });
     expect(status).toBe(400);
     expect(body.error).toBe('validation_failed');
-    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['document.headline', 'document.sections[1].kind']));
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['document.headline', 'document.sections[1].kind']),
+    );
     expect(await server.database.db.selectFrom('template_builds').selectAll().execute()).toEqual([]);
   });
 
   it.each([
     [{}, 'description', 'is missing: give a description to write the template from, or a document of your own'],
-    [{ name: 'x' }, 'description', 'is missing: give a description to write the template from, or a document of your own'],
+    [
+      { name: 'x' },
+      'description',
+      'is missing: give a description to write the template from, or a document of your own',
+    ],
     [{ description, document: ownDocument }, 'document', 'must not be given together with description'],
     [{ description: '   ' }, 'description', 'must not be blank'],
   ])('or a description must be given, and not both: %j', async (body, path, message) => {
@@ -255,7 +317,8 @@ describe('templates', () => {
   });
 
   it('are at most 100 a list', async () => {
-    for (let index = 0; index < 101; index++) await create(`${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`);
+    for (let index = 0; index < 101; index++)
+      await create(`${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`);
     expect(await list()).toHaveLength(100);
   });
 
@@ -266,7 +329,11 @@ describe('templates', () => {
     await create(idOf(2));
     await create(idOf(1));
     expect(await newest()).toMatchObject({ id: idOf(1), version: 1, document: starterTemplate });
-    await server.database.db.updateTable('templates').set({ updated_at: '2027-01-01T00:00:00Z' }).where('id', '=', idOf(2)).execute();
+    await server.database.db
+      .updateTable('templates')
+      .set({ updated_at: '2027-01-01T00:00:00Z' })
+      .where('id', '=', idOf(2))
+      .execute();
     expect((await newest())?.id).toBe(idOf(2));
   });
 
@@ -276,18 +343,33 @@ describe('templates', () => {
     const second = { ...starterTemplate, name: 'Second' };
     await server.database.db
       .insertInto('template_versions')
-      .values({ workspace_id: server.workspaceId, template_id: idOf(1), version: 2, document: JSON.stringify(second), created_at: server.clock.now() })
+      .values({
+        workspace_id: server.workspaceId,
+        template_id: idOf(1),
+        version: 2,
+        document: JSON.stringify(second),
+        created_at: server.clock.now(),
+      })
       .execute();
     await server.database.db.updateTable('templates').set({ version: 2 }).execute();
-    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({ version: 2, document: second });
-    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1), 1)).toMatchObject({ version: 1, document: starterTemplate });
+    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({
+      version: 2,
+      document: second,
+    });
+    expect(await templates.byId(server.database.db, server.workspaceId, idOf(1), 1)).toMatchObject({
+      version: 1,
+      document: starterTemplate,
+    });
     expect(await templates.byId(server.database.db, server.workspaceId, idOf(1), 3)).toBeUndefined();
   });
 
   it('are stored once under an id', async () => {
     await create(idOf(1));
     await create(idOf(1), 'discovery');
-    expect(await server.services.templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({ kind: 'automatic', version: 1 });
+    expect(await server.services.templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({
+      kind: 'automatic',
+      version: 1,
+    });
   });
 
   it('and builds are those of one workspace', async () => {
@@ -295,9 +377,18 @@ describe('templates', () => {
     await create(idOf(1), 'automatic', other.workspaceId);
     const { body } = await post({ document: ownDocument });
     expect(await list()).toEqual([]);
-    expect(await server.call('GET', `/api/templates/${idOf(1)}`)).toMatchObject({ status: 404, body: { error: 'not_found', message: `No template has the id ${idOf(1)}.` } });
-    expect(await server.call('GET', `/api/templates/builds/${body.buildId}`, { key: other.apiKey })).toMatchObject({ status: 404, body: { error: 'not_found' } });
-    expect(await server.call('GET', `/api/templates/builds/${unknownId}`)).toMatchObject({ status: 404, body: { error: 'not_found', message: `No build has the id ${unknownId}.` } });
+    expect(await server.call('GET', `/api/templates/${idOf(1)}`)).toMatchObject({
+      status: 404,
+      body: { error: 'not_found', message: `No template has the id ${idOf(1)}.` },
+    });
+    expect(await server.call('GET', `/api/templates/builds/${body.buildId}`, { key: other.apiKey })).toMatchObject({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+    expect(await server.call('GET', `/api/templates/builds/${unknownId}`)).toMatchObject({
+      status: 404,
+      body: { error: 'not_found', message: `No build has the id ${unknownId}.` },
+    });
   });
 });
 

@@ -31,16 +31,27 @@ type Call = { values: Values; subject: string | undefined; auth: AuthService; no
 type Outcome = { text: string; json: unknown; exitCode?: number };
 
 /** What a command needs beside the database; a test replaces them. */
-export type AdminCommandOptions = { print?: (text: string) => void; printError?: (text: string) => void; clock?: Clock; ids?: Ids };
+export type AdminCommandOptions = {
+  print?: (text: string) => unknown;
+  printError?: (text: string) => unknown;
+  clock?: Clock;
+  ids?: Ids;
+};
 
 // One row a command: what it does, and the options it takes.
-const commands: Record<string, { run(call: Call): Promise<Outcome>; takes: readonly (keyof Values)[]; takesSubject?: true }> = {
+const commands: Record<
+  string,
+  { run(call: Call): Promise<Outcome>; takes: readonly (keyof Values)[]; takesSubject?: true }
+> = {
   'workspaces create': { run: createWorkspace, takes: ['name', 'plan', 'trial-days', 'json'] },
   'workspaces list': { run: listWorkspaces, takes: ['json'] },
   'keys create': { run: createKey, takes: ['workspace', 'name', 'scopes', 'monthly-cap-cents', 'json'] },
   'keys list': { run: listKeys, takes: ['workspace', 'json'] },
   'keys revoke': { run: revokeKey, takes: ['workspace', 'json'], takesSubject: true },
 };
+
+const toStdout = (text: string) => process.stdout.write(`${text}\n`);
+const toStderr = (text: string) => process.stderr.write(`${text}\n`);
 
 class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -52,18 +63,28 @@ class UsageError extends Error {
  * @param args the command line from the command on: `['keys', 'create', '--workspace', …]`
  * @returns the exit code: 0, 1 when it was refused, 2 when it was not understood
  */
-export async function runAdminCommand(db: Kysely<Database>, args: readonly string[], options: AdminCommandOptions = {}): Promise<number> {
-  const { print = console.log, printError = console.error, clock = systemClock, ids = randomIds } = options;
+export async function runAdminCommand(
+  db: Kysely<Database>,
+  args: readonly string[],
+  options: AdminCommandOptions = {},
+): Promise<number> {
+  const { print = toStdout, printError = toStderr, clock = systemClock, ids = randomIds } = options;
   try {
     const { values, positionals } = readArguments(args);
     const [group = '', action = '', subject, ...rest] = positionals;
     const command = commands[`${group} ${action}`];
     if (!command) throw new UsageError(`There is no command "${`${group} ${action}`.trim()}".`);
     const unknown = Object.keys(values).filter((name) => !command.takes.includes(name as keyof Values));
-    if (unknown.length > 0) throw new UsageError(`"${group} ${action}" does not take ${unknown.map((name) => `--${name}`).join(' and ')}.`);
+    if (unknown.length > 0)
+      throw new UsageError(`"${group} ${action}" does not take ${unknown.map((name) => `--${name}`).join(' and ')}.`);
     const unexpected = command.takesSubject ? rest[0] : subject;
     if (unexpected !== undefined) throw new UsageError(`"${unexpected}" is not expected.`);
-    const outcome = await command.run({ values, subject, auth: createAuthService({ db, clock, ids }), now: clock.now() });
+    const outcome = await command.run({
+      values,
+      subject,
+      auth: createAuthService({ db, clock, ids }),
+      now: clock.now(),
+    });
     print(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
     return outcome.exitCode ?? 0;
   } catch (error) {
@@ -81,7 +102,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
@@ -100,7 +121,9 @@ async function createWorkspace({ values, auth, now }: Call): Promise<Outcome> {
 
 async function listWorkspaces({ auth }: Call): Promise<Outcome> {
   const workspaces = await auth.listWorkspaces();
-  const lines = workspaces.map(({ id, plan, subscriptionStatus, name }) => `${id}  ${plan.padEnd(8)}${subscriptionStatus.padEnd(10)}${name}`);
+  const lines = workspaces.map(
+    ({ id, plan, subscriptionStatus, name }) => `${id}  ${plan.padEnd(8)}${subscriptionStatus.padEnd(10)}${name}`,
+  );
   return { text: lines.join('\n') || 'There is no workspace yet.', json: { workspaces } };
 }
 
@@ -110,7 +133,10 @@ async function createKey({ values, auth }: Call): Promise<Outcome> {
   const monthlySpendCapCents = readCount('monthly-cap-cents', values['monthly-cap-cents']) ?? null;
   const scopes = values.scopes?.split(',').map((scope) => scope.trim());
   const { id, key } = await auth.createKey({ workspaceId, name, scopes, monthlySpendCapCents });
-  return { text: `${key}\n\nThis is the key ${id}. Keep it: it is shown only this once.`, json: { id, key, name, workspaceId } };
+  return {
+    text: `${key}\n\nThis is the key ${id}. Keep it: it is shown only this once.`,
+    json: { id, key, name, workspaceId },
+  };
 }
 
 async function listKeys({ values, auth }: Call): Promise<Outcome> {
@@ -128,7 +154,11 @@ async function revokeKey({ values, subject, auth }: Call): Promise<Outcome> {
   const workspaceId = requireWorkspace(values);
   const id = requireUuid(subject, 'Name the key to revoke by its id; "keys list" shows it.');
   const revoked = await auth.revokeKey(workspaceId, id);
-  return { text: revoked ? `Revoked the key ${id}.` : `This workspace has no key ${id}.`, json: { id, revoked }, exitCode: revoked ? 0 : 1 };
+  return {
+    text: revoked ? `Revoked the key ${id}.` : `This workspace has no key ${id}.`,
+    json: { id, revoked },
+    exitCode: revoked ? 0 : 1,
+  };
 }
 
 function requireWorkspace(values: Values): string {

@@ -1,4 +1,4 @@
-import { type Scope, scopes as knownScopes } from '@cartouche/contract';
+import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -48,7 +48,14 @@ export type KeyListing = {
   revokedAt: string | null;
 };
 
-export type WorkspaceListing = { id: string; name: string; plan: string; subscriptionStatus: string; trialEndsAt: string | null; createdAt: string };
+export type WorkspaceListing = {
+  id: string;
+  name: string;
+  plan: string;
+  subscriptionStatus: string;
+  trialEndsAt: string | null;
+  createdAt: string;
+};
 
 /** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
 export type AuthService = {
@@ -137,7 +144,8 @@ function toRow(workspace: NewWorkspace, id: string, now: Date) {
     id,
     name: checkName(workspace.name),
     plan,
-    subscription_status: workspace.subscriptionStatus ?? (plan === 'free' ? 'none' : trialEndsAt ? 'trialing' : 'active'),
+    subscription_status:
+      workspace.subscriptionStatus ?? (plan === 'free' ? 'none' : trialEndsAt ? 'trialing' : 'active'),
     trial_ends_at: trialEndsAt ?? null,
     allowance_cents: allowance,
     discovery_included: credits,
@@ -155,7 +163,10 @@ function checkScopes(scopes: readonly string[] = Object.keys(knownScopes)): Scop
   const distinct = [...new Set(scopes)];
   const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
   const known = Object.keys(knownScopes).join(', ');
-  if (unknown.length > 0) throw invalidFields(unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })));
+  if (unknown.length > 0)
+    throw invalidFields(
+      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
+    );
   if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
   return distinct as Scope[];
 }

@@ -13,7 +13,14 @@ export async function findCallerByHash(db: Executor, hash: string): Promise<Call
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row && { workspaceId: row.workspace_id, keyId: row.id, scopes: row.scopes, monthlySpendCapCents: row.monthly_spend_cap_cents };
+  return (
+    row && {
+      workspaceId: row.workspace_id,
+      keyId: row.id,
+      scopes: row.scopes,
+      monthlySpendCapCents: row.monthly_spend_cap_cents,
+    }
+  );
 }
 
 /** A workspace that has this id already stays as it is. */
@@ -25,7 +32,10 @@ export async function insertWorkspace(db: Executor, workspace: Insertable<Databa
     .execute();
 }
 
-export type WorkspaceRow = Pick<Selectable<Database['workspaces']>, 'id' | 'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'created_at'>;
+export type WorkspaceRow = Pick<
+  Selectable<Database['workspaces']>,
+  'id' | 'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'created_at'
+>;
 
 export async function selectWorkspaces(db: Executor): Promise<WorkspaceRow[]> {
   return db

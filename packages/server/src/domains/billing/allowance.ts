@@ -26,6 +26,7 @@ const isActive = new Map<string, (subscription: Subscription, now: Date) => bool
  * usage. What is set aside for work in progress is not spent: its outcome can still be read.
  */
 export function lockReason(subscription: Subscription, now: Date): LockReason | null {
-  if (subscription.plan === 'free') return subscription.used_cents >= subscription.allowance_cents ? 'free_usage_exhausted' : null;
+  if (subscription.plan === 'free')
+    return subscription.used_cents >= subscription.allowance_cents ? 'free_usage_exhausted' : null;
   return isActive.get(subscription.subscription_status)?.(subscription, now) ? null : 'trial_or_subscription_inactive';
 }

@@ -34,7 +34,9 @@ export function notCovered(account: Account, total: Amounts): ApiFailure {
   };
   const isCents = total.cents > left.cents;
   const costs = isCents ? `${total.cents} cents` : credits(total.discoveryCredits);
-  const remains = isCents ? `${left.cents} of ${account.allowance_cents} cents` : `${left.credits} of ${credits(account.discovery_included)}`;
+  const remains = isCents
+    ? `${left.cents} of ${account.allowance_cents} cents`
+    : `${left.credits} of ${credits(account.discovery_included)}`;
   const held = isCents ? `${account.held_cents} cents` : credits(account.discovery_held);
   const message = `This call costs ${costs}, and ${remains} are left (${held} set aside for work in progress).`;
   const isFree = account.plan === 'free';

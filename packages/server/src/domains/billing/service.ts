@@ -8,8 +8,8 @@ import { lockReason } from './allowance.ts';
 import { type Price, priceOf } from './price-list.ts';
 import { locked, notCovered, overCap, UPGRADE_URL } from './refusal.ts';
 import { exceedsCap, monthOf, resetsAt } from './spend-cap.ts';
-import * as store from './store.ts';
 import type { Charge } from './store.ts';
+import * as store from './store.ts';
 
 export type { Charge } from './store.ts';
 
@@ -73,7 +73,8 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
       const { unitCents, estimateCents } = priceOf(type, quantity);
       if (acknowledgedCents === estimateCents) return estimateCents;
       const sum = quantity === 1 ? `${estimateCents} cents` : `${estimateCents} cents (${quantity} × ${unitCents})`;
-      const sent = acknowledgedCents === undefined ? 'nothing was acknowledged' : `${acknowledgedCents} were acknowledged`;
+      const sent =
+        acknowledgedCents === undefined ? 'nothing was acknowledged' : `${acknowledgedCents} were acknowledged`;
       throw new ApiFailure('estimate_mismatch', {
         message: `This call costs ${sum}, but ${sent}. Send acknowledgedEstimateCents: ${estimateCents}.`,
         estimateCents,
@@ -91,7 +92,11 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
           released += await db.transaction().execute(async (trx) => {
             await store.lockAccount(trx, workspaceId);
             const subjects = rows.map(({ subject }) => subject);
-            return store.settleHolds(trx, workspaceId, subjects, { state: 'released', settledAt: now, expiredBefore: now });
+            return store.settleHolds(trx, workspaceId, subjects, {
+              state: 'released',
+              settledAt: now,
+              expiredBefore: now,
+            });
           });
         }
         if (expired.length < EXPIRED_AT_ONCE) return released;
@@ -119,7 +124,11 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
           held: account.discovery_held,
           remaining: account.discovery_included - account.discovery_used - account.discovery_held,
         },
-        key: { monthlySpendCapCents: caller.monthlySpendCapCents, spentThisMonthCents: account.spentCents, resetsAt: resetsAt(now) },
+        key: {
+          monthlySpendCapCents: caller.monthlySpendCapCents,
+          spentThisMonthCents: account.spentCents,
+          resetsAt: resetsAt(now),
+        },
       };
     },
     estimate: async (caller, type, quantity) => {
@@ -136,7 +145,13 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
   };
 }
 
-async function hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], { expiresInMs }: HoldOptions = {}, now: Date): Promise<void> {
+async function hold(
+  trx: Kysely<Database>,
+  payer: Payer,
+  charges: readonly Charge[],
+  { expiresInMs }: HoldOptions = {},
+  now: Date,
+): Promise<void> {
   const { workspaceId, keyId, monthlySpendCapCents: capCents } = payer;
   const distinct = new Map(charges.map((charge) => [charge.subject, charge]));
   if (distinct.size === 0) return;
@@ -147,10 +162,23 @@ async function hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charg
   if (fresh.length === 0) return;
   const total = { cents: sumOf(fresh, 'cents'), discoveryCredits: sumOf(fresh, 'discovery_credits') };
   const month = monthOf(now);
-  if (await store.insertHold(trx, { workspaceId, keyId, capCents, month, createdAt: now, expiresAt, charges: fresh, total })) return;
+  if (
+    await store.insertHold(trx, {
+      workspaceId,
+      keyId,
+      capCents,
+      month,
+      createdAt: now,
+      expiresAt,
+      charges: fresh,
+      total,
+    })
+  )
+    return;
 
   const account = await store.findAccountOfKey(trx, payer, month);
-  if (capCents !== null && exceedsCap(capCents, account.spentCents, total.cents)) throw overCap(capCents, account.spentCents, total.cents, now);
+  if (capCents !== null && exceedsCap(capCents, account.spentCents, total.cents))
+    throw overCap(capCents, account.spentCents, total.cents, now);
   throw notCovered(account, total);
 }
 

@@ -47,7 +47,10 @@ export async function findAccountOfKey(
   const { cents, ...account } = await db
     .selectFrom('workspaces')
     .leftJoin('key_spend', (join) =>
-      join.onRef('key_spend.workspace_id', '=', 'workspaces.id').on('key_spend.key_id', '=', keyId).on('key_spend.month', '=', month),
+      join
+        .onRef('key_spend.workspace_id', '=', 'workspaces.id')
+        .on('key_spend.key_id', '=', keyId)
+        .on('key_spend.month', '=', month),
     )
     .select([...accountColumns, 'key_spend.cents'])
     .where('workspaces.id', '=', workspaceId)
@@ -61,7 +64,12 @@ export async function lockAccount(trx: Executor, workspaceId: string): Promise<v
 }
 
 /** Of these subjects the ones that are held or charged already. Those that are held expire at the new time, when there is one. */
-export async function findLiveSubjects(trx: Executor, workspaceId: string, subjects: readonly string[], expiresAt: Date | null): Promise<Set<string>> {
+export async function findLiveSubjects(
+  trx: Executor,
+  workspaceId: string,
+  subjects: readonly string[],
+  expiresAt: Date | null,
+): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('ledger')
     .select(['subject', 'state'])
@@ -163,7 +171,11 @@ export async function settleHolds(
 }
 
 /** Holds that expired before `now`, the oldest first. */
-export async function selectExpired(db: Executor, now: Date, limit: number): Promise<{ workspace_id: string; subject: string }[]> {
+export async function selectExpired(
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<{ workspace_id: string; subject: string }[]> {
   return db
     .selectFrom('ledger')
     .select(['workspace_id', 'subject'])

@@ -7,7 +7,11 @@ import { domainToASCII } from 'node:url';
  * @returns undefined when it is no host name
  */
 export function normaliseCompanyDomain(text: string): string | undefined {
-  const authority = text.trim().toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\//, '').replace(/[/?#].*$/s, '');
+  const authority = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#].*$/s, '');
   const [, host = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(authority) ?? [];
   const name = domainToASCII(host.replace(/\.$/, ''));
   if (!isHostName(name) || (port !== undefined && !isPort(Number(port)))) return undefined;

@@ -3,7 +3,14 @@ import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
 import { normaliseCompanyDomain } from './company-domain.ts';
 
 /** Fields of plain text: present replaces, null or blank clears, absent keeps. */
-export const TEXT_FIELDS = ['first_name', 'last_name', 'company_name', 'company_domain', 'role_title', 'linkedin_url'] as const;
+export const TEXT_FIELDS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'company_domain',
+  'role_title',
+  'linkedin_url',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** Free-form objects: their top-level keys are merged into what is stored; null empties them first. */
@@ -33,9 +40,13 @@ export const pathInList: PathOf = (index, field) => `prospects[${index}].${field
  * @throws ApiFailure `no_prospects`, or `validation_failed` with an issue for each field
  */
 export function readChanges(items: readonly ProspectInput[], pathOf: PathOf = pathInList): ProspectChange[] {
-  if (items.length === 0) throw new ApiFailure('no_prospects', { message: 'The body holds no prospect. Send at least one.' });
+  if (items.length === 0)
+    throw new ApiFailure('no_prospects', { message: 'The body holds no prospect. Send at least one.' });
   if (items.length > limits.UPSERT_PROSPECTS_MAX) {
-    throw invalid('prospects', `must have at most ${limits.UPSERT_PROSPECTS_MAX} items; send the ${items.length} in several calls`);
+    throw invalid(
+      'prospects',
+      `must have at most ${limits.UPSERT_PROSPECTS_MAX} items; send the ${items.length} in several calls`,
+    );
   }
   const issues: Issue[] = [];
   const changes = new Map<string, ProspectChange>();
@@ -48,7 +59,11 @@ export function readChanges(items: readonly ProspectInput[], pathOf: PathOf = pa
   return [...changes.values()];
 }
 
-function readItem(item: ProspectInput, index: number, refuse: (field: string, message: string) => void): ProspectChange {
+function readItem(
+  item: ProspectInput,
+  index: number,
+  refuse: (field: string, message: string) => void,
+): ProspectChange {
   const change: ProspectChange = { email: item.email.trim().toLowerCase(), texts: {}, maps: {}, index };
   for (const field of TEXT_FIELDS) {
     const text = item[field];
@@ -69,7 +84,8 @@ function readItem(item: ProspectInput, index: number, refuse: (field: string, me
 function readText(field: TextField, text: string, refuse: (field: string, message: string) => void): string {
   if (field === 'company_domain') {
     const domain = normaliseCompanyDomain(text);
-    if (domain === undefined) refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
+    if (domain === undefined)
+      refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
     return domain ?? text;
   }
   if (field === 'linkedin_url' && !isHttpUrl(text)) refuse(field, 'must be an absolute http or https URL');
@@ -83,15 +99,25 @@ function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectC
     const added = later.maps[field];
     if (!added) continue;
     const known = added.isEmptiedFirst ? undefined : earlier.maps[field];
-    maps[field] = { isEmptiedFirst: added.isEmptiedFirst || (known?.isEmptiedFirst ?? false), values: { ...known?.values, ...added.values } };
+    maps[field] = {
+      isEmptiedFirst: added.isEmptiedFirst || (known?.isEmptiedFirst ?? false),
+      values: { ...known?.values, ...added.values },
+    };
   }
-  return { email: later.email, texts: { ...earlier.texts, ...later.texts }, ...(tags && { tags }), maps, index: later.index };
+  return {
+    email: later.email,
+    texts: { ...earlier.texts, ...later.texts },
+    ...(tags && { tags }),
+    maps,
+    index: later.index,
+  };
 }
 
 /** What is wrong with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
 export function mapFault(field: MapField, values: Record<string, unknown>): string | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(values));
-  if (bytes > limits.CUSTOM_FIELDS_MAX_BYTES) return `must be at most ${limits.CUSTOM_FIELDS_MAX_BYTES} bytes of JSON and is ${bytes}`;
+  if (bytes > limits.CUSTOM_FIELDS_MAX_BYTES)
+    return `must be at most ${limits.CUSTOM_FIELDS_MAX_BYTES} bytes of JSON and is ${bytes}`;
   if (field === 'custom_fields' && isDeeperThan(limits.CUSTOM_FIELDS_MAX_DEPTH, values)) {
     return `must be nested at most ${limits.CUSTOM_FIELDS_MAX_DEPTH} levels deep, itself included`;
   }

@@ -2,10 +2,15 @@ import type { ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 
-export function prospectsRoutes(prospects: ProspectsService): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect'> {
+export function prospectsRoutes(
+  prospects: ProspectsService,
+): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect'> {
   return {
     listProspects: async ({ caller, query }) => ({
-      prospects: await prospects.list(caller.workspaceId, { createdBefore: query.created_before, createdAfter: query.created_after }),
+      prospects: await prospects.list(caller.workspaceId, {
+        createdBefore: query.created_before,
+        createdAfter: query.created_after,
+      }),
     }),
     upsertProspects: async ({ caller, body }) => {
       const { items, pathOf } = itemsOf(body);

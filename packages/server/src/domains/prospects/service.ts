@@ -1,12 +1,18 @@
-import { limits, type PageSummary, type Prospect, type ProspectInput, type ProspectWithPages } from '@cartouche/contract';
+import {
+  limits,
+  type PageSummary,
+  type Prospect,
+  type ProspectInput,
+  type ProspectWithPages,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
-import { MAP_FIELDS, mapFault, type PathOf, pathInList, type ProspectChange, readChanges } from './prospect-input.ts';
-import * as store from './store.ts';
+import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
 import type { ProspectRow } from './store.ts';
+import * as store from './store.ts';
 
 export type { PathOf } from './prospect-input.ts';
 export type { ProspectRow } from './store.ts';
@@ -14,7 +20,10 @@ export type { ProspectRow } from './store.ts';
 /** People to write to, one for each e-mail address of a workspace. */
 export type ProspectsService = {
   /** At most 500, newest first. Both bounds exclusive, compared as they are given, to the microsecond. */
-  list(workspaceId: string, window?: { createdBefore?: string | undefined; createdAfter?: string | undefined }): Promise<Prospect[]>;
+  list(
+    workspaceId: string,
+    window?: { createdBefore?: string | undefined; createdAfter?: string | undefined },
+  ): Promise<Prospect[]>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string): Promise<ProspectWithPages>;
   /**
@@ -24,7 +33,12 @@ export type ProspectsService = {
    * @returns one for each distinct address, in the order sent
    * @throws ApiFailure `no_prospects`, `validation_failed`
    */
-  upsert(trx: Kysely<Database>, workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
+  upsert(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    inputs: readonly ProspectInput[],
+    pathOf?: PathOf,
+  ): Promise<Prospect[]>;
   /** `upsert` in a transaction of its own. */
   save(workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
   /** A prospect that was not removed. */
@@ -48,7 +62,9 @@ export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOpt
   const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
-    const stored = new Map((await store.upsertProspects(trx, workspaceId, prospects, clock.now())).map((row) => [row.email, row]));
+    const stored = new Map(
+      (await store.upsertProspects(trx, workspaceId, prospects, clock.now())).map((row) => [row.email, row]),
+    );
     return changes.map((change) => {
       const row = stored.get(change.email);
       if (!row) throw new Error('The upsert returned no row for an address that it was given.');
@@ -60,7 +76,11 @@ export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOpt
     upsert,
     save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
     list: async (workspaceId, { createdBefore, createdAfter } = {}) => {
-      const rows = await store.selectProspects(db, workspaceId, { createdBefore, createdAfter, limit: limits.PROSPECT_LIST_MAX });
+      const rows = await store.selectProspects(db, workspaceId, {
+        createdBefore,
+        createdAfter,
+        limit: limits.PROSPECT_LIST_MAX,
+      });
       return rows.map(store.toProspect);
     },
     get: async (workspaceId, id) => {
@@ -70,7 +90,8 @@ export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOpt
     },
     find: store.findProspect,
     recentIds: store.selectRecentIds,
-    setStatus: (trx, workspaceId, prospectIds, status) => store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
+    setStatus: (trx, workspaceId, prospectIds, status) =>
+      store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),
     existing: store.selectExisting,
   };
 }

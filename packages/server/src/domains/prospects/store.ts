@@ -33,8 +33,16 @@ export function toProspect(row: ProspectRow): Prospect {
 export type CreationWindow = { createdBefore?: string | undefined; createdAfter?: string | undefined; limit: number };
 
 /** Newest first; both bounds exclusive. */
-export async function selectProspects(db: Executor, workspaceId: string, window: CreationWindow): Promise<ProspectRow[]> {
-  let query = db.selectFrom('prospects').select(columns).where('workspace_id', '=', workspaceId).where('removed_at', 'is', null);
+export async function selectProspects(
+  db: Executor,
+  workspaceId: string,
+  window: CreationWindow,
+): Promise<ProspectRow[]> {
+  let query = db
+    .selectFrom('prospects')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null);
   if (window.createdBefore !== undefined) query = query.where('created_at', '<', window.createdBefore);
   if (window.createdAfter !== undefined) query = query.where('created_at', '>', window.createdAfter);
   return query.orderBy('created_at', 'desc').limit(window.limit).execute();
@@ -75,7 +83,13 @@ export async function selectExisting(db: Executor, workspaceId: string, ids: rea
 }
 
 /** Takes the workspace's clock first, as the upsert does: in the other order the two would deadlock. */
-export async function updateStatus(trx: Executor, workspaceId: string, ids: readonly string[], status: string, now: Date): Promise<void> {
+export async function updateStatus(
+  trx: Executor,
+  workspaceId: string,
+  ids: readonly string[],
+  status: string,
+  now: Date,
+): Promise<void> {
   await sql`
     WITH clock AS (SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE)
     UPDATE prospects SET status = ${status}, updated_at = ${now} FROM (SELECT count(*) FROM clock) AS locked
@@ -91,7 +105,12 @@ export type NewProspect = { id: string; change: ProspectChange };
  *
  * @returns the stored rows, in no order
  */
-export async function upsertProspects(trx: Executor, workspaceId: string, prospects: readonly NewProspect[], now: Date): Promise<ProspectRow[]> {
+export async function upsertProspects(
+  trx: Executor,
+  workspaceId: string,
+  prospects: readonly NewProspect[],
+  now: Date,
+): Promise<ProspectRow[]> {
   const { first, stepMicroseconds } = await reserveMoments(trx, workspaceId, now, prospects.length);
   const items = prospects.map(({ id, change: { email, texts, tags, maps } }, position) => ({
     ...{ id, email, position, given: Object.keys(texts), tags: tags ?? null },

@@ -8,6 +8,8 @@ export function templatesRoutes(
     listTemplates: async ({ caller }) => ({ templates: await templates.list(caller.workspaceId) }),
     getTemplate: async ({ caller, params }) => ({ template: await templates.get(caller.workspaceId, params.id) }),
     createTemplate: ({ caller, body, newId }) => templates.requestBuild(caller, body, newId),
-    getTemplateBuild: async ({ caller, params }) => ({ build: await templates.getBuild(caller.workspaceId, params.buildId) }),
+    getTemplateBuild: async ({ caller, params }) => ({
+      build: await templates.getBuild(caller.workspaceId, params.buildId),
+    }),
   };
 }

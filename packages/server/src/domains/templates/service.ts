@@ -1,4 +1,11 @@
-import { type BuildStarted, type CreateTemplateInput, limits, type Template, type TemplateBuild, type TemplateWithDocument } from '@cartouche/contract';
+import {
+  type BuildStarted,
+  type CreateTemplateInput,
+  limits,
+  type Template,
+  type TemplateBuild,
+  type TemplateWithDocument,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -13,8 +20,8 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import * as store from './store.ts';
 import type { NewTemplate, StoredTemplate } from './store.ts';
+import * as store from './store.ts';
 import { readSource, type TemplateSource } from './template-input.ts';
 
 export type { NewTemplate, StoredTemplate } from './store.ts';
@@ -84,7 +91,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     requestBuild: async (caller, input, newId) => {
       const source = readSource(input);
       const { workspaceId } = caller;
-      const amount = source.kind === 'description' ? billing.requireAcknowledged('template_create', 1, input.acknowledgedEstimateCents) : 0;
+      const amount =
+        source.kind === 'description'
+          ? billing.requireAcknowledged('template_create', 1, input.acknowledgedEstimateCents)
+          : 0;
       const buildId = newId('build');
       await db.transaction().execute(async (trx) => {
         // A repeated call finds its build, which may have failed and been paid back meanwhile: nothing is held for it again.
@@ -110,12 +120,20 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       await db.transaction().execute(async (trx) => {
         if (!(await service.completeBuild(trx, workspaceId, buildId, templateId))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
-        await service.create(trx, workspaceId, { id: templateId, name: source.name ?? document.name, kind: 'automatic', document });
+        await service.create(trx, workspaceId, {
+          id: templateId,
+          name: source.name ?? document.name,
+          kind: 'automatic',
+          document,
+        });
       });
     },
     giveBuildUp: (job, error) => {
       // Only a writer's own words are made to be shown; anything else is a defect's text.
-      return fail(job, error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.');
+      return fail(
+        job,
+        error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.',
+      );
     },
 
     newest: async (executor, workspaceId) => {
@@ -125,12 +143,18 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     byId: store.findTemplate,
     create: (trx, workspaceId, template) => store.insertTemplate(trx, workspaceId, template, clock.now()),
     startBuild: (trx, workspaceId, build) => store.insertBuild(trx, workspaceId, build, clock.now()),
-    completeBuild: (trx, workspaceId, id, template_id) => store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id }, clock.now()),
-    failBuild: (trx, workspaceId, id, error) => store.settleBuild(trx, workspaceId, id, { status: 'failed', error }, clock.now()),
+    completeBuild: (trx, workspaceId, id, template_id) =>
+      store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id }, clock.now()),
+    failBuild: (trx, workspaceId, id, error) =>
+      store.settleBuild(trx, workspaceId, id, { status: 'failed', error }, clock.now()),
   };
   return service;
 
-  async function write(workspaceId: string, { name, description }: TemplateSource & { kind: 'description' }, signal: AbortSignal): Promise<TemplateDocument> {
+  async function write(
+    workspaceId: string,
+    { name, description }: TemplateSource & { kind: 'description' },
+    signal: AbortSignal,
+  ): Promise<TemplateDocument> {
     const knowledge = await workspace.knowledge(db, workspaceId);
     const written = await generator.writeTemplate({ description, name, knowledge }, { signal });
     const checked = validateTemplateDocument(written);
@@ -141,7 +165,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
 
   async function fail({ workspaceId, buildId }: Job, error: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (await service.failBuild(trx, workspaceId, buildId, error)) await billing.release(trx, workspaceId, subjectOf(buildId));
+      if (await service.failBuild(trx, workspaceId, buildId, error))
+        await billing.release(trx, workspaceId, subjectOf(buildId));
     });
   }
 }

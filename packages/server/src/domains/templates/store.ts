@@ -32,7 +32,12 @@ export async function selectTemplates(db: Executor, workspaceId: string, limit: 
 }
 
 /** The version asked for, else the newest one. */
-export async function findTemplate(db: Executor, workspaceId: string, id: string, version?: number): Promise<StoredTemplate | undefined> {
+export async function findTemplate(
+  db: Executor,
+  workspaceId: string,
+  id: string,
+  version?: number,
+): Promise<StoredTemplate | undefined> {
   const row = await db
     .selectFrom('templates')
     .innerJoin('template_versions', (join) =>
@@ -41,7 +46,16 @@ export async function findTemplate(db: Executor, workspaceId: string, id: string
         .onRef('template_versions.template_id', '=', 'templates.id')
         .on('template_versions.version', '=', version === undefined ? sql.ref<number>('templates.version') : version),
     )
-    .select(['templates.id', 'name', 'kind', 'status', 'template_versions.version', 'templates.created_at', 'updated_at', 'document'])
+    .select([
+      'templates.id',
+      'name',
+      'kind',
+      'status',
+      'template_versions.version',
+      'templates.created_at',
+      'updated_at',
+      'document',
+    ])
     .where('templates.workspace_id', '=', workspaceId)
     .where('templates.id', '=', id)
     .executeTakeFirst();
@@ -50,31 +64,67 @@ export async function findTemplate(db: Executor, workspaceId: string, id: string
 }
 
 /** Stores a template and its first version; one that exists already stays as it is. */
-export async function insertTemplate(trx: Executor, workspaceId: string, template: NewTemplate, now: Date): Promise<void> {
+export async function insertTemplate(
+  trx: Executor,
+  workspaceId: string,
+  template: NewTemplate,
+  now: Date,
+): Promise<void> {
   const { id, name, kind, document } = template;
   const createdAt = await reserveMoment(trx, workspaceId, now);
   const inserted = await trx
     .insertInto('templates')
-    .values({ workspace_id: workspaceId, id, name, kind, status: 'ready', version: 1, created_at: createdAt, updated_at: createdAt })
+    .values({
+      workspace_id: workspaceId,
+      id,
+      name,
+      kind,
+      status: 'ready',
+      version: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
   await trx
     .insertInto('template_versions')
-    .values({ workspace_id: workspaceId, template_id: id, version: 1, document: JSON.stringify(document), created_at: createdAt })
+    .values({
+      workspace_id: workspaceId,
+      template_id: id,
+      version: 1,
+      document: JSON.stringify(document),
+      created_at: createdAt,
+    })
     .execute();
 }
 
 export async function findBuild(db: Executor, workspaceId: string, id: string): Promise<BuildRow | undefined> {
-  return db.selectFrom('template_builds').select(buildColumns).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('template_builds')
+    .select(buildColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** False when the build exists already; it stays as it is then. */
-export async function insertBuild(trx: Executor, workspaceId: string, build: { id: string; input: object }, now: Date): Promise<boolean> {
+export async function insertBuild(
+  trx: Executor,
+  workspaceId: string,
+  build: { id: string; input: object },
+  now: Date,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('template_builds')
-    .values({ workspace_id: workspaceId, id: build.id, status: 'building', input: JSON.stringify(build.input), created_at: now })
+    .values({
+      workspace_id: workspaceId,
+      id: build.id,
+      status: 'building',
+      input: JSON.stringify(build.input),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,5 +1,9 @@
 import type { CreateTemplateInput, Issue } from '@cartouche/contract';
-import { type TemplateDocument, type TemplateIssue, validateTemplateDocument } from '../../generation/template-document.ts';
+import {
+  type TemplateDocument,
+  type TemplateIssue,
+  validateTemplateDocument,
+} from '../../generation/template-document.ts';
 import { invalid, invalidFields } from '../../http/api-failure.ts';
 
 /** What a template is built from. */
@@ -15,12 +19,17 @@ export type TemplateSource =
 export function readSource(input: CreateTemplateInput): TemplateSource {
   const name = input.name?.trim() || undefined;
   const { description, document } = input;
-  if (description !== undefined && document !== undefined) throw invalid('document', 'must not be given together with description');
+  if (description !== undefined && document !== undefined)
+    throw invalid('document', 'must not be given together with description');
   if (description !== undefined) {
     if (!description.trim()) throw invalid('description', 'must not be blank');
     return { kind: 'description', name, description: description.trim() };
   }
-  if (document === undefined) throw invalid('description', 'is missing: give a description to write the template from, or a document of your own');
+  if (document === undefined)
+    throw invalid(
+      'description',
+      'is missing: give a description to write the template from, or a document of your own',
+    );
   const named = name !== undefined && !('name' in document) ? { ...document, name } : document;
   const checked = validateTemplateDocument(named);
   if (!checked.ok) throw invalidFields(checked.issues.map(toIssue));
@@ -29,5 +38,8 @@ export function readSource(input: CreateTemplateInput): TemplateSource {
 
 function toIssue({ path, message }: TemplateIssue): Issue {
   const parts = path === '' ? [] : path.split('.');
-  return { path: `document${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`, message };
+  return {
+    path: `document${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`,
+    message: message.replace(/^Invalid input: /, ''),
+  };
 }
