@@ -48,5 +48,5 @@ const starter: TemplateDocumentInput = {
   booking: { enabled: true, label: 'Pick a time' },
 };
 
-/** The template that every new workspace begins with. */
+/** A whole template to begin with, or to learn from. */
 export const starterTemplate: TemplateDocument = templateDocumentSchema.parse(starter);

@@ -114,7 +114,8 @@ test('research that is too thin stops for review, says what is missing and charg
     'generation_review',
     'research_too_thin',
   ]);
-  expect(answer.body.issues.length).toBeGreaterThan(0);
+  const paths = answer.body.issues.map((issue: { path: string }) => issue.path);
+  expect(paths).toEqual(expect.arrayContaining(['companyDomain', 'companyName']));
   expect((await entitlements()).usage).toEqual(before);
   const { prospects } = (await server.call('GET', '/api/v1/prospects')).body;
   expect(prospects[0].status).toBe('review');

@@ -274,7 +274,7 @@ function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFail
   return new ApiFailure('generation_review', {
     reason: outcome.reason,
     message: outcome.error,
-    issues: outcome.issues,
+    issues: outcome.issues.map(({ path, message }) => ({ path: ONE_SHOT_FIELDS[path] ?? path, message })),
   });
 }
 
