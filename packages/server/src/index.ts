@@ -4,8 +4,12 @@ export { type Clock, createManualClock, type ManualClock, systemClock } from './
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';
 export { migrate } from './database/migrate.ts';
+export { starterTemplate } from './generation/starter-template.ts';
+export { createDeterministicWriter } from './generation/writing/deterministic-writer.ts';
 export { type Ids, randomIds } from './ids.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';
-export { createLogger, type Logger } from './logger.ts';
+export { createLogger, type Logger, silentLogger } from './logger.ts';
+export type { Outbound, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
+export { OutboundError, type OutboundFailureReason } from './outbound/outbound-error.ts';
 export { type Roles, type RunningServer, startServer } from './server.ts';

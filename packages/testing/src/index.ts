@@ -1,2 +1,12 @@
-// For users' tests: people who visit pages, without a browser.
+/**
+ * For your own tests: the reference server in-process, people who visit its pages, deliveries that are really signed.
+ *
+ * @packageDocumentation
+ */
+export type { ManualClock } from '@cartouche/server';
+export { type CompanySiteOptions, companySite } from './company-site.ts';
+export type { OutsideHandler } from './outside-world.ts';
+export type { SeededKey, SeededWorkspace, Seeds } from './seeds.ts';
+export { type SignedDelivery, type SignedDeliveryOptions, signedDelivery } from './signed-delivery.ts';
+export { createTestServer, type TestClientOptions, type TestServer, type TestServerOptions } from './test-server.ts';
 export { createVisitor, type Visitor, type VisitorOptions, type VisitorReply } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 
 /** What a form was answered with. */
 export type VisitorReply = { status: number; url: string; title: string; html: string };
@@ -64,21 +64,13 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
     const $ = load(page().html);
     const form = $(selector).first();
     if (form.length === 0) throw new Error(`No form ${selector} is on ${page().url} (${page().title}).`);
-    const body = new URLSearchParams();
-    for (const element of form.find('input, textarea, select').toArray()) {
-      const field = $(element);
-      const name = field.attr('name');
-      const type = field.attr('type') ?? (element.tagName === 'input' ? 'text' : element.tagName);
-      if (!name || type === 'submit') continue;
-      const own = values[name];
-      if (own !== undefined) body.set(name, own);
-      else if (type === 'hidden') body.set(name, field.attr('value') ?? '');
-      else if (type === 'radio') {
-        if (!body.has(name) && field.attr('disabled') === undefined) body.set(name, field.attr('value') ?? '');
-      } else if (field.attr('required') !== undefined) body.set(name, sensible(type));
-    }
+    const body = fillIn($, form, values);
     const action = new URL(form.attr('action') ?? '', page().url).href;
-    return show(action, { method: 'POST', body: body.toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(page().url).origin } });
+    return show(action, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(page().url).origin },
+    });
   }
 
   return {
@@ -91,7 +83,11 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
     },
     sendSignals: async (signals) => {
       const { origin, pathname } = new URL(page().url);
-      const response = await go(`${origin}${pathname}/signals`, { method: 'POST', body: JSON.stringify({ signals }), headers: { 'Content-Type': 'application/json', Origin: origin } });
+      const response = await go(`${origin}${pathname}/signals`, {
+        method: 'POST',
+        body: JSON.stringify({ signals }),
+        headers: { 'Content-Type': 'application/json', Origin: origin },
+      });
       return response.status;
     },
     submitForm: (values) => sendForm('form#form, #form form', values),
@@ -102,6 +98,30 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
       return sendForm('form[method="post"]', values);
     },
   };
+}
+
+type Selection = ReturnType<CheerioAPI>;
+
+/** What the browser would send: every named field with the caller's value, its own, or a sensible one where it is required. */
+function fillIn($: CheerioAPI, form: Selection, values: Record<string, string>): URLSearchParams {
+  const filled = new URLSearchParams();
+  for (const element of form.find('input, textarea, select').toArray()) {
+    const field = $(element);
+    const name = field.attr('name');
+    const type = field.attr('type') ?? (field.is('input') ? 'text' : 'textarea');
+    if (!name || type === 'submit') continue;
+    const value = values[name] ?? ownValue(field, type, filled.has(name));
+    if (value !== undefined) filled.set(name, value);
+  }
+  return filled;
+}
+
+function ownValue(field: Selection, type: string, isChosen: boolean): string | undefined {
+  if (type === 'hidden') return field.attr('value') ?? '';
+  // Of a group, the first that can be chosen.
+  if (type === 'radio')
+    return isChosen || field.attr('disabled') !== undefined ? undefined : (field.attr('value') ?? '');
+  return field.attr('required') === undefined ? undefined : sensible(type);
 }
 
 function sensible(type: string): string {

@@ -1,0 +1,98 @@
+import type { Page, Prospect, ProspectInput } from '@cartouche/contract';
+import { type App, starterTemplate } from '@cartouche/server';
+import type { Visitor } from './visitor.ts';
+
+/** Makes what a test needs to begin with. Everything goes through the interface, so it is as valid as a caller's own. */
+export type Seeds = {
+  /** A template to render pages from; every test server has one from the start. @returns its id */
+  template(name?: string): Promise<string>;
+  /** So many prospects with distinct addresses, or these. Each is at a company whose site can be researched. */
+  prospects(what: number | readonly ProspectInput[]): Promise<Prospect[]>;
+  /** A rendered page, which costs what a page costs. @default for a prospect of its own */
+  page(email?: string): Promise<Page>;
+  /** A page whose lead form was submitted: one lead, one event. */
+  lead(fields?: Readonly<Record<string, string>>): Promise<Page>;
+  /** A page from which a meeting was booked. */
+  meeting(): Promise<Page>;
+  /** Another key of this workspace: with fewer scopes, or with a spending cap. @default every scope, no cap */
+  key(options?: SeededKey): Promise<string>;
+  /** Another workspace, locked for instance: `{ plan: 'growth', subscriptionStatus: 'past_due' }`. @returns its key */
+  workspace(options?: SeededWorkspace): Promise<string>;
+};
+
+/** What a key may do. */
+export type SeededKey = { scopes?: readonly string[]; monthlySpendCapCents?: number };
+
+/** How a workspace stands. Amounts that are left out are the plan's. */
+export type SeededWorkspace = {
+  /** @default 'growth' */
+  plan?: 'free' | 'starter' | 'growth' | 'scale';
+  subscriptionStatus?: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
+  /** What pages and templates may cost, in cents. */
+  allowanceCents?: number;
+  discoveryCredits?: number;
+};
+
+type SeedTools = {
+  auth: App['services']['auth'];
+  workspaceId(): string;
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+  settle(): Promise<unknown>;
+  visitor(): Visitor;
+};
+
+const DOMAINS = ['northwind.example', 'globex.example', 'initech.example'];
+const NAMES = ['Ada', 'Grace', 'Milton', 'Noor', 'Pavel', 'Sigrid'];
+
+export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTools): Seeds {
+  let made = 0;
+
+  function inventPerson(): ProspectInput {
+    made += 1;
+    const domain = DOMAINS[made % DOMAINS.length] ?? '';
+    const name = NAMES[made % NAMES.length] ?? '';
+    return { email: `${name.toLowerCase()}-${made}@${domain}`, first_name: name, company_domain: domain };
+  }
+
+  const seeds: Seeds = {
+    template: async (name = 'Introduction') => {
+      const document = { ...starterTemplate, name };
+      const { buildId } = (await call('POST', '/api/templates', { name, document })) as { buildId: string };
+      await settle();
+      const { build } = (await call('GET', `/api/templates/builds/${buildId}`)) as { build: { template_id: string } };
+      return build.template_id;
+    },
+    prospects: async (what) => {
+      const inputs = typeof what === 'number' ? Array.from({ length: what }, inventPerson) : what;
+      return ((await call('POST', '/api/v1/prospects', inputs)) as { prospects: Prospect[] }).prospects;
+    },
+    page: async (email = inventPerson().email) => {
+      const { pageId } = (await call('POST', '/api/v1/prospect-pages', { email })) as { pageId: string };
+      return ((await call('GET', `/api/v1/pages/${pageId}`)) as { page: Page }).page;
+    },
+    lead: async (fields = {}) => {
+      const page = await seeds.page();
+      const person = visitor();
+      expectOk(await person.open(page.url));
+      expectOk(await person.submitForm(fields));
+      return page;
+    },
+    meeting: async () => {
+      const page = await seeds.page();
+      const person = visitor();
+      expectOk(await person.open(page.url));
+      expectOk(await person.bookMeeting({}));
+      return page;
+    },
+    key: async (options = {}) => (await auth.createKey({ workspaceId: workspaceId(), name: 'seeded', ...options })).key,
+    workspace: async ({ plan = 'growth', ...rest } = {}) => {
+      const { id } = await auth.createWorkspace({ name: 'Another workspace', plan, ...rest });
+      return (await auth.createKey({ workspaceId: id, name: 'seeded' })).key;
+    },
+  };
+  return seeds;
+}
+
+function expectOk({ status, url, title }: { status: number; url: string; title: string }): void {
+  if (status !== 200) throw new Error(`${url} answered ${status} "${title}".`);
+}

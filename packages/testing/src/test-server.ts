@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createApp,
+  createDeterministicWriter,
+  createJobs,
+  createManualClock,
+  createWorker,
+  type ManualClock,
+  migrate,
+  openDatabase,
+  randomIds,
+  silentLogger,
+} from '@cartouche/server';
+import { companySite, knownCompanies } from './company-site.ts';
+import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';
+import { createSeeds, type SeededWorkspace, type Seeds } from './seeds.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** What the test server begins with. */
+export type TestServerOptions = SeededWorkspace & {
+  /** Where the clock stands. @default 2026-01-05T09:00:00Z, a Monday */
+  startAt?: Date | string | undefined;
+  /** A template is there from the start. @default true */
+  withTemplate?: boolean | undefined;
+  /** Requests a minute and key before 429. @default 600, as in production */
+  rateLimitPerMinute?: number | undefined;
+};
+
+/**
+ * What a client of the test server is made with: `new Cartouche(server.clientOptions)`. Its clock is the server's: where a
+ * poller or a back-off would wait, the clock moves and the jobs that are due run, so that no test waits.
+ */
+export type TestClientOptions = {
+  apiKey: string;
+  baseUrl: string;
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  clock: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+};
+
+/** The reference server in this process: real rules on a real database in memory, no port, no network. */
+export type TestServer = {
+  /** Answers what is sent to `baseUrl` and to the public pages; refuses every other address. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Key of a workspace of its own, with every scope. */
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly clientOptions: TestClientOptions;
+  /** Stands still until it is moved. */
+  readonly clock: ManualClock;
+  /** Runs the jobs that are due, and what they add: batches, builds, deliveries. Jobs of a later time wait for the clock. */
+  settle(): Promise<{ completed: number; failed: number }>;
+  /** A person who opens public pages; each has cookies of its own. Reading moves the clock. */
+  visitor(): Visitor;
+  /** One request to the public pages, without cookies; redirects are not followed. `path` may be a page's whole URL. */
+  visit(path: string, init?: RequestInit): Promise<Response>;
+  /** Puts a handler at a host outside, which research reads and webhooks are delivered to; undefined takes it away. */
+  serve(host: string, handler: OutsideHandler | undefined): void;
+  readonly seed: Seeds;
+  /** Begins anew: an empty workspace with a key of its own. The clock goes on. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+const API_ORIGIN = 'https://api.cartouche.test';
+const PAGE_ORIGIN = 'https://pages.cartouche.test';
+// Longer than a form must be open before it is taken for a person's.
+const READING_MS = 5_000;
+
+/**
+ * Starts the reference server in this process. It takes a second or two, so start one a file; `reset()` gives each test an empty
+ * workspace.
+ *
+ * @example
+ * const server = await createTestServer();
+ * const cartouche = new Cartouche(server.clientOptions);
+ * const { url } = await cartouche.pages.createForProspect({ email: 'ada@northwind.example' });
+ */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const {
+    startAt = '2026-01-05T09:00:00.000Z',
+    withTemplate = true,
+    rateLimitPerMinute = 600,
+    plan = 'growth',
+    ...amounts
+  } = options;
+  const clock = createManualClock(startAt);
+  const outside = createOutsideWorld(clock);
+  for (const [host, company] of Object.entries(knownCompanies)) outside.serve(host, companySite(company));
+
+  const database = await openDatabase({ dataDir: 'memory' });
+  await migrate(database);
+  const jobs = await createJobs(database, { clock });
+  const app = createApp({
+    config: { encryptionKey: randomBytes(32), rateLimitPerMinute, allowPrivateNetworks: true, trustProxy: false },
+    pageHostUrl: PAGE_ORIGIN,
+    database,
+    jobs,
+    clock,
+    ids: randomIds,
+    logger: silentLogger,
+    outbound: outside.outbound,
+    writer: createDeterministicWriter(),
+  });
+  const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
+
+  // One at a time: a test may settle while a poller of its client does.
+  let settling: Promise<unknown> = Promise.resolve();
+  const settle = () => {
+    const settled = settling.then(() => worker.drain());
+    settling = settled.catch(() => undefined);
+    return settled;
+  };
+  // From here on jobs are due by this clock; before it they would wait for the machine's.
+  await settle();
+
+  const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { origin } = new URL(request.url);
+    if (origin === API_ORIGIN) return app.api.fetch(request);
+    if (origin === PAGE_ORIGIN) return app.pages.fetch(request);
+    throw new TypeError(`${origin} is not this test server. The API is at ${API_ORIGIN}, pages are at ${PAGE_ORIGIN}.`);
+  };
+  const visitor = () => createVisitor({ fetch: answer, read: async () => clock.advance(READING_MS) });
+
+  const current = { workspaceId: '', apiKey: '' };
+  const seed = createSeeds({
+    auth: app.services.auth,
+    workspaceId: () => current.workspaceId,
+    settle,
+    visitor,
+    call: (method, path, body) => callOrThrow(answer, current.apiKey, method, path, body),
+  });
+  const reset = async () => {
+    const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan, ...amounts });
+    current.workspaceId = workspace.id;
+    current.apiKey = (await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' })).key;
+    if (withTemplate) await seed.template();
+  };
+  await reset();
+
+  const close = async () => {
+    await worker.stop();
+    await jobs.close();
+    await database.close();
+  };
+  return {
+    fetch: answer,
+    get apiKey() {
+      return current.apiKey;
+    },
+    baseUrl: API_ORIGIN,
+    get clientOptions() {
+      return { apiKey: current.apiKey, baseUrl: API_ORIGIN, fetch: answer, clock: pollingClock(clock, settle) };
+    },
+    clock,
+    settle,
+    visitor,
+    visit: (path, init) => answer(new URL(path, PAGE_ORIGIN), { redirect: 'manual', ...init }),
+    serve: outside.serve,
+    seed,
+    reset,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function pollingClock(clock: ManualClock, settle: () => Promise<unknown>): TestClientOptions['clock'] {
+  return {
+    now: () => clock.now().getTime(),
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted();
+      clock.advance(ms);
+      await settle();
+    },
+  };
+}
+
+async function callOrThrow(
+  fetch: TestServer['fetch'],
+  apiKey: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const response = await fetch(`${API_ORIGIN}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return response.json();
+  throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+}
