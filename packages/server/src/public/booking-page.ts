@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { PublicPage } from '../domains/pages/service.ts';
-import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
+import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { BookingSettings } from '../generation/template-document.ts';
 import { localDate, type Slot } from './booking-slots.ts';
 import { type Field, HONEYPOT_NAME } from './form-fields.ts';
+import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { type Markup, renderReply } from './reply-layout.ts';
 
 /** What is asked of somebody who books. */
@@ -25,10 +26,9 @@ export type BookingView = {
   /** The zone in which times are shown. */
   zone: string;
   /** The chosen day in that zone; another one is shown when it has no free time. */
-  day: string | undefined;
-  slot: string | undefined;
+  day?: string | undefined;
+  slot?: string | undefined;
   formToken: string;
-  scriptUrl: string;
   values: Readonly<Record<string, string>>;
   /** By field name, `slot` among them; `''` for the whole form. */
   errors: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type BookingView = {
 
 /** The calendar: a day, a time, and who is coming, on one page that works without a script. */
 export function bookingPage(view: BookingView): RenderedPage {
-  const { page, zone, free, offered, scriptUrl } = view;
+  const { page, zone, free, offered } = view;
   const { model, template, pageToken } = page;
   const pageUrl = `/p/${pageToken}`;
   const days = [...new Set(offered.map(({ start }) => localDate(start, zone)))];
@@ -54,7 +54,7 @@ export function bookingPage(view: BookingView): RenderedPage {
 </div>
 ${chosen === undefined ? nothingFree(pageUrl) : form(view, days, freeDays, chosen)}
 </div>`;
-  return renderReply({ title: template.booking.label, body, model, pageUrl, scriptUrl });
+  return renderReply({ title: template.booking.label, body, model, pageUrl, scriptUrl: PAGE_SCRIPT_URL });
 }
 
 /** Shown after a meeting was booked. */
@@ -62,7 +62,8 @@ export function bookedPage(of: { page: BookablePage; id: string; slot: Slot; zon
   const { page, id, slot, zone } = of;
   const { language } = page.model.content;
   const address = `/p/${page.pageToken}`;
-  const leaf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(slot.start);
+  const leaf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(slot.start);
   const body = html`<div class="hero">
 <div role="status">
 <p class="label">Booked with ${page.model.workspaceName}</p>
@@ -86,7 +87,8 @@ function form(view: BookingView, days: readonly string[], freeDays: readonly str
   const { page, errors, zone, formToken } = view;
   const action = `/p/${page.pageToken}/book`;
   const problems = Object.keys(errors).filter((name) => name !== '').length;
-  const summary = errors[''] ?? (problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`);
+  const summary =
+    errors[''] ?? (problems === 1 ? 'One thing needs another look.' : `${problems} things need another look.`);
   return html`<form method="post" id="calendar" action="${action}#calendar" accept-charset="utf-8" aria-label="${page.template.booking.label}">
 ${Object.keys(errors).length > 0 ? html`<p class="problem" role="alert">${summary}</p>` : ''}
 <input type="hidden" name="form_token" value="${formToken}">
@@ -100,10 +102,17 @@ ${BOOKING_FIELDS.map((field) => fieldRow(field, view))}
 </form>`;
 }
 
-function dayList({ page, zone, free, offered }: BookingView, days: readonly string[], freeDays: readonly string[], chosen: string): Markup {
+function dayList(
+  { page, zone, free, offered }: BookingView,
+  days: readonly string[],
+  freeDays: readonly string[],
+  chosen: string,
+): Markup {
   const { language } = page.model.content;
-  const of = (day: string) => [...free, ...offered].find(({ start }) => localDate(start, zone) === day)?.start ?? new Date(`${day}T12:00:00Z`);
-  const part = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(at);
+  const of = (day: string) =>
+    [...free, ...offered].find(({ start }) => localDate(start, zone) === day)?.start ?? new Date(`${day}T12:00:00Z`);
+  const part = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(at);
   const items = days.map((day) => {
     const at = of(day);
     const isFull = !freeDays.includes(day);
@@ -126,7 +135,10 @@ function slotList({ page, zone, free, slot, errors }: BookingView, chosen: strin
   });
   const at = shown[0]?.start ?? new Date(0);
   const own = page.template.booking.timeZone;
-  const back = zone === own ? '' : html` <a href="/p/${page.pageToken}/book?day=${localDate(at, own)}#calendar">Show them in ${own.replaceAll('_', ' ')}</a>`;
+  const back =
+    zone === own
+      ? ''
+      : html` <a href="/p/${page.pageToken}/book?day=${localDate(at, own)}#calendar">Show them in ${own.replaceAll('_', ' ')}</a>`;
   const problem = errors.slot === undefined ? '' : html`<p class="problem" id="slot-problem">${errors.slot}</p>`;
   return html`<fieldset${errors.slot === undefined ? '' : html` aria-describedby="slot-problem"`}><legend>Time on ${date(at, zone, language)}</legend>
 <div class="slots">${items}</div>
@@ -159,7 +171,9 @@ function time(at: Date, timeZone: string, language: string): string {
 
 // "Europe/Berlin (GMT+1)"
 function zoneName(at: Date, timeZone: string): string {
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
   return timeZone === 'UTC' ? 'UTC' : `${timeZone.replaceAll('_', ' ')} (${offset})`;
 }
 

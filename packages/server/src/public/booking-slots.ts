@@ -26,7 +26,8 @@ export function offeredSlots(settings: BookingSettings, now: Date): Slot[] {
     const before = slots.length;
     for (let minute = startHour * 60; minute + durationMinutes <= endHour * 60; minute += durationMinutes) {
       const start = instantOf(date.getTime() + minute * 60_000, timeZone);
-      if (start !== undefined && start >= earliest) slots.push({ start: new Date(start), end: new Date(start + durationMs) });
+      if (start !== undefined && start >= earliest)
+        slots.push({ start: new Date(start), end: new Date(start + durationMs) });
     }
     if (slots.length > before) days += 1;
   }
@@ -62,7 +63,11 @@ function instantOf(wall: number, timeZone: string): number | undefined {
 }
 
 function wallClock(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatter(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatter(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

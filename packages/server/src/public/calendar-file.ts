@@ -1,5 +1,13 @@
 /** A meeting as a calendar program takes it. */
-export type CalendarMeeting = { id: string; title: string; description: string; start: Date; end: Date; bookedAt: Date; url: string };
+export type CalendarMeeting = {
+  id: string;
+  title: string;
+  description: string;
+  start: Date;
+  end: Date;
+  bookedAt: Date;
+  url: string;
+};
 
 /** An iCalendar file (RFC 5545) with one meeting; times are in UTC, which every program shows in the reader's own zone. */
 export function calendarFile({ id, title, description, start, end, bookedAt, url }: CalendarMeeting): string {

@@ -23,7 +23,10 @@ function ownTarget(pageToken: string, template: PublicPage['template']): string 
 // The parser writes the address anew, so that no line break of it can end up in a header.
 function allowed(address: string | null): string | undefined {
   if (address === null) return undefined;
-  if (/^\/(?![/\\])/.test(address)) return URL.canParse(address, 'https://page.invalid') ? new URL(address, 'https://page.invalid').href.slice('https://page.invalid'.length) : undefined;
+  if (/^\/(?![/\\])/.test(address))
+    return URL.canParse(address, 'https://page.invalid')
+      ? new URL(address, 'https://page.invalid').href.slice('https://page.invalid'.length)
+      : undefined;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   return ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : undefined;

@@ -37,12 +37,14 @@ export function createEngagement({ db, clock, ids, analytics, deliveries }: Enga
         const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
         if (visit.isNew) await capture(trx, page, { visits: visit.visits });
       }),
-    followed: (page, visitor) => inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
+    followed: (page, visitor) =>
+      inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
     openedBooking: (page) => inTransaction((trx) => capture(trx, page, { openedBooking: true })),
 
     told: (page, visitor, signals) =>
       inTransaction(async (trx) => {
-        if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor);
+        if (signals.some(({ kind }) => kind === 'cta'))
+          await analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor);
         const reading = readingOf(signals);
         if (reading.signals.length === 0) return;
         let reader = await analytics.reading(trx, page.workspaceId, page.pageId, visitor, reading);
@@ -84,7 +86,9 @@ function readingOf(signals: readonly BeaconSignal[]) {
 }
 
 function topicsRead(page: PublicPage, signals: readonly BeaconSignal[]): Set<'proof' | 'pricing'> {
-  const read = signals.flatMap((signal) => (signal.kind === 'section' && signal.seconds >= SECTION_READ_SECONDS ? [signal.id] : []));
+  const read = signals.flatMap((signal) =>
+    signal.kind === 'section' && signal.seconds >= SECTION_READ_SECONDS ? [signal.id] : [],
+  );
   const topics = (page.model?.content.sections ?? []).filter(({ id }) => read.includes(id)).map(topicOf);
   return new Set(topics.filter((topic) => topic !== undefined));
 }

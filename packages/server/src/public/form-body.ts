@@ -10,7 +10,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads an urlencoded form; of a field that is sent twice the first value counts. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | FormBodyProblem> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return 'wrong_type';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return 'wrong_type';
   const text = await readText(request, FORM_MAX_BYTES);
   if (text === undefined) return 'too_large';
   if (text === null || text.split('&').length > FORM_MAX_FIELDS || !isUtf8(text)) return 'malformed';

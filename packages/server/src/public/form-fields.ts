@@ -37,7 +37,8 @@ export function checkFields(fields: readonly Field[], sent: ReadonlyMap<string, 
 
 function problemOf(field: Field, value: string): string | undefined {
   if (value === '') return field.required ? missing(field) : undefined;
-  if (CONTROL.test(value) || !value.isWellFormed()) return 'Please type this again: it holds characters that can’t be read.';
+  if (CONTROL.test(value) || !value.isWellFormed())
+    return 'Please type this again: it holds characters that can’t be read.';
   const max = field.type === 'textarea' ? TEXT_MAX : LINE_MAX;
   if (value.length > max) return `Please keep this under ${max.toLocaleString('en')} characters.`;
   if (field.type !== 'textarea' && value.includes('\n')) return 'Please keep this on one line.';
@@ -51,13 +52,22 @@ function missing(field: Field): string {
 
 const formats: Partial<Record<Field['type'], (value: string, field: Field) => string | undefined>> = {
   email: (value) => (isEmail(value) ? undefined : 'Please check this address. It should look like name@company.com.'),
-  tel: (value) => (/^\+?[\d\s().\/-]{4,40}$/.test(value) && /\d.*\d.*\d/.test(value) ? undefined : 'Please check this number. Digits, spaces and a leading + are fine.'),
-  url: (value) => (/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value) ? undefined : 'Please check this address. It should begin with https://.'),
+  tel: (value) =>
+    /^\+?[\d\s()./-]{4,40}$/.test(value) && /\d.*\d.*\d/.test(value)
+      ? undefined
+      : 'Please check this number. Digits, spaces and a leading + are fine.',
+  url: (value) =>
+    /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+      ? undefined
+      : 'Please check this address. It should begin with https://.',
   number: (value) => (/^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : 'Please write a number.'),
   select: (value, { options = [] }) => (options.includes(value) ? undefined : 'Please choose one of the list.'),
   checkbox: (value) => (value === 'yes' ? undefined : 'Please tick this box to go on.'),
 };
 
 function isEmail(value: string): boolean {
-  return value.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(value);
+  return (
+    value.length <= 254 &&
+    /^[^\s@<>()[\]\\,;:"]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(value)
+  );
 }

@@ -9,7 +9,13 @@ export type Evidence = {
   openedBooking: boolean;
 };
 
-export type HighIntentKind = 'return_visit' | 'third_visit' | 'deep_read' | 'proof_read' | 'pricing_read' | 'booking_opened';
+export type HighIntentKind =
+  | 'return_visit'
+  | 'third_visit'
+  | 'deep_read'
+  | 'proof_read'
+  | 'pricing_read'
+  | 'booking_opened';
 
 type Rule = { kind: HighIntentKind; reason: string; holds(evidence: Evidence): boolean };
 
@@ -23,7 +29,11 @@ export const SECTION_READ_SECONDS = 8;
  * @source inferred: REST §6 says "a high-intent signal is captured" and names none
  */
 export const HIGH_INTENT_RULES: readonly Rule[] = [
-  { kind: 'return_visit', reason: 'Came back to the page after half an hour or more.', holds: ({ visits }) => visits >= 2 },
+  {
+    kind: 'return_visit',
+    reason: 'Came back to the page after half an hour or more.',
+    holds: ({ visits }) => visits >= 2,
+  },
   { kind: 'third_visit', reason: 'Has opened the page at three different times.', holds: ({ visits }) => visits >= 3 },
   {
     kind: 'deep_read',
@@ -46,5 +56,7 @@ export function highIntentIn(evidence: Partial<Evidence>): HighIntentKind[] {
 /** What a section is about, as far as it tells intent. */
 export function topicOf(section: { id: string; kind: string; title: string }): 'proof' | 'pricing' | undefined {
   if (section.kind === 'proof') return 'proof';
-  return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title}`) ? 'pricing' : undefined;
+  return /\b(pricing|prices?|costs?|plans?)\b/i.test(`${section.id.replaceAll('-', ' ')} ${section.title}`)
+    ? 'pricing'
+    : undefined;
 }

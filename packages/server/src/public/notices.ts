@@ -1,18 +1,53 @@
 import { html } from 'hono/html';
-import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
+import type { RenderedPage } from '../generation/render/render-page.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { renderReply } from './reply-layout.ts';
 
 /** What a visitor is told instead of a page. */
 const NOTICES = {
-  not_found: { status: 404, label: 'No page here', title: 'This link leads nowhere.', text: 'It may have lost a letter on its way, or its page was taken down. Whoever sent it to you can send it again.' },
-  too_many: { status: 429, label: 'One moment', title: 'That was a lot at once.', text: 'Too many requests came from your network. Wait a minute, then load this again.' },
-  too_large: { status: 413, label: 'Not sent', title: 'That was too much text.', text: 'Go back, shorten what you wrote, and send it again.' },
-  wrong_type: { status: 415, label: 'Not sent', title: 'That was not our form.', text: 'Open the page again and use the form on it.' },
-  malformed: { status: 400, label: 'Not sent', title: 'That could not be read.', text: 'Open the page again and send the form once more.' },
-  wrong_method: { status: 405, label: 'No page here', title: 'This address takes no such request.', text: 'Open the page again and go on from there.' },
-  failed: { status: 503, label: 'Our fault', title: 'Something went wrong here.', text: 'Nothing you did. Wait a moment, then try again.' },
+  not_found: {
+    status: 404,
+    label: 'No page here',
+    title: 'This link leads nowhere.',
+    text: 'It may have lost a letter on its way, or its page was taken down. Whoever sent it to you can send it again.',
+  },
+  too_many: {
+    status: 429,
+    label: 'One moment',
+    title: 'That was a lot at once.',
+    text: 'Too many requests came from your network. Wait a minute, then load this again.',
+  },
+  too_large: {
+    status: 413,
+    label: 'Not sent',
+    title: 'That was too much text.',
+    text: 'Go back, shorten what you wrote, and send it again.',
+  },
+  wrong_type: {
+    status: 415,
+    label: 'Not sent',
+    title: 'That was not our form.',
+    text: 'Open the page again and use the form on it.',
+  },
+  malformed: {
+    status: 400,
+    label: 'Not sent',
+    title: 'That could not be read.',
+    text: 'Open the page again and send the form once more.',
+  },
+  wrong_method: {
+    status: 405,
+    label: 'No page here',
+    title: 'This address takes no such request.',
+    text: 'Open the page again and go on from there.',
+  },
+  failed: {
+    status: 503,
+    label: 'Our fault',
+    title: 'Something went wrong here.',
+    text: 'Nothing you did. Wait a moment, then try again.',
+  },
 } as const;
 
 export type NoticeKind = keyof typeof NOTICES;
@@ -32,7 +67,10 @@ export class NoticeError extends Error {
 /** The page of a notice; it tells nothing of the workspace whose link may have been guessed. */
 export function noticePage(kind: NoticeKind): RenderedPage & { status: (typeof NOTICES)[NoticeKind]['status'] } {
   const { status, label, title, text } = NOTICES[kind];
-  return { ...renderReply({ title, body: notice(label, title, text), model: null, pageUrl: null, scriptUrl: null }), status };
+  return {
+    ...renderReply({ title, body: notice(label, title, text), model: null, pageUrl: null, scriptUrl: null }),
+    status,
+  };
 }
 
 /** Shown while the page is being written; with a script the browser looks again by itself. */
@@ -48,16 +86,22 @@ export function generatingPage(pageUrl: string): RenderedPage {
 }
 
 /** Shown after a form was taken. */
-export function thanksPage(of: { model: PageModel; thanks: string; pageUrl: string; bookingUrl: string | null; bookingLabel: string }): RenderedPage {
-  const { model, thanks, pageUrl, bookingUrl, bookingLabel } = of;
+export function thanksPage(of: {
+  model: PageModel;
+  thanks: string;
+  pageUrl: string;
+  /** Offered as the next step; null where there is no calendar. */
+  booking: { url: string; label: string } | null;
+}): RenderedPage {
+  const { model, thanks, pageUrl, booking } = of;
   const { title, rest } = firstSentence(thanks);
   const { person, company } = model.content.preparedFor;
   const sender = person ?? company;
   const offer =
-    bookingUrl === null
+    booking === null
       ? html`<p class="actions"><a class="more" href="${pageUrl}">Read the page again</a></p>`
       : html`<p class="lead">Would you rather talk? Choose a time that suits you.</p>
-<p class="actions"><a class="button" href="${bookingUrl}">${bookingLabel}</a></p>`;
+<p class="actions"><a class="button" href="${booking.url}">${booking.label}</a></p>`;
   const body = html`<div class="hero">
 <div>
 <div role="status">

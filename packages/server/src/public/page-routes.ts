@@ -8,7 +8,11 @@ import { countCall, findPage, type LivePage, type PublicContext, requireLivePage
 import { isPerson, visitorOf } from './visitor.ts';
 
 /** A form that came back: what was typed and what was wrong with it. */
-export type FormState = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; token: string };
+export type FormState = {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  token: string;
+};
 
 /** The page itself and its call to action. */
 export function pageRoutes(context: PublicContext): Hono {

@@ -76,7 +76,9 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}'], (c) => answer(c, 'wrong_method'));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}'], (c) =>
+    answer(c, 'wrong_method'),
+  );
   app.notFound((c) => answer(c, 'not_found'));
   app.onError((error, c) => {
     if (error instanceof NoticeError) {

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
-import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
+import type { RenderedPage } from '../generation/render/render-page.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import type { Engagement } from './engagement.ts';
@@ -57,7 +57,11 @@ export async function countCall(context: PublicContext, c: Context, kind: keyof 
 }
 
 /** Sends a page. Each visit has a form of its own and the link is a secret, so no cache keeps it. */
-export function sendPage(c: Context, page: RenderedPage, status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 = 200): Response | Promise<Response> {
+export function sendPage(
+  c: Context,
+  page: RenderedPage,
+  status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 = 200,
+): Response | Promise<Response> {
   c.header('Content-Security-Policy', page.contentSecurityPolicy);
   c.header('Cache-Control', 'no-store');
   return c.html(page.html, status);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import type { RenderedPage } from '../generation/render/render-page.ts';
 import { pageStyle } from '../generation/render/page-style.ts';
 import type { PageModel } from '../generation/render/page-visit.ts';
+import type { RenderedPage } from '../generation/render/render-page.ts';
 import { deriveTheme } from '../generation/render/theme.ts';
 import { isWebAddress } from '../generation/template-document.ts';
 import { REPLY_STYLE } from './reply-style.ts';

@@ -14,7 +14,11 @@ export const VISITOR_LIMITS = {
 export type VisitorLimits = Record<keyof typeof VISITOR_LIMITS, CountCall>;
 
 /** One counter for each kind of call; they never hold each other up. */
-export function createVisitorLimits({ db, kind }: DatabaseHandle, perMinute: Record<keyof typeof VISITOR_LIMITS, number> = VISITOR_LIMITS): VisitorLimits {
-  const counter = (name: keyof typeof VISITOR_LIMITS) => createCallCounter(db, kind, { name: `page-${name}`, perMinute: perMinute[name] });
+export function createVisitorLimits(
+  { db, kind }: DatabaseHandle,
+  perMinute: Record<keyof typeof VISITOR_LIMITS, number> = VISITOR_LIMITS,
+): VisitorLimits {
+  const counter = (name: keyof typeof VISITOR_LIMITS) =>
+    createCallCounter(db, kind, { name: `page-${name}`, perMinute: perMinute[name] });
   return { reading: counter('reading'), signals: counter('signals'), sending: counter('sending') };
 }

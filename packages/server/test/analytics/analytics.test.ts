@@ -24,8 +24,13 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 type Recorder = Exclude<keyof AnalyticsService, 'read'>;
-const record = <Name extends Recorder>(name: Name, ...parameters: Parameters<AnalyticsService[Name]> extends [unknown, ...infer Rest] ? Rest : never) =>
-  database.db.transaction().execute((trx) => (analytics[name] as (...all: unknown[]) => Promise<unknown>)(trx, ...parameters));
+const record = <Name extends Recorder>(
+  name: Name,
+  ...parameters: Parameters<AnalyticsService[Name]> extends [unknown, ...infer Rest] ? Rest : never
+) =>
+  database.db
+    .transaction()
+    .execute((trx) => (analytics[name] as (...all: unknown[]) => Promise<unknown>)(trx, ...parameters));
 
 async function addPage(workspaceId = WORKSPACE): Promise<string> {
   const pageId = ids.uuid();
@@ -36,7 +41,10 @@ const metrics = async () => (await analytics.read(WORKSPACE)).metrics;
 
 describe('the metrics', () => {
   it('are zeros in a workspace without pages', async () => {
-    expect(await analytics.read(WORKSPACE)).toEqual({ metrics: { pagesLive: 0, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 }, hotLeads: [] });
+    expect(await analytics.read(WORKSPACE)).toEqual({
+      metrics: { pagesLive: 0, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 },
+      hotLeads: [],
+    });
   });
 
   it('count each rendered page once', async () => {
@@ -70,7 +78,11 @@ describe('the metrics', () => {
     const pageId = await addPage();
     await record('visit', WORKSPACE, pageId, 'a');
     const before = await metrics();
-    await record('reading', WORKSPACE, pageId, 'a', { scrollPercent: 100, dwellSeconds: 900, signals: [{ kind: 'scroll', detail: { percent: 100 } }] });
+    await record('reading', WORKSPACE, pageId, 'a', {
+      scrollPercent: 100,
+      dwellSeconds: 900,
+      signals: [{ kind: 'scroll', detail: { percent: 100 } }],
+    });
     await record('highIntent', WORKSPACE, pageId, ['deep_read']);
     expect(await metrics()).toEqual(before);
   });
@@ -90,7 +102,10 @@ describe('the metrics', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await analytics.read(WORKSPACE)).toEqual({ metrics: { pagesLive: 1, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 }, hotLeads: [] });
+    expect(await analytics.read(WORKSPACE)).toEqual({
+      metrics: { pagesLive: 1, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 },
+      hotLeads: [],
+    });
   });
 
   it('lose nothing when everything happens at once', async () => {
@@ -122,7 +137,11 @@ describe('a visit', () => {
     clock.advance(29 * 60_000);
     expect(await visit()).toEqual({ isNew: false, visits: 1 });
     clock.advance(29 * 60_000);
-    await record('reading', WORKSPACE, pageId, 'a', { scrollPercent: 1, dwellSeconds: 1, signals: [{ kind: 'scroll', detail: {} }] });
+    await record('reading', WORKSPACE, pageId, 'a', {
+      scrollPercent: 1,
+      dwellSeconds: 1,
+      signals: [{ kind: 'scroll', detail: {} }],
+    });
     clock.advance(29 * 60_000);
     expect(await visit()).toEqual({ isNew: false, visits: 1 });
     clock.advance(30 * 60_000);
@@ -138,9 +157,24 @@ describe('a visit', () => {
 });
 
 describe('hot leads', () => {
-  type Stats = { visits?: number; cta_clicks?: number; conversions?: number; high_intent_count?: number; last_conversion_at?: string };
+  type Stats = {
+    visits?: number;
+    cta_clicks?: number;
+    conversions?: number;
+    high_intent_count?: number;
+    last_conversion_at?: string;
+  };
   const insert = (stats: Stats, pageId = ids.uuid()) =>
-    database.db.insertInto('page_stats').values({ workspace_id: WORKSPACE, page_id: pageId, page_token: JSON.stringify(stats), prospect_id: ids.uuid(), ...stats }).execute();
+    database.db
+      .insertInto('page_stats')
+      .values({
+        workspace_id: WORKSPACE,
+        page_id: pageId,
+        page_token: JSON.stringify(stats),
+        prospect_id: ids.uuid(),
+        ...stats,
+      })
+      .execute();
   const ranked = async () => (await analytics.read(WORKSPACE)).hotLeads.map(({ page_token }) => JSON.parse(page_token));
 
   it('are ranked by conversions, high intent, clicks, visits, the latest conversion, and the page’s id', async () => {
@@ -166,10 +200,21 @@ describe('hot leads', () => {
   it('hold what the contract says of each', async () => {
     const pageId = await addPage();
     await record('visit', WORKSPACE, pageId, 'a');
-    const expected = { page_token: `token-${pageId}`, prospect_id: expect.any(String), visits: 1, cta_clicks: 0, conversions: 0, high_intent_count: 0, converted: false, last_conversion_at: null };
+    const expected = {
+      page_token: `token-${pageId}`,
+      prospect_id: expect.any(String),
+      visits: 1,
+      cta_clicks: 0,
+      conversions: 0,
+      high_intent_count: 0,
+      converted: false,
+      last_conversion_at: null,
+    };
     expect((await analytics.read(WORKSPACE)).hotLeads).toEqual([expected]);
     await record('conversion', WORKSPACE, pageId);
-    expect((await analytics.read(WORKSPACE)).hotLeads).toEqual([{ ...expected, conversions: 1, converted: true, last_conversion_at: '2026-11-24T08:00:00.000Z' }]);
+    expect((await analytics.read(WORKSPACE)).hotLeads).toEqual([
+      { ...expected, conversions: 1, converted: true, last_conversion_at: '2026-11-24T08:00:00.000Z' },
+    ]);
   });
 
   it('are the fifty best, and no page that nobody touched', async () => {
@@ -184,12 +229,16 @@ describe('hot leads', () => {
   it('come straight from their index, however many pages lie beside them', async () => {
     await sql`
       INSERT INTO page_stats (workspace_id, page_id, page_token, prospect_id, visits)
-      SELECT ${WORKSPACE}::uuid, gen_random_uuid(), n::text, gen_random_uuid(), CASE WHEN n % 100 = 0 THEN n / 100 ELSE 0 END FROM generate_series(1, 5000) n`.execute(database.db);
+      SELECT ${WORKSPACE}::uuid, gen_random_uuid(), n::text, gen_random_uuid(), CASE WHEN n % 100 = 0 THEN n / 100 ELSE 0 END FROM generate_series(1, 5000) n`.execute(
+      database.db,
+    );
     await sql`ANALYZE page_stats`.execute(database.db);
     const order = sql.raw(HOT_LEADS_RANKING.join(', '));
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       EXPLAIN SELECT page_token FROM page_stats
-      WHERE workspace_id = ${WORKSPACE} AND conversions + high_intent_count + cta_clicks + visits > 0 ORDER BY ${order} LIMIT 50`.execute(database.db);
+      WHERE workspace_id = ${WORKSPACE} AND conversions + high_intent_count + cta_clicks + visits > 0 ORDER BY ${order} LIMIT 50`.execute(
+      database.db,
+    );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('page_stats_ranking');
     expect(plan).not.toContain('Sort');

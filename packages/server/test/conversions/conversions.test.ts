@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
 import { createAnalyticsService } from '../../src/domains/analytics/service.ts';
-import { type ConversionsService, type ConvertedPage, createConversionsService } from '../../src/domains/conversions/service.ts';
+import {
+  type ConversionsService,
+  type ConvertedPage,
+  createConversionsService,
+} from '../../src/domains/conversions/service.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -30,10 +34,17 @@ afterAll(() => database.close());
 
 function newPage(workspaceId = randomIds.uuid()): ConvertedPage {
   const pageToken = randomIds.token(16);
-  const prospect = { id: randomIds.uuid(), email: 'ada@northwind.example', first_name: 'Ada', last_name: null, company_name: null };
+  const prospect = {
+    id: randomIds.uuid(),
+    email: 'ada@northwind.example',
+    first_name: 'Ada',
+    last_name: null,
+    company_name: null,
+  };
   return { workspaceId, pageId: randomIds.uuid(), pageToken, url: `https://pages.example/p/${pageToken}`, prospect };
 }
-const submit = (n: number, of = page) => conversions.submitForm(of, { formToken: `token ${n}`, fields: { n: String(n) } });
+const submit = (n: number, of = page) =>
+  conversions.submitForm(of, { formToken: `token ${n}`, fields: { n: String(n) } });
 const events = (cursor?: string, limit?: number) => conversions.listEvents(page.workspaceId, { cursor, limit });
 const numbers = (rows: readonly { fields: Record<string, unknown> }[]) => rows.map(({ fields }) => Number(fields.n));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -133,7 +144,8 @@ describe('events', () => {
 
   it('say when the first connector acknowledged them', async () => {
     const { id } = (await submit(1)) as { id: string };
-    const mark = (at: string, workspaceId = page.workspaceId) => database.db.transaction().execute((trx) => conversions.markDelivered(trx, workspaceId, id, new Date(at)));
+    const mark = (at: string, workspaceId = page.workspaceId) =>
+      database.db.transaction().execute((trx) => conversions.markDelivered(trx, workspaceId, id, new Date(at)));
     await mark('2026-11-24T08:00:01.000Z', randomIds.uuid());
     expect((await events()).events[0]?.delivered_at).toBeNull();
     await mark('2026-11-24T08:00:02.000Z');
@@ -153,25 +165,48 @@ describe('a conversion', () => {
 
   it('of one form is stored once, however often it comes at the same moment', async () => {
     const outcomes = await Promise.all(range(1, 5).map(() => submit(7)));
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['recorded', 'repeated', 'repeated', 'repeated', 'repeated']);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      'recorded',
+      'repeated',
+      'repeated',
+      'repeated',
+      'repeated',
+    ]);
     expect(new Set(outcomes.map((outcome) => (outcome as { id: string }).id)).size).toBe(1);
     expect((await events()).events).toHaveLength(1);
   });
 
   it('with a token that carried other content is left to the caller', async () => {
     await submit(1);
-    expect(await conversions.submitForm(page, { formToken: 'token 1', fields: { n: 'other' } })).toEqual({ status: 'changed' });
+    expect(await conversions.submitForm(page, { formToken: 'token 1', fields: { n: 'other' } })).toEqual({
+      status: 'changed',
+    });
   });
 
   it('takes a time once, whatever the lengths of the meetings', async () => {
-    const at = (hour: string, minutes: number) => ({ start: new Date(`2026-11-25T${hour}:00.000Z`), end: new Date(Date.parse(`2026-11-25T${hour}:00.000Z`) + minutes * 60_000), timeZone: 'UTC' });
-    const book = (n: number, meeting: ReturnType<typeof at>) => conversions.bookMeeting(newPage(page.workspaceId), { formToken: `book ${n}`, fields: {} }, meeting);
-    const outcomes = await Promise.all([book(1, at('10:00', 30)), book(2, at('10:00', 30)), book(3, at('09:00', 240)), book(4, at('10:15', 10)), book(5, at('13:00', 30))]);
+    const at = (hour: string, minutes: number) => ({
+      start: new Date(`2026-11-25T${hour}:00.000Z`),
+      end: new Date(Date.parse(`2026-11-25T${hour}:00.000Z`) + minutes * 60_000),
+      timeZone: 'UTC',
+    });
+    const book = (n: number, meeting: ReturnType<typeof at>) =>
+      conversions.bookMeeting(newPage(page.workspaceId), { formToken: `book ${n}`, fields: {} }, meeting);
+    const outcomes = await Promise.all([
+      book(1, at('10:00', 30)),
+      book(2, at('10:00', 30)),
+      book(3, at('09:00', 240)),
+      book(4, at('10:15', 10)),
+      book(5, at('13:00', 30)),
+    ]);
     const statuses = outcomes.map(({ status }) => status);
     expect(statuses.slice(0, 4).filter((status) => status === 'recorded')).toHaveLength(1);
     expect(await book(6, at('08:00', 60))).toMatchObject({ status: 'recorded' });
-    const taken = await conversions.taken(page.workspaceId, { start: new Date('2026-11-25T00:00:00Z'), end: new Date('2026-11-26T00:00:00Z') });
+    const taken = await conversions.taken(page.workspaceId, {
+      start: new Date('2026-11-25T00:00:00Z'),
+      end: new Date('2026-11-26T00:00:00Z'),
+    });
     const sorted = taken.map(({ start, end }) => [start.getTime(), end.getTime()]);
-    for (const [index, [start]] of sorted.entries()) if (index > 0) expect(start).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
+    for (const [index, [start]] of sorted.entries())
+      if (index > 0) expect(start).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
   });
 });

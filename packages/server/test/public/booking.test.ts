@@ -33,8 +33,23 @@ describe('GET /p/:token/book', () => {
   it('offers the free times of the next ten working days', async () => {
     const { days, slots } = await open();
     // Tuesday 08:00 UTC, with two hours of notice.
-    expect(days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07']);
-    expect([slots[0], slots.at(-1), slots.length]).toEqual(['2026-11-24T10:00:00.000Z', '2026-11-24T16:30:00.000Z', 14]);
+    expect(days).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-07',
+    ]);
+    expect([slots[0], slots.at(-1), slots.length]).toEqual([
+      '2026-11-24T10:00:00.000Z',
+      '2026-11-24T16:30:00.000Z',
+      14,
+    ]);
     expect((await open('?day=2026-11-30')).slots[0]).toBe('2026-11-30T09:00:00.000Z');
   });
 
@@ -47,7 +62,13 @@ describe('GET /p/:token/book', () => {
     expect(days.at(-1)).toBe('2026-11-25');
   });
 
-  it.each(['?zone=Mars/Olympus', '?zone=%3Cscript%3E', `?zone=${'x'.repeat(3000)}`, '?day=nonsense', '?day=2031-01-01'])('falls back to its own days and zone for %s', async (query) => {
+  it.each([
+    '?zone=Mars/Olympus',
+    '?zone=%3Cscript%3E',
+    `?zone=${'x'.repeat(3000)}`,
+    '?day=nonsense',
+    '?day=2031-01-01',
+  ])('falls back to its own days and zone for %s', async (query) => {
     const { html, slots } = await open(query);
     expect(html).toContain('Times in UTC.');
     expect(slots[0]).toBe('2026-11-24T10:00:00.000Z');
@@ -56,7 +77,9 @@ describe('GET /p/:token/book', () => {
   it('takes opening the calendar for high intent, once', async () => {
     await open();
     await open();
-    expect(site.published.map(({ event, fields }) => [event, fields])).toEqual([['lead.intent', { signal: 'booking_opened', reason: 'Looked at the calendar.' }]]);
+    expect(site.published.map(({ event, fields }) => [event, fields])).toEqual([
+      ['lead.intent', { signal: 'booking_opened', reason: 'Looked at the calendar.' }],
+    ]);
   });
 
   it('says so when every time is taken, and offers the form instead', async () => {
@@ -81,8 +104,17 @@ describe('POST /p/:token/book', () => {
     const { token, slots } = await open();
     const response = await book({ form_token: token, slot: slots[1] ?? '', ...ADA });
     const [lead] = await leads();
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/p/${page.pageToken}/booked/${lead?.id}`]);
-    const fields = { name: 'Ada Byron', email: 'ada@northwind.example', start: '2026-11-24T10:30:00.000Z', end: '2026-11-24T11:00:00.000Z', time_zone: 'UTC' };
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/p/${page.pageToken}/booked/${lead?.id}`,
+    ]);
+    const fields = {
+      name: 'Ada Byron',
+      email: 'ada@northwind.example',
+      start: '2026-11-24T10:30:00.000Z',
+      end: '2026-11-24T11:00:00.000Z',
+      time_zone: 'UTC',
+    };
     expect(lead).toMatchObject({ event_type: 'meeting.booked', kind: 'meeting', fields });
     expect(site.published.at(-1)).toMatchObject({
       event: 'meeting.booked',
@@ -100,13 +132,18 @@ describe('POST /p/:token/book', () => {
     const file = await site.get(`/p/${page.pageToken}/booked/${lead?.id}/meeting.ics`);
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="meeting.ics"');
-    expect(await file.text()).toContain('\r\nDTSTART:20261124T103000Z\r\nDTEND:20261124T110000Z\r\nSUMMARY:Meeting with Lumen Logistics\r\n');
+    expect(await file.text()).toContain(
+      '\r\nDTSTART:20261124T103000Z\r\nDTEND:20261124T110000Z\r\nSUMMARY:Meeting with Lumen Logistics\r\n',
+    );
   });
 
   it('gives one of two people the same time, and the other a friendly second try that keeps what was typed', async () => {
     const [first, second] = [await open(), await open()];
     const slot = first.slots[0] ?? '';
-    const answers = await Promise.all([book({ form_token: first.token, slot, ...ADA }), book({ form_token: second.token, slot, ...ADA, name: 'Grace' })]);
+    const answers = await Promise.all([
+      book({ form_token: first.token, slot, ...ADA }),
+      book({ form_token: second.token, slot, ...ADA, name: 'Grace' }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const html = (await refused?.text()) ?? '';
@@ -129,7 +166,9 @@ describe('POST /p/:token/book', () => {
     expect((await open('', long)).slots).not.toContain('2026-11-24T11:00:00.000Z');
     expect((await book({ form_token: other.token, slot: '2026-11-24T13:00:00.000Z', ...ADA }, long)).status).toBe(303);
     expect((await open()).slots).not.toContain('2026-11-24T14:30:00.000Z');
-    expect((await book({ form_token: foreign.token, slot: '2026-11-24T11:30:00.000Z', ...ADA }, elsewhere)).status).toBe(303);
+    expect(
+      (await book({ form_token: foreign.token, slot: '2026-11-24T11:30:00.000Z', ...ADA }, elsewhere)).status,
+    ).toBe(303);
   });
 
   it('counts a form that is sent twice once, and shows the same meeting', async () => {
@@ -194,6 +233,8 @@ describe('POST /p/:token/book', () => {
     const other = await site.addPage({ workspaceId: page.workspaceId });
     expect((await site.get(path.replace(page.pageToken, other.pageToken))).status).toBe(404);
     expect((await site.get(`/p/${page.pageToken}/booked/not-an-id`)).status).toBe(404);
-    expect((await site.get(`/p/${page.pageToken}/booked/00000000-0000-4000-8000-000000000000/meeting.ics`)).status).toBe(404);
+    expect(
+      (await site.get(`/p/${page.pageToken}/booked/00000000-0000-4000-8000-000000000000/meeting.ics`)).status,
+    ).toBe(404);
   });
 });

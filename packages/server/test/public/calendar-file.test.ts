@@ -36,7 +36,11 @@ it('is an iCalendar file with one meeting in UTC', () => {
 });
 
 it('escapes what would end a value, and folds long lines at 75 bytes without cutting a character', () => {
-  const file = calendarFile({ ...meeting, title: 'A; B, C \\ D\r\nATTENDEE:mailto:x@evil.example', description: '😀'.repeat(60) });
+  const file = calendarFile({
+    ...meeting,
+    title: 'A; B, C \\ D\r\nATTENDEE:mailto:x@evil.example',
+    description: '😀'.repeat(60),
+  });
   expect(file).toContain('SUMMARY:A\\; B\\, C \\\\ D\\nATTENDEE:mailto:x@evil.example\r\n');
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

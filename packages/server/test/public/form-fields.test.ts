@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkFields, type Field } from '../../src/public/form-fields.ts';
 
-const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({ name: 'it', label: 'It', type, required: false, ...more });
+const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
+  name: 'it',
+  label: 'It',
+  type,
+  required: false,
+  ...more,
+});
 const problem = (of: Field, value: string) => checkFields([of], new Map([['it', value]])).errors.it;
 
 describe('checkFields', () => {
@@ -29,7 +35,11 @@ describe('checkFields', () => {
     [field('email'), 'ada@northwind', 'Please check this address. It should look like name@company.com.'],
     [field('email'), 'ada@north wind.example', 'Please check this address. It should look like name@company.com.'],
     [field('email'), 'a@b.example, c@d.example', 'Please check this address. It should look like name@company.com.'],
-    [field('email'), `${'a'.repeat(250)}@b.example`, 'Please check this address. It should look like name@company.com.'],
+    [
+      field('email'),
+      `${'a'.repeat(250)}@b.example`,
+      'Please check this address. It should look like name@company.com.',
+    ],
     [field('tel'), 'call me', 'Please check this number. Digits, spaces and a leading + are fine.'],
     [field('url'), 'javascript:alert(1)', 'Please check this address. It should begin with https://.'],
     [field('number'), '1e9', 'Please write a number.'],
@@ -41,7 +51,14 @@ describe('checkFields', () => {
   });
 
   it('stores trimmed values, leaves out the empty ones, and drops what the form does not have', () => {
-    const checked = checkFields([field('text'), field('text', { name: 'other' })], new Map([['it', ' x '], ['other', ' '], ['more', 'y']]));
+    const checked = checkFields(
+      [field('text'), field('text', { name: 'other' })],
+      new Map([
+        ['it', ' x '],
+        ['other', ' '],
+        ['more', 'y'],
+      ]),
+    );
     expect(checked.fields).toEqual({ it: 'x' });
   });
 

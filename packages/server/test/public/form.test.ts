@@ -30,7 +30,13 @@ describe('POST /p/:token/form', () => {
     const response = await send({ form_token: await tokenOfAReader(), website_confirm: '', ...ADA, unasked: 'x' });
     expect([response.status, response.headers.get('location')]).toEqual([303, `/p/${page.pageToken}/thanks`]);
     const [lead] = await leads();
-    expect(lead).toMatchObject({ event_type: 'form.submitted', kind: 'lead', page_token: page.pageToken, prospect_id: page.prospect.id, fields: ADA });
+    expect(lead).toMatchObject({
+      event_type: 'form.submitted',
+      kind: 'lead',
+      page_token: page.pageToken,
+      prospect_id: page.prospect.id,
+      fields: ADA,
+    });
     expect(site.published).toEqual([
       {
         workspaceId: page.workspaceId,
@@ -45,14 +51,18 @@ describe('POST /p/:token/form', () => {
       },
     ]);
     const thanks = await site.get(`/p/${page.pageToken}/thanks`);
-    expect(await thanks.text()).toContain('Thank you. A person will read this and answer.');
+    expect(await thanks.text()).toMatch(
+      /<h1>Thank you\.<\/h1>\s*<p class="lead">A person will read this and answer\.<\/p>/,
+    );
   });
 
   it('counts a form that is sent twice once, and thanks both times', async () => {
     const form_token = await tokenOfAReader();
     const answers = await Promise.all([send({ form_token, ...ADA }), send({ form_token, ...ADA })]);
     answers.push(await send({ form_token, ...ADA }));
-    expect(answers.map((answer) => answer.headers.get('location'))).toEqual(Array(3).fill(`/p/${page.pageToken}/thanks`));
+    expect(answers.map((answer) => answer.headers.get('location'))).toEqual(
+      Array(3).fill(`/p/${page.pageToken}/thanks`),
+    );
     expect(await leads()).toHaveLength(1);
     expect(site.published.filter(({ event }) => event === 'form.submitted')).toHaveLength(1);
     expect((await site.analytics.read(page.workspaceId)).metrics).toMatchObject({ conversions: 1, conversionRate: 1 });
@@ -68,7 +78,9 @@ describe('POST /p/:token/form', () => {
     expect(html).toContain('And a third line.');
     expect(await leads()).toHaveLength(1);
     site.clock.advance(5_000);
-    expect((await send({ form_token: hiddenField(html, 'form_token'), ...ADA, message: 'And a third line.' })).status).toBe(303);
+    expect(
+      (await send({ form_token: hiddenField(html, 'form_token'), ...ADA, message: 'And a third line.' })).status,
+    ).toBe(303);
     expect(await leads()).toHaveLength(2);
   });
 
@@ -89,7 +101,11 @@ describe('POST /p/:token/form', () => {
   });
 
   it('drops a form with the hidden field filled in, and thanks the robot', async () => {
-    const response = await send({ form_token: await tokenOfAReader(), website_confirm: 'https://spam.example', ...ADA });
+    const response = await send({
+      form_token: await tokenOfAReader(),
+      website_confirm: 'https://spam.example',
+      ...ADA,
+    });
     expect(response.headers.get('location')).toBe(`/p/${page.pageToken}/thanks`);
     expect(await leads()).toEqual([]);
   });
@@ -136,7 +152,8 @@ describe('POST /p/:token/form', () => {
 
   it('holds back an address that sends too much, says for how long, and keeps what was typed', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' };
-    const sendFrom = async (headers: Record<string, string>) => site.post(`/p/${page.pageToken}/form`, { form_token: 'x', ...ADA }, headers);
+    const sendFrom = async (headers: Record<string, string>) =>
+      site.post(`/p/${page.pageToken}/form`, { form_token: 'x', ...ADA }, headers);
     for (let call = 0; call < 5; call += 1) expect((await sendFrom(from)).status).toBe(422);
     const refused = await sendFrom({ 'X-Forwarded-For': 'spoofed, 203.0.113.7' });
     expect(refused.status).toBe(429);
@@ -157,8 +174,13 @@ describe('POST /p/:token/form', () => {
 });
 
 describe('hostile forms', () => {
-  const raw = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
-    site.app.request(`/p/${page.pageToken}/form`, { method: 'POST', body, headers: { 'Content-Type': type }, ...(body instanceof ReadableStream && { duplex: 'half' }) } as RequestInit);
+  const raw = (body: NonNullable<RequestInit['body']>, type = 'application/x-www-form-urlencoded') =>
+    site.app.request(`/p/${page.pageToken}/form`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    } as RequestInit);
 
   it.each([
     ['ten thousand fields', () => raw(Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')), 400],
@@ -180,7 +202,9 @@ describe('hostile forms', () => {
   });
 
   it('refuses NUL and other invisible characters next to the field', async () => {
-    const html = await (await send({ form_token: await tokenOfAReader(), ...ADA, name: 'Ada\u0000Byron', message: 'a\u001bb' })).text();
+    const html = await (
+      await send({ form_token: await tokenOfAReader(), ...ADA, name: 'Ada\u0000Byron', message: 'a\u001bb' })
+    ).text();
     expect(html).toMatch(/id="field-name-problem">Please type this again/);
     expect(html).toMatch(/id="field-message-problem">Please type this again/);
     expect(html).not.toContain('\u0000');
@@ -188,7 +212,9 @@ describe('hostile forms', () => {
 
   it('shows HTML that was typed as text, and stores it as it is', async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const refused = await (await send({ form_token: await tokenOfAReader(), ...ADA, name: evil, email: 'nobody' })).text();
+    const refused = await (
+      await send({ form_token: await tokenOfAReader(), ...ADA, name: evil, email: 'nobody' })
+    ).text();
     expect(refused).not.toContain('<script>alert');
     expect(refused).not.toContain('<img');
     await send({ form_token: await tokenOfAReader(), ...ADA, name: evil });

@@ -3,7 +3,14 @@ import { HIGH_INTENT_RULES, highIntentIn, topicOf } from '../../src/public/high-
 
 describe('highIntentIn', () => {
   it('knows six signs, each with a reason', () => {
-    expect(HIGH_INTENT_RULES.map(({ kind }) => kind)).toEqual(['return_visit', 'third_visit', 'deep_read', 'proof_read', 'pricing_read', 'booking_opened']);
+    expect(HIGH_INTENT_RULES.map(({ kind }) => kind)).toEqual([
+      'return_visit',
+      'third_visit',
+      'deep_read',
+      'proof_read',
+      'pricing_read',
+      'booking_opened',
+    ]);
     for (const { reason } of HIGH_INTENT_RULES) expect(reason).toMatch(/^[A-Z].*\.$/);
   });
 

@@ -10,7 +10,11 @@ beforeEach(() => site.reset());
 afterAll(() => site.database.close());
 
 const statsOf = async (pageId: string) =>
-  site.database.db.selectFrom('page_stats').select(['visits', 'cta_clicks', 'conversions', 'high_intent_count']).where('page_id', '=', pageId).executeTakeFirstOrThrow();
+  site.database.db
+    .selectFrom('page_stats')
+    .select(['visits', 'cta_clicks', 'conversions', 'high_intent_count'])
+    .where('page_id', '=', pageId)
+    .executeTakeFirstOrThrow();
 
 describe('GET /p/:token', () => {
   it('shows the page under strict headers, and no cache keeps it', async () => {
@@ -45,7 +49,11 @@ describe('GET /p/:token', () => {
   it('recognises a visitor by a cookie that only this page gets', async () => {
     const page = await site.addPage();
     const cookie = (await site.get(`/p/${page.pageToken}`)).headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(new RegExp(`^cartouche_visitor=[\\w-]{22}; Max-Age=15552000; Path=/p/${page.pageToken}; HttpOnly; Secure; SameSite=Lax$`));
+    expect(cookie).toMatch(
+      new RegExp(
+        `^cartouche_visitor=[\\w-]{22}; Max-Age=15552000; Path=/p/${page.pageToken}; HttpOnly; Secure; SameSite=Lax$`,
+      ),
+    );
   });
 
   it('counts a visit once for each half hour of a visitor', async () => {
@@ -57,7 +65,9 @@ describe('GET /p/:token', () => {
     site.clock.advance(30 * 60_000);
     await site.get(`/p/${page.pageToken}`, { Cookie });
     expect(await statsOf(page.pageId)).toMatchObject({ visits: 2, high_intent_count: 1 });
-    expect(site.published.map(({ event, fields }) => [event, fields.signal])).toEqual([['lead.intent', 'return_visit']]);
+    expect(site.published.map(({ event, fields }) => [event, fields.signal])).toEqual([
+      ['lead.intent', 'return_visit'],
+    ]);
   });
 
   it('sets no cookie for somebody who asks not to be recognised, and counts each opening', async () => {
@@ -83,7 +93,10 @@ describe('GET /p/:token', () => {
 
   it('answers HEAD without a body and without a visit', async () => {
     const page = await site.addPage();
-    const response = await site.app.request(`/p/${page.pageToken}`, { method: 'HEAD', headers: { 'User-Agent': BROWSER } });
+    const response = await site.app.request(`/p/${page.pageToken}`, {
+      method: 'HEAD',
+      headers: { 'User-Agent': BROWSER },
+    });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(await statsOf(page.pageId)).toMatchObject({ visits: 0 });
   });
@@ -103,15 +116,22 @@ describe('GET /p/:token', () => {
     expect((await site.get(`/p/${page.pageToken}`)).status).toBe(404);
   });
 
-  it.each(['/p/unknown-token-of-good-length', '/p/short', `/p/${'x'.repeat(5000)}`, '/p/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00', '/p/..%2f..%2fetc', '/', '/p/', '/nothing', '/p/%ff%fe'])(
-    'has a friendly page for %s',
-    async (path) => {
-      const response = await site.get(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('This link leads nowhere.');
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    },
-  );
+  it.each([
+    '/p/unknown-token-of-good-length',
+    '/p/short',
+    `/p/${'x'.repeat(5000)}`,
+    '/p/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00',
+    '/p/..%2f..%2fetc',
+    '/',
+    '/p/',
+    '/nothing',
+    '/p/%ff%fe',
+  ])('has a friendly page for %s', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This link leads nowhere.');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])('refuses %s politely', async (method) => {
     const page = await site.addPage();
@@ -141,15 +161,19 @@ describe('GET /p/:token/go', () => {
     expect(toPage.location).toBe(`/p/${toPage.page.pageToken}`);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://', '//evil.example', '/\\evil.example'])(
-    'never leads to %s, even when a stored template says so',
-    async (url) => {
-      const page = await site.addPage();
-      page.template.cta.url = url;
-      const response = await site.get(`/p/${page.pageToken}/go`);
-      expect(response.headers.get('location')).toBe(`/p/${page.pageToken}#form`);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://',
+    '//evil.example',
+    '/\\evil.example',
+  ])('never leads to %s, even when a stored template says so', async (url) => {
+    const page = await site.addPage();
+    page.template.cta.url = url;
+    const response = await site.get(`/p/${page.pageToken}/go`);
+    expect(response.headers.get('location')).toBe(`/p/${page.pageToken}#form`);
+  });
 
   it('leads to a mail address, and keeps line breaks out of the header', async () => {
     const page = await site.addPage();
@@ -169,7 +193,8 @@ describe('GET /p/:token/go', () => {
 describe('GET /assets/page.js', () => {
   it('is kept for good under its version, and asked for again without', async () => {
     const page = await site.addPage();
-    const url = /src="(\/assets\/page\.js\?v=[\w-]+)"/.exec(await (await site.get(`/p/${page.pageToken}`)).text())?.[1] ?? '';
+    const url =
+      /src="(\/assets\/page\.js\?v=[\w-]+)"/.exec(await (await site.get(`/p/${page.pageToken}`)).text())?.[1] ?? '';
     const versioned = await site.get(url);
     expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(versioned.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -5,7 +5,6 @@ import { type AnalyticsService, createAnalyticsService } from '../../src/domains
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/template-document.ts';
 import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
 import { randomIds } from '../../src/ids.ts';
@@ -37,9 +36,16 @@ export type PageChanges = {
   template?: Partial<Parameters<typeof templateDocumentSchema.parse>[0] & object>;
 };
 
-export const BROWSER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+export const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
-export async function createPublicSite(options: { visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>; pageHostUrl?: string; trustProxy?: boolean } = {}): Promise<PublicSite> {
+export async function createPublicSite(
+  options: {
+    visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
+    pageHostUrl?: string;
+    trustProxy?: boolean;
+  } = {},
+): Promise<PublicSite> {
   const database = await createTestDatabase();
   // A Tuesday morning.
   const clock = createManualClock('2026-11-24T08:00:00.000Z');
@@ -66,16 +72,28 @@ export async function createPublicSite(options: { visitorLimits?: Record<keyof t
   return {
     ...{ app, database, clock, analytics, conversions, published },
     addPage: async ({ workspaceId = ids.uuid(), status = 'rendered', template = {} } = {}) => {
-      const document = templateDocumentSchema.parse({ ...starterTemplate, ...template });
+      const document = templateDocumentSchema.parse({ ...TEMPLATE, ...template });
       const token = ids.token(16);
       const page: PublicPage = {
         ...{ workspaceId, pageId: ids.uuid(), pageToken: token, url: `${pageHostUrl}/p/${token}`, status },
         model: status === 'rendered' ? sampleModel(document) : null,
         template: document,
-        prospect: { id: ids.uuid(), email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind Freight' },
+        prospect: {
+          id: ids.uuid(),
+          email: 'ada@northwind.example',
+          first_name: 'Ada',
+          last_name: 'Byron',
+          company_name: 'Northwind Freight',
+        },
       };
       pages.set(token, page);
-      await db.transaction().execute((trx) => analytics.pageRendered(trx, workspaceId, { pageId: page.pageId, pageToken: token, prospectId: page.prospect.id }));
+      await db.transaction().execute((trx) =>
+        analytics.pageRendered(trx, workspaceId, {
+          pageId: page.pageId,
+          pageToken: token,
+          prospectId: page.prospect.id,
+        }),
+      );
       return page;
     },
     get: async (path, headers = {}) => app.request(path, { headers: { 'User-Agent': BROWSER, ...headers } }),
@@ -107,22 +125,77 @@ function sampleModel(template: TemplateDocument) {
   const site = 'https://northwind.example';
   const facts = [
     { id: 'c1', kind: 'tagline', text: 'Freight that arrives when you said it would.', source: `${site}/` },
-    { id: 'c2', kind: 'description', text: 'Northwind Freight moves temperature-sensitive goods between 40 depots in northern Europe.', source: `${site}/` },
-    { id: 'c3', kind: 'statement', text: 'Our dispatchers plan 1,200 routes a week, most of them by hand.', source: `${site}/about` },
+    {
+      id: 'c2',
+      kind: 'description',
+      text: 'Northwind Freight moves temperature-sensitive goods between 40 depots in northern Europe.',
+      source: `${site}/`,
+    },
+    {
+      id: 'c3',
+      kind: 'statement',
+      text: 'Our dispatchers plan 1,200 routes a week, most of them by hand.',
+      source: `${site}/about`,
+    },
   ] as const;
   const content = writePageFromFacts({
     prospect: {
       ...{ email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind Freight' },
-      ...{ company_domain: 'northwind.example', role_title: 'Head of Operations', linkedin_url: null, custom_fields: {}, tags: [] },
+      ...{
+        company_domain: 'northwind.example',
+        role_title: 'Head of Operations',
+        linkedin_url: null,
+        custom_fields: {},
+        tags: [],
+      },
     },
     knowledge: { profile: PROFILE, brand: BRAND },
     template,
-    research: { domain: 'northwind.example', name: 'Northwind Freight', fetchedAt: '2026-11-24T07:00:00.000Z', status: 'ok', pages: [], facts, problems: [] },
+    research: {
+      domain: 'northwind.example',
+      name: 'Northwind Freight',
+      fetchedAt: '2026-11-24T07:00:00.000Z',
+      status: 'ok',
+      pages: [],
+      facts,
+      problems: [],
+    },
     exclusions: null,
     discovery: null,
   });
-  return { content, brand: BRAND, theme: template.theme ?? null, workspaceName: PROFILE.name, websiteUrl: PROFILE.website };
+  return {
+    content,
+    brand: BRAND,
+    theme: template.theme ?? null,
+    workspaceName: PROFILE.name,
+    websiteUrl: PROFILE.website,
+  };
 }
+
+const TEMPLATE = {
+  version: 1,
+  name: 'Sample',
+  headline: 'Where {{ product.name }} could help {{ company.name }}',
+  subheadline: '{{ prospect.first_name }}, this page was put together for you. {{ workspace.one_liner }}',
+  sections: [
+    { id: 'insight', kind: 'insight', title: 'What we read about {{ company.name }}' },
+    { id: 'value', kind: 'value_props', title: 'Where we think we fit' },
+    { id: 'proof', kind: 'proof', title: 'What others got out of it' },
+    { id: 'questions', kind: 'questions', title: 'Questions people ask' },
+    { id: 'contact', kind: 'lead_form', title: 'Tell us where to start' },
+  ],
+  cta: { label: 'Start a conversation' },
+  leadForm: {
+    fields: [
+      { name: 'name', label: 'Your name', type: 'text', required: true },
+      { name: 'email', label: 'Work email', type: 'email', required: true },
+      { name: 'message', label: 'What would you like to know?', type: 'textarea' },
+    ],
+    submitLabel: 'Send',
+    thanks: 'Thank you. A person will read this and answer.',
+  },
+  booking: { enabled: true, label: 'Pick a time' },
+};
 
 const BRAND = { colors: { primary: '#1f4bd8', ink: '#101b3f' }, fonts: { heading: null, body: null }, logoUrl: null };
 

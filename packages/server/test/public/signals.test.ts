@@ -17,17 +17,35 @@ beforeEach(async () => {
 afterAll(() => site.database.close());
 
 const post = async (body: string, headers: Record<string, string> = { Cookie }) => {
-  const init = { method: 'POST', body, headers: { 'User-Agent': BROWSER, 'Content-Type': 'application/json', ...headers } };
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'User-Agent': BROWSER, 'Content-Type': 'application/json', ...headers },
+  };
   return (await site.app.request(`/p/${page.pageToken}/signals`, init)).status;
 };
 const tell = (...signals: object[]) => post(JSON.stringify({ signals }));
-const stored = async () => (await site.database.db.selectFrom('signals').select(['kind', 'detail']).where('kind', '<>', 'visit').orderBy('kind').execute()).map(({ kind, detail }) => [kind, detail]);
+const stored = async () =>
+  (
+    await site.database.db
+      .selectFrom('signals')
+      .select(['kind', 'detail'])
+      .where('kind', '<>', 'visit')
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind, detail }) => [kind, detail]);
 const intents = () => site.published.map(({ event, fields }) => `${event} ${fields.signal}`);
 
 describe('POST /p/:token/signals', () => {
   it('stores scroll, dwell and sections, and counts none of them', async () => {
     site.clock.advance(20_000);
-    expect(await tell({ kind: 'scroll', percent: 80 }, { kind: 'dwell', seconds: 20 }, { kind: 'section', id: 'insight', seconds: 9 })).toBe(204);
+    expect(
+      await tell(
+        { kind: 'scroll', percent: 80 },
+        { kind: 'dwell', seconds: 20 },
+        { kind: 'section', id: 'insight', seconds: 9 },
+      ),
+    ).toBe(204);
     expect(await stored()).toEqual([
       ['dwell', { seconds: 20 }],
       ['scroll', { percent: 80 }],
@@ -57,7 +75,14 @@ describe('POST /p/:token/signals', () => {
   });
 
   it('takes reading the proof or the price for high intent, each once for the page', async () => {
-    const priced = await site.addPage({ template: { sections: [{ id: 'plans', kind: 'text', title: 'What it costs', body: 'Ten a month.' }, { id: 'proof', kind: 'proof' }] } });
+    const priced = await site.addPage({
+      template: {
+        sections: [
+          { id: 'plans', kind: 'text', title: 'What it costs', body: 'Ten a month.' },
+          { id: 'proof', kind: 'proof' },
+        ],
+      },
+    });
     page = priced;
     Cookie = cookieOf(await site.get(`/p/${page.pageToken}`));
     site.clock.advance(60_000);
@@ -109,7 +134,11 @@ describe('POST /p/:token/signals', () => {
     ['too many bytes', JSON.stringify({ signals: [{ kind: 'scroll', percent: 1, more: 'x'.repeat(5000) }] }), 413],
     ['deep nesting', `{"signals":${'['.repeat(1500)}${']'.repeat(1500)}}`, 204],
     ['kinds that are not known', '{"signals":[{"kind":"keystrokes","text":"secret"}]}', 204],
-    ['numbers out of range', '{"signals":[{"kind":"scroll","percent":101},{"kind":"dwell","seconds":-1},{"kind":"dwell","seconds":1e99}]}', 204],
+    [
+      'numbers out of range',
+      '{"signals":[{"kind":"scroll","percent":101},{"kind":"dwell","seconds":-1},{"kind":"dwell","seconds":1e99}]}',
+      204,
+    ],
     ['a section with a hostile name', '{"signals":[{"kind":"section","id":"\\u0000<b>","seconds":9}]}', 204],
     ['the prototype', '{"__proto__":{"signals":[1]},"signals":[{"kind":"__proto__"}]}', 204],
   ])('answers %s without storing anything', async (_what, body, status) => {
@@ -140,7 +169,10 @@ describe('POST /p/:token/signals', () => {
   });
 
   it('knows no page behind a made-up token', async () => {
-    const response = await site.app.request('/p/made-up-token-of-some-kind/signals', { method: 'POST', body: '{"signals":[{"kind":"cta"}]}' });
+    const response = await site.app.request('/p/made-up-token-of-some-kind/signals', {
+      method: 'POST',
+      body: '{"signals":[{"kind":"cta"}]}',
+    });
     expect(response.status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-import { limits } from '@cartouche/contract';
 import type { HotLead } from '@cartouche/contract';
+import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
@@ -22,7 +22,15 @@ export const HOT_LEADS_RANKING = [
 export async function listHotLeads(db: Kysely<Database>, workspaceId: string): Promise<HotLead[]> {
   const rows = await db
     .selectFrom('page_stats')
-    .select(['page_token', 'prospect_id', 'visits', 'cta_clicks', 'conversions', 'high_intent_count', 'last_conversion_at'])
+    .select([
+      'page_token',
+      'prospect_id',
+      'visits',
+      'cta_clicks',
+      'conversions',
+      'high_intent_count',
+      'last_conversion_at',
+    ])
     .where('workspace_id', '=', workspaceId)
     .where(sql<boolean>`conversions + high_intent_count + cta_clicks + visits > 0`)
     .orderBy(sql.raw(HOT_LEADS_RANKING.join(', ')))

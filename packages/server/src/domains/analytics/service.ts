@@ -42,8 +42,13 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
   return {
     /** A page went live. Rendering it again counts no second time. */
-    async pageRendered(trx: Trx, workspaceId: string, page: { pageId: string; pageToken: string; prospectId: string }): Promise<void> {
-      if (await store.insertStats(trx, workspaceId, page)) await store.addToMetrics(trx, workspaceId, { pages_live: 1 });
+    async pageRendered(
+      trx: Trx,
+      workspaceId: string,
+      page: { pageId: string; pageToken: string; prospectId: string },
+    ): Promise<void> {
+      if (await store.insertStats(trx, workspaceId, page))
+        await store.addToMetrics(trx, workspaceId, { pages_live: 1 });
     },
 
     /**
@@ -52,13 +57,27 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
      * @param visitor null for somebody who asked not to be recognised: every opening is a visit
      * @returns whether a visit began, and how many this visitor has made
      */
-    async visit(trx: Trx, workspaceId: string, pageId: string, visitor: string | null): Promise<{ isNew: boolean; visits: number }> {
+    async visit(
+      trx: Trx,
+      workspaceId: string,
+      pageId: string,
+      visitor: string | null,
+    ): Promise<{ isNew: boolean; visits: number }> {
       const at = clock.now();
-      const visit = visitor === null ? { isNew: true, visits: 1 } : await store.openVisit(trx, workspaceId, pageId, visitor, at, VISIT_PAUSE_MS);
+      const visit =
+        visitor === null
+          ? { isNew: true, visits: 1 }
+          : await store.openVisit(trx, workspaceId, pageId, visitor, at, VISIT_PAUSE_MS);
       if (!visit.isNew) return visit;
       const pageVisits = await store.addToStats(trx, workspaceId, pageId, { visits: 1 }, { last_visit_at: at });
       if (pageVisits === 1) await store.addToMetrics(trx, workspaceId, { visited: 1 });
-      await store.insertSignals(trx, workspaceId, pageId, [{ id: ids.uuid(), kind: 'visit', visitor: visitor ?? ANONYMOUS, detail: {} }], at);
+      await store.insertSignals(
+        trx,
+        workspaceId,
+        pageId,
+        [{ id: ids.uuid(), kind: 'visit', visitor: visitor ?? ANONYMOUS, detail: {} }],
+        at,
+      );
       return visit;
     },
 
@@ -66,7 +85,13 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     async ctaClick(trx: Trx, workspaceId: string, pageId: string, visitor: string | null): Promise<void> {
       if ((await store.addToStats(trx, workspaceId, pageId, { cta_clicks: 1 })) === undefined) return;
       await store.addToMetrics(trx, workspaceId, { cta_clicks: 1 });
-      await store.insertSignals(trx, workspaceId, pageId, [{ id: ids.uuid(), kind: 'cta_click', visitor: visitor ?? ANONYMOUS, detail: {} }], clock.now());
+      await store.insertSignals(
+        trx,
+        workspaceId,
+        pageId,
+        [{ id: ids.uuid(), kind: 'cta_click', visitor: visitor ?? ANONYMOUS, detail: {} }],
+        clock.now(),
+      );
     },
 
     /**
@@ -74,12 +99,24 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
      *
      * @returns what is now known of the visitor; `undefined` when they never opened the page or sent far too much
      */
-    async reading(trx: Trx, workspaceId: string, pageId: string, visitor: string, reading: Reading): Promise<Reader | undefined> {
+    async reading(
+      trx: Trx,
+      workspaceId: string,
+      pageId: string,
+      visitor: string,
+      reading: Reading,
+    ): Promise<Reader | undefined> {
       const at = clock.now();
       const seen = { ...reading, signals: reading.signals.length };
       const row = await store.noteReading(trx, workspaceId, pageId, visitor, seen, at, MAX_SIGNALS_OF_A_VISITOR);
       if (!row) return undefined;
-      await store.insertSignals(trx, workspaceId, pageId, reading.signals.map((signal) => ({ ...signal, id: ids.uuid(), visitor })), at);
+      await store.insertSignals(
+        trx,
+        workspaceId,
+        pageId,
+        reading.signals.map((signal) => ({ ...signal, id: ids.uuid(), visitor })),
+        at,
+      );
       return { scrollPercent: row.scroll_percent, dwellSeconds: row.dwell_seconds, visits: row.visits };
     },
 
@@ -108,18 +145,34 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
       const before = await store.lockStats(trx, workspaceId, pageId);
       if (!before) return reserveMoment(trx, workspaceId, at);
       const isUnseen = before.visits === 0;
-      await store.addToMetrics(trx, workspaceId, { conversions: 1, ...(before.conversions === 0 && { converted: 1 }), ...(isUnseen && { visited: 1 }) });
+      await store.addToMetrics(trx, workspaceId, {
+        conversions: 1,
+        ...(before.conversions === 0 && { converted: 1 }),
+        ...(isUnseen && { visited: 1 }),
+      });
       const createdAt = await reserveMoment(trx, workspaceId, at);
-      await store.addToStats(trx, workspaceId, pageId, { conversions: 1, ...(isUnseen && { visits: 1 }) }, { last_conversion_at: createdAt, ...(isUnseen && { last_visit_at: at }) });
+      await store.addToStats(
+        trx,
+        workspaceId,
+        pageId,
+        { conversions: 1, ...(isUnseen && { visits: 1 }) },
+        { last_conversion_at: createdAt, ...(isUnseen && { last_visit_at: at }) },
+      );
       return createdAt;
     },
 
     /** The metrics since the workspace's beginning, and its hottest pages. */
     async read(workspaceId: string): Promise<Analytics> {
-      const [metrics, hotLeads] = await Promise.all([store.readMetrics(db, workspaceId), listHotLeads(db, workspaceId)]);
+      const [metrics, hotLeads] = await Promise.all([
+        store.readMetrics(db, workspaceId),
+        listHotLeads(db, workspaceId),
+      ]);
       const { pages_live = 0, visited = 0, converted = 0, conversions = 0, cta_clicks = 0 } = metrics ?? {};
       const conversionRate = visited === 0 ? 0 : converted / visited;
-      return { metrics: { pagesLive: pages_live, visited, conversions, ctaClicks: cta_clicks, conversionRate }, hotLeads };
+      return {
+        metrics: { pagesLive: pages_live, visited, conversions, ctaClicks: cta_clicks, conversionRate },
+        hotLeads,
+      };
     },
   };
 }

@@ -11,10 +11,19 @@ type Counters = Partial<Record<'visits' | 'cta_clicks' | 'conversions' | 'high_i
 type Metrics = Partial<Record<'pages_live' | 'visited' | 'converted' | 'conversions' | 'cta_clicks', number>>;
 
 /** Begins the counters of a page; false when they exist. */
-export async function insertStats(trx: Kysely<Database>, workspaceId: string, page: { pageId: string; pageToken: string; prospectId: string }): Promise<boolean> {
+export async function insertStats(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  page: { pageId: string; pageToken: string; prospectId: string },
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('page_stats')
-    .values({ workspace_id: workspaceId, page_id: page.pageId, page_token: page.pageToken, prospect_id: page.prospectId })
+    .values({
+      workspace_id: workspaceId,
+      page_id: page.pageId,
+      page_token: page.pageToken,
+      prospect_id: page.prospectId,
+    })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'page_id']).doNothing())
     .returning('page_id')
     .executeTakeFirst();
@@ -59,7 +68,14 @@ export async function addToMetrics(trx: Kysely<Database>, workspaceId: string, m
     .onConflict((conflict) =>
       conflict
         .column('workspace_id')
-        .doUpdateSet((eb) => Object.fromEntries(Object.entries(metrics).map(([column, amount]) => [column, eb(eb.ref(`workspace_metrics.${column}` as never), '+', amount as never)]))),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            Object.entries(metrics).map(([column, amount]) => [
+              column,
+              eb(eb.ref(`workspace_metrics.${column}` as never), '+', amount as never),
+            ]),
+          ),
+        ),
     )
     .execute();
 }
@@ -93,7 +109,11 @@ export async function openVisit(
     .executeTakeFirst();
   if (inserted) return { ...inserted, isNew: true };
 
-  const known = trx.updateTable('page_visitors').where('workspace_id', '=', workspaceId).where('page_id', '=', pageId).where('visitor', '=', visitor);
+  const known = trx
+    .updateTable('page_visitors')
+    .where('workspace_id', '=', workspaceId)
+    .where('page_id', '=', pageId)
+    .where('visitor', '=', visitor);
   const returned = await known
     .set((eb) => ({ visits: eb('visits', '+', 1), visit_started_at: at, last_seen_at: at }))
     .where('last_seen_at', '<=', new Date(at.getTime() - pauseMs).toISOString())
@@ -138,22 +158,47 @@ export async function noteReading(
 }
 
 /** Writes lines of a page's history. */
-export async function insertSignals(trx: Kysely<Database>, workspaceId: string, pageId: string, signals: readonly SignalRow[], at: Date): Promise<void> {
+export async function insertSignals(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  pageId: string,
+  signals: readonly SignalRow[],
+  at: Date,
+): Promise<void> {
   if (signals.length === 0) return;
   await trx
     .insertInto('signals')
-    .values(signals.map(({ detail, ...signal }) => ({ ...signal, workspace_id: workspaceId, page_id: pageId, detail: JSON.stringify(detail), created_at: at })))
+    .values(
+      signals.map(({ detail, ...signal }) => ({
+        ...signal,
+        workspace_id: workspaceId,
+        page_id: pageId,
+        detail: JSON.stringify(detail),
+        created_at: at,
+      })),
+    )
     .execute();
 }
 
 /** The kinds of high intent that a page has shown. */
 export async function intentsOf(db: Kysely<Database>, workspaceId: string, pageId: string): Promise<string[]> {
-  const rows = await db.selectFrom('intents').select('kind').where('workspace_id', '=', workspaceId).where('page_id', '=', pageId).execute();
+  const rows = await db
+    .selectFrom('intents')
+    .select('kind')
+    .where('workspace_id', '=', workspaceId)
+    .where('page_id', '=', pageId)
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
 /** Writes kinds of high intent. @returns those that are new to the page */
-export async function insertIntents(trx: Kysely<Database>, workspaceId: string, pageId: string, kinds: readonly string[], at: Date): Promise<string[]> {
+export async function insertIntents(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  pageId: string,
+  kinds: readonly string[],
+  at: Date,
+): Promise<string[]> {
   const rows = await trx
     .insertInto('intents')
     .values(kinds.map((kind) => ({ workspace_id: workspaceId, page_id: pageId, kind, created_at: at })))

@@ -19,7 +19,11 @@ export function fromCursor(cursor: string): string {
   const [, digits] = /^v1:(0|[1-9]\d{0,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = Number(digits);
   // Decoding forgives foreign characters; a cursor that was tampered with must not pass for another one.
-  if (digits === undefined || position > LAST_MICROSECOND || Buffer.from(`${VERSION}:${digits}`).toString('base64url') !== cursor) {
+  if (
+    digits === undefined ||
+    position > LAST_MICROSECOND ||
+    Buffer.from(`${VERSION}:${digits}`).toString('base64url') !== cursor
+  ) {
     throw invalid('query.cursor', 'must be a nextCursor of this operation, unchanged');
   }
   const milliseconds = new Date(Math.floor(position / 1000)).toISOString();

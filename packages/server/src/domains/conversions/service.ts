@@ -49,21 +49,28 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
     submitForm: (page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> =>
-      once(page, submission.formToken, submission.fields, (trx, id) => record(trx, page, id, submission, { event: 'form.submitted', booking: null })),
+      once(page, submission.formToken, submission.fields, (trx, id) =>
+        record(trx, page, id, submission, { event: 'form.submitted', booking: null }),
+      ),
 
     /**
      * Stores a meeting and takes its time. The workspace has one calendar: meetings of all its pages keep out of each other's
      * way, whatever their lengths.
      */
     bookMeeting: async (page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> => {
-      const booking = { start: meeting.start.toISOString(), end: meeting.end.toISOString(), time_zone: meeting.timeZone };
+      const booking = {
+        start: meeting.start.toISOString(),
+        end: meeting.end.toISOString(),
+        time_zone: meeting.timeZone,
+      };
       try {
         return await once(page, submission.formToken, { ...submission.fields, ...booking }, async (trx, id) => {
           // The workspace's clock is locked from here on, so no other booking can come in between the look and the entry.
           await record(trx, page, id, submission, { event: 'meeting.booked', booking });
           const others = await store.bookingsBetween(trx, page.workspaceId, meeting, LONGEST_MEETING_MS);
           if (others.length > 0) throw new Refused('taken');
-          if ((await store.countUpcoming(trx, page.workspaceId, page.pageId, clock.now())) >= UPCOMING_MEETINGS_MAX) throw new Refused('full');
+          if ((await store.countUpcoming(trx, page.workspaceId, page.pageId, clock.now())) >= UPCOMING_MEETINGS_MAX)
+            throw new Refused('full');
           if (!(await store.insertBooking(trx, page.workspaceId, id, meeting))) throw new Refused('taken');
         });
       } catch (error) {
@@ -85,7 +92,10 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
     },
 
     /** Newest first, at most 250 of the window. */
-    async listLeads(workspaceId: string, window: { before: string | undefined; after: string | undefined }): Promise<Lead[]> {
+    async listLeads(
+      workspaceId: string,
+      window: { before: string | undefined; after: string | undefined },
+    ): Promise<Lead[]> {
       return (await store.listNewest(db, workspaceId, window)).map(toLead);
     },
 
@@ -94,14 +104,21 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
      *
      * @throws ApiFailure `validation_failed` for a cursor that this operation never gave
      */
-    async listEvents(workspaceId: string, { cursor, limit = limits.EVENTS_PAGE_DEFAULT }: { cursor: string | undefined; limit: number | undefined }): Promise<EventList> {
+    async listEvents(
+      workspaceId: string,
+      { cursor, limit = limits.EVENTS_PAGE_DEFAULT }: { cursor: string | undefined; limit: number | undefined },
+    ): Promise<EventList> {
       const moment = cursor === undefined ? undefined : fromCursor(cursor);
       const rows = await store.listBehind(db, workspaceId, moment, limit);
-      return { events: rows.map(toEvent), nextCursor: rows.length > 0 ? toCursor(rows.at(-1)?.created_at) : (cursor ?? toCursor(undefined)) };
+      return {
+        events: rows.map(toEvent),
+        nextCursor: rows.length > 0 ? toCursor(rows.at(-1)?.created_at) : (cursor ?? toCursor(undefined)),
+      };
     },
 
     /** A connector acknowledged the event; only the first time is kept. */
-    markDelivered: (trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> => store.setDelivered(trx, workspaceId, id, at),
+    markDelivered: (trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> =>
+      store.setDelivered(trx, workspaceId, id, at),
   };
 
   async function once(
@@ -118,7 +135,10 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       return { status: 'recorded', id };
     } catch (error) {
       // The same form was sent at the same moment, and the other one came first.
-      const first = error instanceof Refused && error.status === 'repeated' ? await store.findByFormToken(db, page.workspaceId, formToken) : undefined;
+      const first =
+        error instanceof Refused && error.status === 'repeated'
+          ? await store.findByFormToken(db, page.workspaceId, formToken)
+          : undefined;
       if (first) return repetition(first, content);
       throw error;
     }
@@ -135,10 +155,31 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
     const fields = { ...form, ...booking };
     const createdAt = await analytics.conversion(trx, workspaceId, pageId);
     const kind = booking ? 'meeting' : 'lead';
-    const row = { workspace_id: workspaceId, id, event, kind, prospect_id: prospect.id, page_id: pageId, page_token: pageToken, fields, form_token: formToken, created_at: createdAt } as const;
+    const row = {
+      workspace_id: workspaceId,
+      id,
+      event,
+      kind,
+      prospect_id: prospect.id,
+      page_id: pageId,
+      page_token: pageToken,
+      fields,
+      form_token: formToken,
+      created_at: createdAt,
+    } as const;
     if (!(await store.insertConversion(trx, row))) throw new Refused('repeated');
     const where = { token: pageToken, url: page.url };
-    await deliveries.publish(trx, { workspaceId, eventId: id, event, prospect, page: where, formData: { ...form }, booking, fields, createdAt });
+    await deliveries.publish(trx, {
+      workspaceId,
+      eventId: id,
+      event,
+      prospect,
+      page: where,
+      formData: { ...form },
+      booking,
+      fields,
+      createdAt,
+    });
   }
 }
 
@@ -154,7 +195,8 @@ class Refused extends Error {
 
 function repetition(earlier: store.ConversionRow, content: Record<string, string>): SubmitOutcome {
   const stored = Object.entries(earlier.fields);
-  const isSame = stored.length === Object.keys(content).length && stored.every(([name, value]) => content[name] === value);
+  const isSame =
+    stored.length === Object.keys(content).length && stored.every(([name, value]) => content[name] === value);
   return isSame ? { status: 'repeated', id: earlier.id } : { status: 'changed' };
 }
 

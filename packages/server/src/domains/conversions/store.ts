@@ -19,18 +19,36 @@ export async function insertConversion(trx: Kysely<Database>, conversion: NewCon
   return inserted !== undefined;
 }
 
-export async function findByFormToken(db: Kysely<Database>, workspaceId: string, formToken: string): Promise<ConversionRow | undefined> {
-  return db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId).where('form_token', '=', formToken).executeTakeFirst();
+export async function findByFormToken(
+  db: Kysely<Database>,
+  workspaceId: string,
+  formToken: string,
+): Promise<ConversionRow | undefined> {
+  return db
+    .selectFrom('conversions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
 }
 
-export async function listNewest(db: Kysely<Database>, workspaceId: string, window: { before: string | undefined; after: string | undefined }): Promise<ConversionRow[]> {
+export async function listNewest(
+  db: Kysely<Database>,
+  workspaceId: string,
+  window: { before: string | undefined; after: string | undefined },
+): Promise<ConversionRow[]> {
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
   if (window.before !== undefined) query = query.where('created_at', '<', window.before);
   if (window.after !== undefined) query = query.where('created_at', '>', window.after);
   return query.orderBy('created_at', 'desc').limit(limits.LEAD_LIST_MAX).execute();
 }
 
-export async function listBehind(db: Kysely<Database>, workspaceId: string, moment: string | undefined, limit: number): Promise<ConversionRow[]> {
+export async function listBehind(
+  db: Kysely<Database>,
+  workspaceId: string,
+  moment: string | undefined,
+  limit: number,
+): Promise<ConversionRow[]> {
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
   if (moment !== undefined) query = query.where('created_at', '>', moment);
   return query.orderBy('created_at').limit(limit).execute();
@@ -66,7 +84,12 @@ export async function bookingsBetween(
 }
 
 /** Takes the time; false when a meeting begins at that moment already. */
-export async function insertBooking(trx: Kysely<Database>, workspaceId: string, conversionId: string, span: { start: Date; end: Date }): Promise<boolean> {
+export async function insertBooking(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  conversionId: string,
+  span: { start: Date; end: Date },
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('bookings')
     .values({ workspace_id: workspaceId, starts_at: span.start, ends_at: span.end, conversion_id: conversionId })
@@ -77,10 +100,19 @@ export async function insertBooking(trx: Kysely<Database>, workspaceId: string, 
 }
 
 /** Meetings that were booked on a page and are still to come. */
-export async function countUpcoming(db: Kysely<Database>, workspaceId: string, pageId: string, now: Date): Promise<number> {
+export async function countUpcoming(
+  db: Kysely<Database>,
+  workspaceId: string,
+  pageId: string,
+  now: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
-    .innerJoin('conversions', (join) => join.onRef('conversions.workspace_id', '=', 'bookings.workspace_id').onRef('conversions.id', '=', 'bookings.conversion_id'))
+    .innerJoin('conversions', (join) =>
+      join
+        .onRef('conversions.workspace_id', '=', 'bookings.workspace_id')
+        .onRef('conversions.id', '=', 'bookings.conversion_id'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('bookings.workspace_id', '=', workspaceId)
     .where('bookings.starts_at', '>', now.toISOString())
@@ -92,7 +124,11 @@ export async function countUpcoming(db: Kysely<Database>, workspaceId: string, p
 export async function findMeeting(db: Kysely<Database>, workspaceId: string, pageId: string, id: string) {
   return db
     .selectFrom('conversions')
-    .innerJoin('bookings', (join) => join.onRef('bookings.workspace_id', '=', 'conversions.workspace_id').onRef('bookings.conversion_id', '=', 'conversions.id'))
+    .innerJoin('bookings', (join) =>
+      join
+        .onRef('bookings.workspace_id', '=', 'conversions.workspace_id')
+        .onRef('bookings.conversion_id', '=', 'conversions.id'),
+    )
     .select(['bookings.starts_at', 'bookings.ends_at', 'conversions.created_at'])
     .where('conversions.workspace_id', '=', workspaceId)
     .where('conversions.id', '=', id)
