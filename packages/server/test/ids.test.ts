@@ -19,7 +19,10 @@ it('keeps the parts apart', () => {
 
 it('counts for tests', () => {
   const ids = createSequentialIds();
-  expect([ids.uuid(), ids.uuid()]).toEqual(['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']);
+  expect([ids.uuid(), ids.uuid()]).toEqual([
+    '00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000002',
+  ]);
   expect(Buffer.from(ids.token(24), 'base64url')).toHaveLength(24);
   expect(ids.token(8)).not.toBe(ids.token(8));
 });

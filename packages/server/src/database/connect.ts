@@ -28,7 +28,10 @@ export type DatabaseOptions = {
 };
 
 /** The part of the job queue's options that says where its tables are. */
-export type BossConnection = Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'application_name' | 'max'>;
+export type BossConnection = Pick<
+  ConstructorOptions,
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
+>;
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
@@ -135,7 +138,11 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
         db: {
           executeSql: (sql, values) => {
             assertOutsideTransaction();
-            return pool.query({ text: sql, values: values ?? [], types: plainValueTypes as unknown as pg.CustomTypesConfig });
+            return pool.query({
+              text: sql,
+              values: values ?? [],
+              types: plainValueTypes as unknown as pg.CustomTypesConfig,
+            });
           },
         },
       },

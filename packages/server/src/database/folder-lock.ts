@@ -6,10 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
-  constructor(folder: string) {
+  constructor(folder: string, options?: ErrorOptions) {
     super(
       `The data folder ${folder} is in use by another process. Stop that process, give this one another folder, ` +
         'or set DATABASE_URL so that several processes share one Postgres.',
+      options,
     );
   }
 }
@@ -28,7 +29,8 @@ export function lockFolder(folder: string): () => void {
     lock.exec('PRAGMA locking_mode = exclusive; PRAGMA journal_mode = delete; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUseError(folder);
+    if (error instanceof Error && /locked|busy/i.test(error.message))
+      throw new FolderInUseError(folder, { cause: error });
     throw error;
   }
   return () => lock.close();

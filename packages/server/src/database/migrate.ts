@@ -42,7 +42,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`A migration is named NNNN-name.sql; ${name} is not.`);
-    if (name.slice(0, 4) === names[index - 1]?.slice(0, 4)) throw new Error(`Two migrations have the number of ${name}.`);
+    if (name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+      throw new Error(`Two migrations have the number of ${name}.`);
   }
   return Promise.all(
     names.map(async (name) => ({
@@ -56,7 +57,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Where the files are: beside this one, both in the sources and in the build. */
 export function migrationsFolder(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  if (!existsSync(folder)) throw new Error(`The migrations are missing from ${folder}: the installation is incomplete.`);
+  if (!existsSync(folder))
+    throw new Error(`The migrations are missing from ${folder}: the installation is incomplete.`);
   return folder;
 }
 
@@ -75,7 +77,8 @@ async function applyAll(connection: Kysely<any>, migrations: Migration[]): Promi
     const isNew = await connection
       .transaction()
       .execute(async (trx) => {
-        const noted = await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${checksum(migration)})
+        const noted =
+          await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${checksum(migration)})
           ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
         // In the embedded database the lock above does not keep two callers of one process apart; this row does.
         if (noted.rows.length > 0) await sql.raw(migration.sql).execute(trx);
@@ -95,14 +98,19 @@ function checkHistory(migrations: Migration[], known: Map<string, string>): void
   const newest = [...known.keys()].at(-1) ?? '';
   for (const [name, sum] of known) {
     const migration = byName.get(name);
-    if (!migration) throw new Error(`The database has the migration ${name}, which this version of the server does not know.`);
+    if (!migration)
+      throw new Error(`The database has the migration ${name}, which this version of the server does not know.`);
     if (checksum(migration) !== sum) {
-      throw new Error(`The migration ${name} was edited after it had been applied. Restore it and add a new file instead.`);
+      throw new Error(
+        `The migration ${name} was edited after it had been applied. Restore it and add a new file instead.`,
+      );
     }
   }
   for (const { name } of migrations) {
     if (name < newest && !known.has(name)) {
-      throw new Error(`The migration ${name} comes before ${newest}, which is applied already. Give it the next number.`);
+      throw new Error(
+        `The migration ${name} comes before ${newest}, which is applied already. Give it the next number.`,
+      );
     }
   }
 }

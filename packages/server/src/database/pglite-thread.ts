@@ -130,7 +130,12 @@ async function runSimple(pglite: PGlite, text: string, types: ValueTypes): Promi
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { query: _query, params: _params, queryOptions: _options, ...fields } = error as unknown as Record<string, unknown>;
+  const {
+    query: _query,
+    params: _params,
+    queryOptions: _options,
+    ...fields
+  } = error as unknown as Record<string, unknown>;
   const plain = Object.entries(fields).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   return { ...Object.fromEntries(plain), message: error.message };
 }

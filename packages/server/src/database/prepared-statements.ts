@@ -44,7 +44,11 @@ export function createPreparedStatements(pglite: PGlite): RunPrepared {
       if (names.size >= MOST_STATEMENTS && !oldest.done) forget(oldest.value);
     }
     names.set(sql, name);
-    messages.push(serialize.bind({ statement: name, values }), serialize.describe({ type: 'P' }), serialize.execute({}));
+    messages.push(
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    );
     messages.push(serialize.sync());
     const answers = await pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
     return toResult(answers, types);

@@ -13,11 +13,23 @@ const HEARTBEAT_SECONDS = 10;
 
 /** Creates or upgrades the queue's tables, and one queue for each kind with its rules. Part of `migrate`. */
 export async function installJobs(handle: DatabaseHandle, rules: Record<string, JobRule> = jobRules): Promise<void> {
-  const boss = new PgBoss({ ...handle.boss.shared, schema: jobsSchema, supervise: false, schedule: false, registerInstance: false });
+  const boss = new PgBoss({
+    ...handle.boss.shared,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  });
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    await createQueue(boss, givenUpQueue, 'standard', { retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 });
+    await createQueue(boss, givenUpQueue, 'standard', {
+      retryLimit: 5,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: 60,
+    });
     for (const [kind, rule] of Object.entries(rules)) {
       // One waiting job for each key: see `singletonKey`.
       await createQueue(boss, kind, 'short', {

@@ -40,10 +40,34 @@ export const jobRules: Record<JobKind, JobRule> = {
   // Mostly waits for a company's site or a model; the failures that a retry can't mend are settled by the handler itself.
   'batch.page': { concurrency: 8, expireInSeconds: 180, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
   // The published schedule of deliveries is its own: each attempt is a new job. A retry here only covers a killed worker.
-  'delivery.attempt': { concurrency: 16, expireInSeconds: 60, retryLimit: 10, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
-  'discovery.analyse': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
-  'discovery.build': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
-  'template.build': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'delivery.attempt': {
+    concurrency: 16,
+    expireInSeconds: 60,
+    retryLimit: 10,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 60,
+  },
+  'discovery.analyse': {
+    concurrency: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'discovery.build': {
+    concurrency: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'template.build': {
+    concurrency: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
   // Runs on a schedule: a failed run is made good by the next one.
   'maintenance.sweep': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },

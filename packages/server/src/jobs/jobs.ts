@@ -59,7 +59,9 @@ export async function createJobs<Payloads extends object = JobPayloads>(
   return {
     enqueue: async (trx, kind, payloads, options = {}) => {
       if (!trx.isTransaction) {
-        throw new Error(`A job is enqueued in the transaction of the row that asks for it; ${kind} was given no transaction.`);
+        throw new Error(
+          `A job is enqueued in the transaction of the row that asks for it; ${kind} was given no transaction.`,
+        );
       }
       if (payloads.length === 0) return;
       // The queue holds one waiting job for each key, so a job without a key is given one of its own.

@@ -50,10 +50,14 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     touch: async () => {
       const held = [...running.values()].filter(({ controller }) => !controller.signal.aborted);
       if (held.length === 0) return;
-      const touched = await boss.touch(queue, held.map(({ job }) => attempt(job)));
+      const touched = await boss.touch(
+        queue,
+        held.map(({ job }) => attempt(job)),
+      );
       const alive = new Set(settledIds(touched));
       for (const { job, controller } of held) {
-        if (running.has(job.id) && !alive.has(job.id)) controller.abort(new Error('The queue gave this job to another worker.'));
+        if (running.has(job.id) && !alive.has(job.id))
+          controller.abort(new Error('The queue gave this job to another worker.'));
       }
     },
     close: () => {
@@ -66,7 +70,12 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     abandon: async (reason) => {
       const left = [...running.values()];
       for (const { controller } of left) controller.abort(reason);
-      if (left.length > 0) await boss.fail(queue, left.map(({ job }) => attempt(job)), { message: reason.message });
+      if (left.length > 0)
+        await boss.fail(
+          queue,
+          left.map(({ job }) => attempt(job)),
+          { message: reason.message },
+        );
     },
   };
 

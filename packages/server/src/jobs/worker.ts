@@ -110,7 +110,10 @@ export function createWorker<Payloads extends object = JobPayloads>(
         if (schedule) await boss.schedule(kind, schedule, {}, { tz: 'UTC', singletonKey: 'schedule' });
       }
       polling = true;
-      timers.push(setInterval(() => wakeAll(), pollIntervalMs), setInterval(() => touchAll(), TOUCH_INTERVAL_MS));
+      timers.push(
+        setInterval(() => wakeAll(), pollIntervalMs),
+        setInterval(() => touchAll(), TOUCH_INTERVAL_MS),
+      );
       wakeAll();
     },
     stop: ({ deadlineMs = 25_000 } = {}) => {
@@ -147,7 +150,11 @@ export function createWorker<Payloads extends object = JobPayloads>(
     );
   }
 
-  function addLane(queue: string, concurrency: number, run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>): void {
+  function addLane(
+    queue: string,
+    concurrency: number,
+    run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>,
+  ): void {
     lanes.set(
       queue,
       createLane({
@@ -202,7 +209,10 @@ export function createWorker<Payloads extends object = JobPayloads>(
   }
 
   function wake(queue: string): void {
-    lanes.get(queue)?.fill().catch((error: unknown) => options.onError?.(error));
+    lanes
+      .get(queue)
+      ?.fill()
+      .catch((error: unknown) => options.onError?.(error));
   }
 
   function wakeAll(): void {

@@ -51,7 +51,9 @@ describe('values, alike on both engines', () => {
     const result = await sql`
       SELECT ${5}::int8 AS number, ${at}::timestamptz AS at, ${'2026-03-29T01:30:00.5Z'}::timestamptz AS text_at, ${null}::text AS nothing,
         ${{ a: "it's" }}::jsonb AS json, ${['x,y', null, '"']}::text[] AS texts, encode(${Buffer.from('hi')}::bytea, 'hex') AS bytes,
-        ${true}::boolean AS yes, ${7}::text AS text, ${JSON.stringify([1])}::jsonb AS list, ${'€😀'}::text AS symbols`.execute(database.db);
+        ${true}::boolean AS yes, ${7}::text AS text, ${JSON.stringify([1])}::jsonb AS list, ${'€😀'}::text AS symbols`.execute(
+      database.db,
+    );
     expect(result.rows).toEqual([
       {
         number: 5,
@@ -70,7 +72,10 @@ describe('values, alike on both engines', () => {
   });
 
   it('report how many rows a statement changed', async () => {
-    const inserted = await db().insertInto('sample').values([{ id: 1 }, { id: 2 }]).executeTakeFirst();
+    const inserted = await db()
+      .insertInto('sample')
+      .values([{ id: 1 }, { id: 2 }])
+      .executeTakeFirst();
     expect(inserted.numInsertedOrUpdatedRows).toBe(2n);
     expect((await db().updateTable('sample').set({ value: 'x' }).executeTakeFirst()).numUpdatedRows).toBe(2n);
     expect((await db().deleteFrom('sample').where('id', '=', 1).executeTakeFirst()).numDeletedRows).toBe(1n);
@@ -88,27 +93,37 @@ describe('values, alike on both engines', () => {
 
 describe('a transaction', () => {
   it('commits everything or nothing', async () => {
-    await db().transaction().execute((trx: typeof db) => insert(trx, 1));
-    const failing = db().transaction().execute(async (trx: unknown) => {
-      await insert(trx, 2);
-      throw new Error('changed my mind');
-    });
+    await db()
+      .transaction()
+      .execute((trx: typeof db) => insert(trx, 1));
+    const failing = db()
+      .transaction()
+      .execute(async (trx: unknown) => {
+        await insert(trx, 2);
+        throw new Error('changed my mind');
+      });
     await expect(failing).rejects.toThrow('changed my mind');
     expect((await rows()).map(({ id }) => id)).toEqual([1]);
   });
 
   it('rolls back after a failed statement and leaves the session clean', async () => {
     await insert(database.db, 1);
-    await expect(db().transaction().execute((trx: unknown) => insert(trx, 1))).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      db()
+        .transaction()
+        .execute((trx: unknown) => insert(trx, 1)),
+    ).rejects.toMatchObject({ code: '23505' });
     await insert(database.db, 2);
     expect(await rows()).toHaveLength(2);
   });
 
   it('does not report success when a swallowed error made the commit a rollback', async () => {
-    const swallowing = db().transaction().execute(async (trx: unknown) => {
-      await insert(trx, 1);
-      await insert(trx, 1).catch(() => undefined);
-    });
+    const swallowing = db()
+      .transaction()
+      .execute(async (trx: unknown) => {
+        await insert(trx, 1);
+        await insert(trx, 1).catch(() => undefined);
+      });
     await expect(swallowing).rejects.toThrow();
     expect(await rows()).toEqual([]);
   });
@@ -116,11 +131,15 @@ describe('a transaction', () => {
   it('keeps others out of its statements, however many run at once', async () => {
     await insert(database.db, 0, '0');
     const increments = Array.from({ length: 30 }, (_, index) =>
-      db().transaction().execute(async (trx: unknown) => {
-        const { rows: found } = await sql<Row>`SELECT * FROM sample WHERE id = 0 FOR UPDATE`.execute(trx as never);
-        if (index % 3 === 0) await sql`SELECT pg_sleep(0.002)`.execute(trx as never);
-        await sql`UPDATE sample SET value = ${String(Number(found[0]?.value) + 1)} WHERE id = 0`.execute(trx as never);
-      }),
+      db()
+        .transaction()
+        .execute(async (trx: unknown) => {
+          const { rows: found } = await sql<Row>`SELECT * FROM sample WHERE id = 0 FOR UPDATE`.execute(trx as never);
+          if (index % 3 === 0) await sql`SELECT pg_sleep(0.002)`.execute(trx as never);
+          await sql`UPDATE sample SET value = ${String(Number(found[0]?.value) + 1)} WHERE id = 0`.execute(
+            trx as never,
+          );
+        }),
     );
     const reads = Array.from({ length: 30 }, () => rows());
     await Promise.all([...increments, ...reads]);
@@ -128,24 +147,39 @@ describe('a transaction', () => {
   });
 
   it('takes savepoints', async () => {
-    await db().transaction().execute(async (trx: unknown) => {
-      await insert(trx, 1);
-      await sql`SAVEPOINT here`.execute(trx as never);
-      await insert(trx, 1).catch(() => undefined);
-      await sql`ROLLBACK TO SAVEPOINT here`.execute(trx as never);
-      await insert(trx, 2);
-    });
+    await db()
+      .transaction()
+      .execute(async (trx: unknown) => {
+        await insert(trx, 1);
+        await sql`SAVEPOINT here`.execute(trx as never);
+        await insert(trx, 1).catch(() => undefined);
+        await sql`ROLLBACK TO SAVEPOINT here`.execute(trx as never);
+        await insert(trx, 2);
+      });
     expect((await rows()).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('refuses the outer handle with an error that says what to do', async () => {
-    const wrong = db().transaction().execute(async () => insert(database.db, 1));
+    const wrong = db()
+      .transaction()
+      .execute(async () => insert(database.db, 1));
     await expect(wrong).rejects.toThrow('pass `trx` to everything within it');
-    const nested = db().transaction().execute(() => db().transaction().execute(async () => undefined));
+    const nested = db()
+      .transaction()
+      .execute(() =>
+        db()
+          .transaction()
+          .execute(async () => undefined),
+      );
     await expect(nested).rejects.toThrow('pass `trx` to everything within it');
-    const isolated = db().transaction().setIsolationLevel('serializable').execute(async () => insert(database.db, 1));
+    const isolated = db()
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(async () => insert(database.db, 1));
     await expect(isolated).rejects.toThrow('pass `trx` to everything within it');
-    const queued = db().transaction().execute(async () => database.boss.shared.db?.executeSql('SELECT 1'));
+    const queued = db()
+      .transaction()
+      .execute(async () => database.boss.shared.db?.executeSql('SELECT 1'));
     await expect(queued).rejects.toThrow('pass `trx` to everything within it');
   });
 
@@ -155,10 +189,12 @@ describe('a transaction', () => {
       release = resolve;
     });
     let later: Promise<unknown> = Promise.resolve();
-    await db().transaction().execute(async (trx: unknown) => {
-      await insert(trx, 1);
-      later = committed.then(() => insert(database.db, 2));
-    });
+    await db()
+      .transaction()
+      .execute(async (trx: unknown) => {
+        await insert(trx, 1);
+        later = committed.then(() => insert(database.db, 2));
+      });
     release();
     await later;
     expect(await rows()).toHaveLength(2);
@@ -179,8 +215,11 @@ describe('a statement that is run again', () => {
 
   it('is one of any number of statements, failing ones among them', async () => {
     for (let n = 0; n < 700; n++) {
-      expect((await sql`SELECT ${sql.raw(`${n} + `)} ${1}::int AS sum`.execute(database.db)).rows).toEqual([{ sum: n + 1 }]);
-      if (n % 50 === 0) await expect(sql`SELECT 1 / ${0}::int`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
+      expect((await sql`SELECT ${sql.raw(`${n} + `)} ${1}::int AS sum`.execute(database.db)).rows).toEqual([
+        { sum: n + 1 },
+      ]);
+      if (n % 50 === 0)
+        await expect(sql`SELECT 1 / ${0}::int`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
     }
     expect((await all()).rows).toEqual([]);
   });

@@ -33,21 +33,28 @@ describe('the data folder', () => {
     const holder = startProgram(holdFolder, [dataDir]);
     await holder.line((line) => line === 'open');
     await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by another process.`);
-    await expect(open()).rejects.toMatchObject({ name: 'FolderInUseError', message: expect.stringContaining('DATABASE_URL') });
+    await expect(open()).rejects.toMatchObject({
+      name: 'FolderInUseError',
+      message: expect.stringContaining('DATABASE_URL'),
+    });
     await holder.end('SIGKILL');
     await (await open()).ping();
   });
 
   it('is free again after a failed start', async () => {
     await writeFile(join(dataDir, 'postgres'), 'not a folder');
-    await expect(open()).rejects.toThrow(`could not be opened in ${join(dataDir, 'postgres')}: there is something else in its place.`);
+    await expect(open()).rejects.toThrow(
+      `could not be opened in ${join(dataDir, 'postgres')}: there is something else in its place.`,
+    );
     await rm(join(dataDir, 'postgres'));
     await (await open()).ping();
   });
 });
 
 describe('an acknowledged row', () => {
-  it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', { timeout: 120_000 }, async () => {
+  it('survives kill -9 in the middle of writes, again and again, and no transaction comes back in part', {
+    timeout: 120_000,
+  }, async () => {
     let acknowledged = 0;
     for (let round = 0; round < 3; round++) {
       const writer = startProgram(insertForever, [dataDir]);
@@ -56,7 +63,9 @@ describe('an acknowledged row', () => {
       acknowledged = Math.max(...writer.lines.map(Number).filter(Number.isInteger));
 
       const handle = await open();
-      const { rows } = await sql<{ count: number; last: number }>`SELECT count(*), max(id) AS last FROM sample`.execute(handle.db);
+      const { rows } = await sql<{ count: number; last: number }>`SELECT count(*), max(id) AS last FROM sample`.execute(
+        handle.db,
+      );
       const { count, last } = rows[0] ?? { count: 0, last: 0 };
       expect(count, 'a gap: an acknowledged row was lost, or a batch came back in part').toBe(last);
       expect(last).toBeGreaterThanOrEqual(acknowledged);
@@ -66,7 +75,10 @@ describe('an acknowledged row', () => {
 
   it('was synced to the disk by its commit', async () => {
     // Refusing is the other half: openDatabase fails when this is 0.
-    const pool = await startEmbeddedPool({ folder: join(dataDir, 'postgres'), cacheFolder: join(homedir(), '.cache', 'cartouche') });
+    const pool = await startEmbeddedPool({
+      folder: join(dataDir, 'postgres'),
+      cacheFolder: join(homedir(), '.cache', 'cartouche'),
+    });
     expect(pool.syncsPerCommit).toBe(1);
     await pool.end();
   });
@@ -137,7 +149,9 @@ describe('an open folder', () => {
   });
 
   it('reclaims dead rows when told to vacuum', async () => {
-    await sql`CREATE TABLE grown AS SELECT n AS id, md5(n::text) AS value FROM generate_series(1, 5000) n`.execute(handle.db);
+    await sql`CREATE TABLE grown AS SELECT n AS id, md5(n::text) AS value FROM generate_series(1, 5000) n`.execute(
+      handle.db,
+    );
     const size = async () =>
       (await sql<{ size: number }>`SELECT pg_table_size('grown') AS size`.execute(handle.db)).rows[0]?.size ?? 0;
     const before = await size();

@@ -39,7 +39,10 @@ it('refuses a file that was edited after it had been applied', async () => {
 
 it('takes other line ends for the same file', async () => {
   await run();
-  await write('0001-first.sql', 'CREATE TABLE first (id int);\r\nINSERT INTO first VALUES (1); -- several statements\r\n');
+  await write(
+    '0001-first.sql',
+    'CREATE TABLE first (id int);\r\nINSERT INTO first VALUES (1); -- several statements\r\n',
+  );
   expect(await run()).toEqual([]);
 });
 
@@ -65,9 +68,9 @@ it('refuses a new file in front of the applied ones, a wrong name and a number u
 it('rolls a failing file back whole, keeps the ones before it, and carries on when it is repaired', async () => {
   await write('0003-third.sql', 'CREATE TABLE third (id int); SELECT nonsense;');
   await expect(run()).rejects.toThrow(/0003-third\.sql failed and was rolled back: .*nonsense/);
-  expect((await sql`SELECT to_regclass('third') AS third, to_regclass('first') AS first`.execute(database.db)).rows).toEqual([
-    { third: null, first: 'first' },
-  ]);
+  expect(
+    (await sql`SELECT to_regclass('third') AS third, to_regclass('first') AS first`.execute(database.db)).rows,
+  ).toEqual([{ third: null, first: 'first' }]);
   await write('0003-third.sql', 'CREATE TABLE third (id int);');
   expect(await run()).toEqual(['0003-third.sql']);
 });

@@ -74,7 +74,9 @@ it('fails at once, and leaves nothing open, when there is no such server or data
 });
 
 async function sessions(applicationName: string): Promise<string[]> {
-  const rows = await asAdministrator(`SELECT state FROM pg_stat_activity WHERE application_name = '${applicationName}'`);
+  const rows = await asAdministrator(
+    `SELECT state FROM pg_stat_activity WHERE application_name = '${applicationName}'`,
+  );
   return (rows as { state: string }[]).map(({ state }) => state);
 }
 

@@ -32,7 +32,10 @@ afterAll(async () => {
   await database.close();
 });
 
-function work(handlers: Partial<JobHandlers<SamplePayloads>>, options: Partial<WorkerOptions<SamplePayloads>> = {}): Worker {
+function work(
+  handlers: Partial<JobHandlers<SamplePayloads>>,
+  options: Partial<WorkerOptions<SamplePayloads>> = {},
+): Worker {
   worker = createWorker<SamplePayloads>(database, { handlers, rules: sampleRules, clock, ...options });
   return worker;
 }
@@ -42,7 +45,9 @@ const note = async ({ n }: { n: number }) => {
 };
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM jobs.job WHERE state < 'active'`.execute(database.db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM jobs.job WHERE state < 'active'`.execute(
+    database.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -59,11 +64,16 @@ it('adds jobs with the row that asks for them, or not at all', async () => {
 });
 
 it('refuses to add a job outside a transaction', async () => {
-  await expect(jobs.enqueue(database.db, 'sample.work', [{ n: 1 }])).rejects.toThrow('sample.work was given no transaction');
+  await expect(jobs.enqueue(database.db, 'sample.work', [{ n: 1 }])).rejects.toThrow(
+    'sample.work was given no transaction',
+  );
 });
 
 it('adds 5,000 jobs in one statement, and none for an empty list', async () => {
-  await add('sample.work', Array.from({ length: 5_000 }, (_, n) => n));
+  await add(
+    'sample.work',
+    Array.from({ length: 5_000 }, (_, n) => n),
+  );
   await add('sample.work', []);
   expect(await waiting()).toBe(5_000);
 });
@@ -106,7 +116,11 @@ it('repeats a failed job after pauses that double up to a limit, with chance in 
     await drain();
     clock.advance(5_000);
   }
-  expect(attempts.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([[1, false], [2, false], [3, true]]);
+  expect(attempts.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
   const [first = 0, second = 0] = attempts.slice(1).map(({ at }, index) => (at - (attempts[index]?.at ?? 0)) / 1000);
   expect(first).toBeGreaterThanOrEqual(100);
   expect(first).toBeLessThanOrEqual(205);
@@ -146,7 +160,10 @@ it('reports failed attempts with kind, id and attempt', async () => {
   const failing = async () => {
     throw new Error('broken');
   };
-  const { drain } = work({ 'sample.work': failing }, { onError: (error, job) => reports.push([(error as Error).message, job]) });
+  const { drain } = work(
+    { 'sample.work': failing },
+    { onError: (error, job) => reports.push([(error as Error).message, job]) },
+  );
   expect(await drain()).toEqual({ completed: 0, failed: 1 });
   expect(reports).toEqual([['broken', { kind: 'sample.work', id: expect.any(String), attempt: 1 }]]);
 });

@@ -27,6 +27,13 @@ export async function openSampleJobs(database: DatabaseHandle, clock?: Clock) {
   await installJobs(database, sampleRules);
   const jobs: Jobs<SamplePayloads> = await createJobs<SamplePayloads>(database, clock ? { clock } : {});
   const add = (kind: keyof SamplePayloads, numbers: number[], options?: EnqueueOptions) =>
-    database.db.transaction().execute((trx) => jobs.enqueue(trx, kind, numbers.map((n) => ({ n })), options));
+    database.db.transaction().execute((trx) =>
+      jobs.enqueue(
+        trx,
+        kind,
+        numbers.map((n) => ({ n })),
+        options,
+      ),
+    );
   return { jobs, add };
 }

@@ -28,8 +28,16 @@ afterAll(async () => {
   await database.close();
 });
 
-async function start(handlers: Partial<JobHandlers<SamplePayloads>>, options: Partial<WorkerOptions<SamplePayloads>> = {}) {
-  const worker = createWorker<SamplePayloads>(database, { handlers, rules: sampleRules, pollIntervalMs: 50, ...options });
+async function start(
+  handlers: Partial<JobHandlers<SamplePayloads>>,
+  options: Partial<WorkerOptions<SamplePayloads>> = {},
+) {
+  const worker = createWorker<SamplePayloads>(database, {
+    handlers,
+    rules: sampleRules,
+    pollIntervalMs: 50,
+    ...options,
+  });
   workers.push(worker);
   await worker.start();
   return worker;
@@ -66,7 +74,10 @@ it('runs each of many jobs once, a bounded number at a time', async () => {
   const { promise: all, resolve } = signal();
   let running = 0;
   let most = 0;
-  await add('sample.work', Array.from({ length: 200 }, (_, n) => n));
+  await add(
+    'sample.work',
+    Array.from({ length: 200 }, (_, n) => n),
+  );
   const handler = async ({ n }: { n: number }) => {
     most = Math.max(most, ++running);
     await new Promise((done) => setTimeout(done, 2));
@@ -89,8 +100,15 @@ it('shares the jobs with other workers without running one twice', async () => {
     seen.push(n);
     if (seen.length === 300) resolve();
   };
-  await Promise.all([start({ 'sample.work': handler }), start({ 'sample.work': handler }), start({ 'sample.work': handler })]);
-  await add('sample.work', Array.from({ length: 300 }, (_, n) => n));
+  await Promise.all([
+    start({ 'sample.work': handler }),
+    start({ 'sample.work': handler }),
+    start({ 'sample.work': handler }),
+  ]);
+  await add(
+    'sample.work',
+    Array.from({ length: 300 }, (_, n) => n),
+  );
   await all;
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(new Set(seen).size).toBe(300);
@@ -107,7 +125,10 @@ it('starts the next job as soon as one ends, whatever the slow ones do', async (
       else if (++quick === 30) resolve();
     },
   });
-  await add('sample.work', Array.from({ length: 33 }, (_, n) => n));
+  await add(
+    'sample.work',
+    Array.from({ length: 33 }, (_, n) => n),
+  );
   await quickDone;
   endSlow();
 });
@@ -124,7 +145,9 @@ it('aborts a handler that takes longer than its kind allows, and gives the job u
         });
       }),
   };
-  await start(handlers, { onGivenUp: { 'sample.once': async (payload, error) => tell({ payload, message: error.message }) } });
+  await start(handlers, {
+    onGivenUp: { 'sample.once': async (payload, error) => tell({ payload, message: error.message }) },
+  });
   await add('sample.once', [9]);
   expect(await reason).toBe('The job took longer than 1 s.');
   expect(await told).toEqual({ payload: { n: 9 }, message: expect.stringMatching(/longer than 1 s|timeout/) });

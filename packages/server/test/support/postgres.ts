@@ -31,10 +31,14 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
   if (user) chownSync(root, user.uid, user.gid);
   const bin = binaries(root, user);
   const data = join(root, 'data');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], {
-    ...user,
-    cwd: root,
-  });
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    {
+      ...user,
+      cwd: root,
+    },
+  );
 
   const port = await freePort();
   const settings = {
@@ -119,7 +123,8 @@ async function stopStrays(): Promise<void> {
     const owner = readPid(join(folder, 'owner.pid'));
     if (owner === undefined || isAlive(owner)) continue;
     const postmaster = readPid(join(folder, 'data', 'postmaster.pid'));
-    if (postmaster !== undefined && isAlive(postmaster) && isServerOf(postmaster, folder)) process.kill(postmaster, 'SIGQUIT');
+    if (postmaster !== undefined && isAlive(postmaster) && isServerOf(postmaster, folder))
+      process.kill(postmaster, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -154,7 +159,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -36,7 +36,9 @@ export function startProgram(file: URL, parameters: readonly string[] = [], env:
       if (seen !== undefined) return Promise.resolve(seen);
       return new Promise((resolve, reject) => {
         reader.on('line', (line) => passes(line) && resolve(line));
-        void ended.then((code) => reject(new Error(`The program ended with ${code}; it had printed:\n${lines.join('\n')}`)));
+        void ended.then((code) =>
+          reject(new Error(`The program ended with ${code}; it had printed:\n${lines.join('\n')}`)),
+        );
       });
     },
     end: (signal) => {
