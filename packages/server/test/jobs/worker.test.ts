@@ -221,7 +221,7 @@ it('puts kinds with a schedule on it, once', async () => {
   expect(rows).toEqual([{ name: 'sample.once', cron: '*/10 * * * *' }]);
 });
 
-it('gives the jobs of a killed worker to another one in about ten seconds', { timeout: 60_000 }, async () => {
+it('gives the jobs of a killed worker to another one in about ten seconds', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-jobs-'));
   const program = new URL('./programs/work-and-hang.ts', import.meta.url);
   // The embedded database has one process at a time: there the second worker comes after the first one's death.
