@@ -8,7 +8,7 @@ import { runProgram } from './check/run-program.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
 import { checkTypes } from './check/types.ts';
 import { readPackages } from './check/workspace.ts';
-import { runExamples } from './run-examples.ts';
+import { runExamples } from './examples/run-examples.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'no-tests': { type: 'boolean' } } });
 
@@ -16,6 +16,10 @@ const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=conc
 
 const steps: Step[] = [
   tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
+  tool('redocly', 'openapi.yaml', 'redocly', ['lint', 'openapi.yaml'], {
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  }),
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
@@ -25,7 +29,7 @@ const steps: Step[] = [
   { name: 'publint + attw', run: checkPackageShapes },
   tool('size-limit', 'budgets in package.json', 'size-limit', []),
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
-  { name: 'examples', run: runExamples },
+  { name: 'examples', run: () => runExamples({ built: true }) },
 ];
 
 let passed = 0;
@@ -42,11 +46,11 @@ for (const step of positionals.length > 0 ? steps.filter(({ name }) => positiona
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0 || passed === 0) process.exitCode = 1;
 
-function tool(name: string, subject: string, command: string, args: string[]): Step {
+function tool(name: string, subject: string, command: string, args: string[], env: Record<string, string> = {}): Step {
   return {
     name,
     async run() {
-      const { ok, output } = await runProgram(command, args);
+      const { ok, output } = await runProgram(command, args, { env });
       return { subject, failures: ok ? [] : [output] };
     },
   };

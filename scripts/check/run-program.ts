@@ -6,22 +6,33 @@ import { root } from './workspace.ts';
 /** What a program printed (both streams, in order) and whether it ended with 0. */
 export type ProgramResult = { ok: boolean; output: string };
 
+/** What a program may be given besides its arguments. */
+export type ProgramOptions = {
+  /** Default: the root of the repository. */
+  cwd?: string;
+  env?: Record<string, string>;
+  /** The program is killed after that. Default: it may take for ever. */
+  timeoutMs?: number;
+};
+
+/** This process's environment without npm's own settings and colours; the workspace's tools and Node 24 come first. */
+export function programEnvironment(additions: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const tools = join(root, 'node_modules', '.bin');
+  return { ...quietEnvironment(), NO_COLOR: '1', ...additions, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` };
+}
+
 /** Runs a tool of the workspace or a script in Node 24, without input or colours, and collects what it prints. */
 export async function runProgram(
   command: string,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  options: ProgramOptions = {},
 ): Promise<ProgramResult> {
-  const tools = join(root, 'node_modules', '.bin');
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: {
-      ...quietEnvironment(),
-      NO_COLOR: '1',
-      ...options.env,
-      PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
-    },
+    env: programEnvironment(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: options.timeoutMs,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -34,7 +45,10 @@ export async function runProgram(
       output += `${error.message}\n`;
       resolve(false);
     });
-    child.on('close', (code) => resolve(code === 0));
+    child.on('close', (code, signal) => {
+      if (signal) output += `ended by ${signal}${options.timeoutMs ? `; it had ${options.timeoutMs / 1000} s` : ''}\n`;
+      resolve(code === 0);
+    });
   });
   return { ok, output };
 }
