@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { type ServerType, serve } from '@hono/node-server';
+import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
@@ -17,7 +17,6 @@ const RUN_AXE = `(async () => {
   const { violations } = await axe.run(document, { runOnly });
   return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + ' ' + nodes[0].failureSummary);
 })()`;
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -310,7 +309,7 @@ describe('every page that a visitor meets', () => {
   ] as const)('is accessible: %s, %o', async (colorScheme, viewport) => {
     await visit({ colorScheme, viewport, bypassCSP: true }, async (tab) => {
       await eachPage(tab, async (what) => {
-        await tab.evaluate(axeSource);
+        await tab.evaluate(axe.source);
         const violations = await tab.evaluate<string[]>(RUN_AXE);
         expect(violations, what).toEqual([]);
         expect(await tab.getByRole('main').count(), what).toBe(1);
