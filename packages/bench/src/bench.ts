@@ -1,0 +1,18 @@
+import type { Table } from './report.ts';
+
+/** What every bench is given. */
+export type BenchContext = {
+  /** Small sizes and few rounds: to see whether it runs, not what it says. */
+  quick: boolean;
+  /** Tells the person who waits what is being done. */
+  say(text: string): void;
+  /** Undone after the bench, last one first, whether it succeeds or not. */
+  afterwards(undo: () => unknown): void;
+};
+
+/** A bench by name. */
+export type Bench = {
+  /** After so long it is given up. */
+  deadlineMs: number;
+  run(context: BenchContext): Promise<Table[]>;
+};

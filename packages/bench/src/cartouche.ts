@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@cartouche/server';
+import { sql } from 'kysely';
+import { startPostgres } from '../../server/test/support/postgres.ts';
+import type { BenchContext } from './bench.ts';
+import { type Program, startProgram } from './program.ts';
+import type { CartoucheServerCalls } from './programs/cartouche-server.ts';
+
+/** What a process of the server does. */
+export type Roles = { api: boolean; worker: boolean };
+
+/** A process of the server, and its API as a bench's preparations call it. */
+export type Cartouche = Program<CartoucheServerCalls> & {
+  url: string;
+  workspaceId: string;
+  apiKey: string;
+  /** @returns the body; throws for any other status than a success */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract's types would say it once more than is needed here
+  api(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any>;
+};
+
+export type CartoucheOptions = {
+  /** Of a Postgres; without it the embedded database, in a folder of its own. */
+  databaseUrl?: string;
+  /** Default: both. */
+  roles?: Roles;
+};
+
+// One key for the processes that share a database.
+const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+
+/** Starts a process of the server with a new workspace; a worker has neither a URL nor a workspace. */
+export async function startCartouche(
+  context: BenchContext,
+  { databaseUrl, roles = { api: true, worker: true } }: CartoucheOptions = {},
+): Promise<Cartouche> {
+  const program = await startProgram<CartoucheServerCalls>(new URL('./programs/cartouche-server.ts', import.meta.url), {
+    ...serverEnvironment(databaseUrl ? undefined : temporaryFolder(context), databaseUrl),
+    BENCH_ROLES: JSON.stringify(roles),
+  });
+  context.afterwards(() => program.end());
+  const url = await program.call('url');
+  const { workspaceId, apiKey } = roles.api ? await program.call('addWorkspace') : { workspaceId: '', apiKey: '' };
+  return {
+    ...program,
+    url,
+    workspaceId,
+    apiKey,
+    api: async (method, path, body) => {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+      return JSON.parse(text);
+    },
+  };
+}
+
+/** The settings of a server that nothing but the loopback interface reaches, and that refuses nobody for calling often. */
+export function serverEnvironment(dataDir: string | undefined, databaseUrl?: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PAGE_PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    ENCRYPTION_KEY,
+    DATA_DIR: dataDir ?? '',
+    DATABASE_URL: databaseUrl ?? '',
+    ALLOW_PRIVATE_NETWORKS: 'false',
+    LOG_LEVEL: 'info',
+    AI_PROVIDER: '',
+    SMTP_URL: '',
+  };
+}
+
+/** Builds a template from a description and waits for it. @returns its id */
+export async function addTemplate(cartouche: Cartouche): Promise<string> {
+  const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
+  const { buildId } = await cartouche.api('POST', '/api/templates', {
+    name: 'Outbound intro',
+    description: 'A short introduction for heads of operations at carriers and terminals.',
+    acknowledgedEstimateCents,
+  });
+  for (;;) {
+    const { build } = await cartouche.api('GET', `/api/templates/builds/${buildId}`);
+    if (build.status === 'completed') return build.template_id;
+    if (build.status === 'failed') throw new Error(`The template could not be built: ${build.error}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a spending call has to acknowledge. */
+export async function estimateCents(
+  cartouche: Cartouche,
+  type: 'recipient_render' | 'template_create',
+  quantity: number,
+): Promise<number> {
+  const estimate = await cartouche.api('POST', '/api/billing/estimate', { type, quantity });
+  return estimate.estimateCents;
+}
+
+/** A Postgres that syncs its commits to the disk, as the embedded database does. */
+export async function startDurablePostgres(
+  context: BenchContext,
+): Promise<{ addDatabase(name: string): Promise<string> }> {
+  const postgres = await startPostgres({ durable: true });
+  context.afterwards(() => postgres.stop());
+  return {
+    addDatabase: async (name) => {
+      const main = await openDatabase({ url: postgres.url });
+      await sql`CREATE DATABASE ${sql.id(name)}`.execute(main.db).finally(() => main.close());
+      return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+    },
+  };
+}
+
+/** A folder that is gone after the bench. */
+export function temporaryFolder(context: BenchContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cartouche-bench-'));
+  context.afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}

@@ -1,0 +1,115 @@
+// The server under measurement, with a few doors that only a bench needs. Settings come from the environment, as always.
+import { createLogger, type Roles, readConfig, startServer } from '@cartouche/server';
+import { CompiledQuery, sql } from 'kysely';
+import { answerCalls } from '../program.ts';
+
+const roles = JSON.parse(process.env['BENCH_ROLES'] ?? '{"api":true,"worker":true}') as Roles;
+const config = readConfig();
+const server = await startServer(config, roles, createLogger({ level: config.logLevel }));
+const { app, database } = server;
+
+type Timed = { apiKey: string; path: string; calls: number };
+
+/** One statement, and how the database would run it. */
+export type Plan = { statement: string; nodes: string[] };
+
+const request = ({ apiKey, path }: Pick<Timed, 'apiKey' | 'path'>) =>
+  app.api.request(path, { headers: { Authorization: `Bearer ${apiKey}` } });
+
+const calls = {
+  url: (): string => server.apiUrl ?? '',
+  addWorkspace: async (): Promise<{ workspaceId: string; apiKey: string }> => {
+    const { id } = await app.services.auth.createWorkspace({
+      name: 'Bench',
+      plan: 'scale',
+      allowanceCents: 100_000_000,
+    });
+    const { key } = await app.services.auth.createKey({ workspaceId: id, name: 'bench' });
+    return { workspaceId: id, apiKey: key };
+  },
+  query: async (text: string): Promise<unknown[]> => (await sql.raw(text).execute(database.db)).rows,
+
+  /** Milliseconds of each call, one after another, without a socket. */
+  time: async ({ calls: count, ...what }: Timed): Promise<number[]> => {
+    const milliseconds: number[] = [];
+    for (let call = 0; call < count; call++) {
+      const start = performance.now();
+      const response = await request(what);
+      await response.arrayBuffer();
+      milliseconds.push(performance.now() - start);
+      if (response.status !== 200) throw new Error(`${what.path} was answered with ${response.status}.`);
+    }
+    return milliseconds;
+  },
+
+  /** The plan of each statement that a call makes outside of transactions. */
+  explain: async (what: Pick<Timed, 'apiKey' | 'path'>): Promise<Plan[]> => {
+    const queries = await recorded(() => request(what));
+    const plans: Plan[] = [];
+    for (const { sql: statement, parameters } of queries) {
+      const explain = CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters]);
+      const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain as never);
+      plans.push({ statement, nodes: nodesOf(rows[0]?.['QUERY PLAN'][0].Plan) });
+    }
+    return plans;
+  },
+
+  /**
+   * The physical floor: so many rows of about `bytes` bytes, each in a transaction of its own, `atOnce` at a time.
+   * @returns milliseconds
+   */
+  insertRows: async ({ count, bytes, atOnce }: { count: number; bytes: number; atOnce: number }): Promise<number> => {
+    await sql`CREATE TABLE IF NOT EXISTS bench_floor (id uuid PRIMARY KEY, body text NOT NULL)`.execute(database.db);
+    const body = 'x'.repeat(bytes);
+    let left = count;
+    const start = performance.now();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (left-- > 0) await sql`INSERT INTO bench_floor VALUES (gen_random_uuid(), ${body})`.execute(database.db);
+      }),
+    );
+    return performance.now() - start;
+  },
+
+  /** What autovacuum, or the embedded database's own job, does sooner or later. */
+  settle: async (): Promise<void> => {
+    await sql.raw('VACUUM (ANALYZE)').execute(database.db);
+    await sql.raw('CHECKPOINT').execute(database.db);
+  },
+  /** Milliseconds of processor time since the start, all threads. */
+  cpuMs: (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  memoryMb: (): { rss: number; peak: number } => ({
+    rss: process.memoryUsage.rss() / 1_048_576,
+    peak: process.resourceUsage().maxRSS / 1024,
+  }),
+};
+export type CartoucheServerCalls = typeof calls;
+
+type PlanNode = { 'Node Type': string; 'Index Name'?: string; Plans?: PlanNode[] };
+
+function nodesOf(plan: PlanNode | undefined): string[] {
+  if (!plan) return [];
+  const { 'Node Type': type, 'Index Name': index, Plans: inner = [] } = plan;
+  return [index ? `${type} (${index})` : type, ...inner.flatMap(nodesOf)];
+}
+
+async function recorded(work: () => unknown): Promise<CompiledQuery[]> {
+  const executor = database.db.getExecutor();
+  const { executeQuery } = executor;
+  const queries: CompiledQuery[] = [];
+  executor.executeQuery = (query, ...rest) => {
+    queries.push(query);
+    return executeQuery.call(executor, query, ...rest) as never;
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = executeQuery;
+  }
+  return queries;
+}
+
+answerCalls(calls, () => server.stop());
