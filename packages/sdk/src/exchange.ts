@@ -1,13 +1,5 @@
 import { clampTimer } from './clock.ts';
 
-/** What goes over the wire, frozen before the first attempt. */
-export type WireRequest = {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: string | undefined;
-};
-
 /** A complete answer, body included. */
 export type WireAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
@@ -24,7 +16,8 @@ export class TimeIsUp extends Error {}
  */
 export function exchange(
   fetch: FetchLike,
-  request: WireRequest,
+  url: string,
+  init: RequestInit,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
@@ -33,26 +26,27 @@ export function exchange(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const controller = new AbortController();
-    const stop = (reason: unknown) => {
-      settle();
-      reject(reason);
-      controller.abort(reason);
-    };
-    const onAbort = () => stop(signal?.reason);
-    const timer = setTimeout(() => stop(new TimeIsUp()), clampTimer(timeoutMs));
     const settle = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     };
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const { method, headers, body } = request;
-    const read = async (): Promise<WireAnswer> => {
-      // A redirect could carry the key to another origin; the API has none.
-      const init: RequestInit = { method, headers, redirect: 'manual', signal: controller.signal };
-      if (body !== undefined) init.body = body;
-      const response = await fetch(request.url, init);
-      return { status: response.status, headers: response.headers, text: await response.text() };
+    const fail = (error: unknown) => {
+      settle();
+      reject(error);
     };
-    read().then(resolve, reject).finally(settle);
+    const stop = (reason: unknown) => {
+      fail(reason);
+      controller.abort(reason);
+    };
+    const onAbort = () => stop(signal?.reason);
+    const timer = setTimeout(() => stop(new TimeIsUp()), clampTimer(timeoutMs));
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const read = async () => {
+      const response = await fetch(url, { ...init, signal: controller.signal });
+      const text = await response.text();
+      settle();
+      resolve({ status: response.status, headers: response.headers, text });
+    };
+    read().catch(fail);
   });
 }

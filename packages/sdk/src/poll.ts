@@ -76,7 +76,7 @@ export async function* poll<Snapshot>(
     const atLeast = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
     if (left <= atLeast) {
       const message = `${title} is ${lastStatus ?? 'unknown'} after ${polls} polls; the deadline is ${deadlineMs} ms`;
-      throw new DeadlineError(message, { deadlineMs, polls, lastStatus }, failure);
+      throw new DeadlineError(message, { deadlineMs, polls, lastStatus, cause: failure });
     }
     await clock.sleep(Math.min(left, Math.max(interval, atLeast)), options.signal);
     interval = Math.min(longest, interval * INTERVAL_GROWTH);

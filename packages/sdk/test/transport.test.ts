@@ -46,6 +46,18 @@ test.each(['', '.', '..', undefined, null, 7])('refuses the id %o without sendin
   expect(received).toEqual([]);
 });
 
+test.each([
+  [1n, 'a bigint'],
+  [Object.assign(Object.create(null), {}), undefined],
+])('refuses an input that is not JSON: %o', async (value, what) => {
+  const { cartouche, received } = scripted(made);
+  const circular: Record<string, unknown> = { value };
+  if (what === undefined) circular.self = circular;
+  const error = await thrownBy(cartouche.prospects.upsert({ email: 'a@b.example', custom_fields: circular }));
+  expect(error).toBeInstanceOf(UsageError);
+  expect(received).toEqual([]);
+});
+
 test('sends one idempotency key and one body over all attempts of a write', async () => {
   const { cartouche, received } = scripted([new TypeError('fetch failed'), refusal(503, 'unavailable'), made]);
   const input = { ...person, firstName: 'Ada' };
@@ -298,11 +310,24 @@ test('reports a failure through withResponse alone', async () => {
   expect(await thrownBy(cartouche.pages.get('p1').withResponse())).toMatchObject({ name: 'NotFoundError' });
 });
 
-test('points the stack of an error at the caller', async () => {
+test('points the stack of an error at the caller, where there is one that awaits', async () => {
   const { cartouche } = scripted([refusal(500, 'internal_error'), refusal(404, 'not_found')]);
-  const error = (await thrownBy(cartouche.pages.get('p1'))) as Error;
-  const frames = error.stack?.split('\n') ?? [];
-  expect(frames[0]).toBe('NotFoundError: GET /api/v1/pages/{id} → 404 not_found: Text of not_found.');
-  expect(frames[1]).toContain('PagesResource.get');
-  expect(frames[2]).toContain('transport.test.ts');
+  const caught: Error[] = [];
+  try {
+    await cartouche.pages.get('p1');
+  } catch (error) {
+    caught.push(error as Error);
+  }
+  try {
+    await cartouche.pages.get('p1').withResponse();
+  } catch (error) {
+    caught.push(error as Error);
+  }
+  await cartouche.pages.get('p1').catch((error: Error) => caught.push(error));
+  const frames = caught.map(({ stack }) => stack?.split('\n') ?? []);
+  for (const [head] of frames)
+    expect(head).toBe('NotFoundError: GET /api/v1/pages/{id} → 404 not_found: Text of not_found.');
+  expect(frames[0]?.[1]).toContain('transport.test.ts');
+  expect(frames[1]?.[1]).toContain('transport.test.ts');
+  expect(frames[2]?.length).toBeGreaterThan(2);
 });

@@ -67,10 +67,14 @@ export class DeadlineError extends CartoucheError {
 
   constructor(
     message: string,
-    facts: Partial<CallFacts> & { deadlineMs: number; polls?: number; lastStatus?: string | undefined },
-    cause?: unknown,
+    facts: Partial<CallFacts> & {
+      deadlineMs: number;
+      polls?: number;
+      lastStatus?: string | undefined;
+      cause?: unknown;
+    },
   ) {
-    super(message, facts, cause);
+    super(message, facts);
   }
 }
 

@@ -42,9 +42,10 @@ export class CartoucheError extends Error {
   /** Key of the call: pass it to the same call to repeat it safely. Absent on reads. */
   declare readonly idempotencyKey?: string;
 
-  constructor(message: string, facts?: Partial<CallFacts>, cause?: unknown) {
+  constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
+    const { cause, ...shown } = facts;
     super(message, cause === undefined ? undefined : { cause });
-    for (const [key, value] of Object.entries(facts ?? {})) {
+    for (const [key, value] of Object.entries(shown)) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
     }
     const { brand } = new.target;

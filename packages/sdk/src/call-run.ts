@@ -1,0 +1,57 @@
+import type { OperationId } from '@cartouche/contract/operations';
+import type { WriteOptions } from './call-options.ts';
+import type { CallFacts } from './errors/cartouche-error.ts';
+import type { WireAnswer } from './exchange.ts';
+import { operationRoutes } from './operation-routes.ts';
+import type { Failure } from './retry-policy.ts';
+
+/** The state of one call over its attempts. */
+export type CallRun = {
+  readonly operation: OperationId;
+  readonly idempotencyKey: string | undefined;
+  readonly options: WriteOptions;
+  /** All of them, the key included. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What a spending call acknowledged, for the error that says that the price is another one. */
+  readonly acknowledgedCents: number | undefined;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+  readonly retries: number;
+  attempts: number;
+  retriesMade: number;
+  waitsMade: number;
+  /** `unknown` from the first attempt on that may have had an effect. */
+  outcome: CallFacts['outcome'];
+  /** What the last attempt failed of; undefined when nothing is left to decide. */
+  failure: Failure | undefined;
+};
+
+/** A request with the call that it belongs to; frozen before the first attempt. */
+export type CallRequest = {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string | undefined;
+  readonly run: CallRun;
+};
+
+/** A success. `body` is the parsed `text`. */
+export type Answer = WireAnswer & { readonly body: object };
+
+export const isSafe = (run: CallRun): boolean => operationRoutes[run.operation][2] === 'safe';
+
+/** Method and path without the caller's values, for messages. */
+export function titleOf({ operation }: CallRun): string {
+  const [method, path] = operationRoutes[operation];
+  return `${method.toUpperCase()} ${path}`;
+}
+
+export function factsOf({ operation, attempts, outcome, idempotencyKey }: CallRun): CallFacts {
+  return { operation, attempts, outcome, idempotencyKey };
+}
+
+/** From here on nobody knows whether the call had an effect, unless it is a read. */
+export function markUnknown(run: CallRun): void {
+  if (!isSafe(run)) run.outcome = 'unknown';
+}

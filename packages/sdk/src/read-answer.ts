@@ -1,0 +1,71 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import { type Answer, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
+import { readConnectionFailure } from './connection-failure.ts';
+import { errorFromAnswer } from './error-from-answer.ts';
+import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
+import type { CartoucheError } from './errors/cartouche-error.ts';
+import { TimeIsUp, type WireAnswer } from './exchange.ts';
+import type { Failure } from './retry-policy.ts';
+
+// What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
+
+const fail = (run: CallRun, failure: Failure | undefined, error: CartoucheError): never => {
+  run.failure = failure;
+  throw error;
+};
+
+/** Throws for a success that is not what the contract says. */
+export function failUnexpected(run: CallRun, { status, headers, text }: WireAnswer, what: string): never {
+  markUnknown(run);
+  const contentType = headers.get('content-type') ?? undefined;
+  const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
+  const facts = { ...factsOf(run), status, requestId, contentType };
+  return fail(run, undefined, new UnexpectedResponseError(`${titleOf(run)} → ${status} ${what}`, facts, text));
+}
+
+/** Throws what a failed exchange means: the signal's reason, or one of our errors. */
+export function failExchange(run: CallRun, error: unknown, givenMs: number): never {
+  const { signal } = run.options;
+  if (signal?.aborted && error === signal.reason) throw error;
+  if (!(error instanceof TimeIsUp)) {
+    const { code, neverSent } = readConnectionFailure(error);
+    if (!neverSent) markUnknown(run);
+    const message = `${titleOf(run)} got no complete answer${code === undefined ? '' : `: ${code}`}`;
+    return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
+  }
+  markUnknown(run);
+  const { timeoutMs, deadlineMs } = run;
+  if (givenMs < timeoutMs) {
+    const message = `${titleOf(run)} took longer than its deadline of ${deadlineMs} ms`;
+    return fail(run, undefined, new DeadlineError(message, { ...factsOf(run), deadlineMs }));
+  }
+  const message = `${titleOf(run)} took longer than ${timeoutMs} ms`;
+  return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
+}
+
+/**
+ * Takes an answer apart, or throws what it means.
+ *
+ * @param now - milliseconds since the epoch.
+ */
+export function readAnswer(run: CallRun, answer: WireAnswer, baseUrl: string, now: number): Answer {
+  const { status, headers, text } = answer;
+  if (status >= 400) {
+    const { acknowledgedCents } = run;
+    const context = { ...factsOf(run), title: titleOf(run), baseUrl, now, acknowledgedCents, safe: isSafe(run) };
+    const error = errorFromAnswer(answer, context);
+    run.outcome = error.outcome ?? run.outcome;
+    const { code, retryAfterSeconds } = error;
+    return fail(run, { kind: 'answer', status, code, retryAfterSeconds }, error);
+  }
+  // A browser shows a redirect that it didn't follow as status 0.
+  if (status === 0 || status >= 300)
+    return failUnexpected(run, answer, 'is a redirect; set baseUrl to where the API is');
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return { status, headers, text, body };
+  } catch {
+    // Not JSON: said below.
+  }
+  return failUnexpected(run, answer, text === '' ? 'has an empty body' : 'has a body that is not a JSON object');
+}
