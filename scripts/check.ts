@@ -8,7 +8,7 @@ import { runProgram } from './check/run-program.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
 import { checkTypes } from './check/types.ts';
 import { readPackages } from './check/workspace.ts';
-import { runExamples } from './examples/run-examples.ts';
+import { runExamples } from './run-examples.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'no-tests': { type: 'boolean' } } });
 
@@ -29,7 +29,7 @@ const steps: Step[] = [
   { name: 'publint + attw', run: checkPackageShapes },
   tool('size-limit', 'budgets in package.json', 'size-limit', []),
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
-  { name: 'examples', run: () => runExamples({ built: true }) },
+  { name: 'examples', run: () => runExamples() },
 ];
 
 let passed = 0;
