@@ -1,8 +1,129 @@
-// Runs every example: `npm run examples` on source, the gate on the built packages, as a user has them.
-import { runExamples } from './examples/run-examples.ts';
+// Runs every example against a server of its own: `npm run examples`, with names for those only, with `--built` on the built
+// packages, as a user has them.
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { quietEnvironment } from './bootstrap.mjs';
+import type { Finding } from './check/step.ts';
+import { readPackages, root } from './check/workspace.ts';
+import type { ExampleServer } from './examples/example-server.ts';
 
-const { failures, subject } = await runExamples({ built: process.argv.includes('--built') });
-for (const failure of failures) console.error(failure);
-const { length } = failures;
-console.log(length === 0 ? `${subject} ran to their end.` : `${length} of ${subject} failed.`);
-if (length > 0) process.exitCode = 1;
+const SOURCE = '--conditions=@cartouche/source';
+const EXAMPLE_MS = 120_000;
+
+// A free port each, so that examples run beside a server that somebody is working with.
+const FREE_PORTS = { PORT: '0', PAGE_PORT: '0', DEMO_SITES_PORT: '0', DEMO_RECEIVER_PORT: '0' };
+
+type Run = { ok: boolean; output: string };
+
+/** How the examples are run. */
+export type RunExamplesOptions = {
+  /** Default: all. */
+  names?: string[];
+  /** On `dist`, which has to be there, instead of on source. Default false. */
+  built?: boolean;
+  /** Gets one line an example. Default: nobody. */
+  tell?: (line: string) => void;
+};
+
+/** Runs each example, and compares those that the README shows with what it shows. */
+export async function runExamples({ names = [], built = false, tell }: RunExamplesOptions = {}): Promise<Finding> {
+  const all = readPackages('examples').map(({ folder }) => basename(folder));
+  const chosen = all.filter((name) => names.length === 0 || names.includes(name));
+  const failures = readmeFaults(all);
+  const folder = await mkdtemp(join(tmpdir(), 'cartouche-examples-'));
+  const server = startProgram(join(folder, 'server'));
+  try {
+    const { apiUrl, apiKey } = await started(server);
+    for (const name of chosen) {
+      const begun = performance.now();
+      // The tour brings its own server.
+      const environment =
+        name === 'tour'
+          ? { ...FREE_PORTS, DATA_DIR: join(folder, 'tour') }
+          : { APP_URL: apiUrl, SERVICE_API_KEY: apiKey };
+      const { ok, output } = await runExample(name, environment, built);
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
+      tell?.(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(18)}${seconds} s`);
+      if (ok) continue;
+      failures.push(`examples/${name}\n${output}`);
+      break;
+    }
+  } finally {
+    await ended(server);
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { subject: `${chosen.length} examples on ${built ? 'built packages' : 'source'}`, failures };
+}
+
+function startProgram(dataDir: string): ChildProcess {
+  return fork(join(root, 'scripts', 'examples', 'example-server.ts'), {
+    execArgv: [SOURCE],
+    env: {
+      ...quietEnvironment(),
+      ...FREE_PORTS,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      AI_PROVIDER: '',
+      ALLOW_PRIVATE_NETWORKS: 'true',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+async function started(server: ChildProcess): Promise<ExampleServer> {
+  const failed = once(server, 'exit').then(([code]) => {
+    throw new Error(`The server of the examples ended with ${code} before it was ready.`);
+  });
+  const [message] = await Promise.race([once(server, 'message'), failed]);
+  failed.catch(() => undefined);
+  return message as ExampleServer;
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exit;
+}
+
+async function runExample(name: string, environment: Record<string, string>, built: boolean): Promise<Run> {
+  const parameters = [...(built ? [] : [SOURCE]), 'main.ts', ...(name === 'tour' ? ['--once'] : [])];
+  const child = spawn(process.execPath, parameters, {
+    cwd: join(root, 'examples', name),
+    env: { ...quietEnvironment(), NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: EXAMPLE_MS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const [code, signal] = await once(child, 'close');
+  return { ok: code === 0, output: signal ? `${output}\nStopped after ${EXAMPLE_MS / 1000} s.` : output };
+}
+
+/** What the README shows of an example must be what is run: the region of the file that the line above the code names. */
+function readmeFaults(examples: string[]): string[] {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const shown = [...readme.matchAll(/<!-- (examples\/([^/ ]+)\/\S+) -->\n```ts\n(.*?)```/gs)];
+  return shown.flatMap(([, path = '', example = '', code]) => {
+    const file = join(root, path);
+    if (!examples.includes(example) || !existsSync(file)) return [`README.md shows ${path}, which does not exist.`];
+    const [, region] = /^\/\/ #region.*?\n(.*?)^\/\/ #endregion/ms.exec(readFileSync(file, 'utf8')) ?? [];
+    return region === code ? [] : [`README.md shows other code than the region of ${path}:\n${region}`];
+  });
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'boolean' } } });
+  const { failures } = await runExamples({ names: positionals, built: values.built === true, tell: console.log });
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
