@@ -1,4 +1,3 @@
-import type { Liquid } from 'liquidjs';
 import { createLiquidEngine } from './liquid-engine.ts';
 
 /** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
@@ -31,13 +30,22 @@ export type TemplateValues = Readonly<Record<string, unknown>>;
 
 const OPEN_PATHS = ['custom', 'prospect.custom_fields', 'prospect.tags'];
 
-let checker: Liquid | undefined;
+// Whether the text at hand has had a placeholder without a value. To make an engine takes longer than to fill in a text, so
+// all texts share this one; filling in is synchronous, so one at a time.
+let sawBlank = false;
+const engine = createLiquidEngine({
+  outputEscape: (value: unknown) => {
+    const written =
+      value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+    sawBlank ||= written.trim() === '';
+    return written;
+  },
+});
 
 /** What is wrong with a text's Liquid: syntax, tags and filters that don't exist here, variables that nobody fills. */
 export function checkTemplateText(text: string): string[] {
-  checker ??= createLiquidEngine({});
   try {
-    const segments = checker.globalVariableSegmentsSync(text);
+    const segments = engine.globalVariableSegmentsSync(text);
     return segments
       .map((path) => path.map(String).join('.'))
       .filter((path) => !isKnownVariable(path))
@@ -54,17 +62,9 @@ export function checkTemplateText(text: string): string[] {
  */
 export function resolveTemplateText(text: string, values: TemplateValues): { text: string; blanks: readonly string[] } {
   if (!text.includes('{')) return { text, blanks: [] };
-  let isBlank = false;
-  const engine = createLiquidEngine({
-    outputEscape: (value: unknown) => {
-      const written =
-        value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
-      isBlank ||= written.trim() === '';
-      return written;
-    },
-  });
+  sawBlank = false;
   const resolved = engine.parseAndRenderSync(text, { ...values });
-  const blanks = isBlank ? engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) : [];
+  const blanks = sawBlank ? engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) : [];
   return { text: resolved, blanks: blanks.filter((path) => isEmpty(valueAt(values, path))) };
 }
 
