@@ -72,7 +72,13 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  template_versions: { workspace_id: string; template_id: string; version: number; document: Json<JsonObject>; created_at: Timestamp };
+  template_versions: {
+    workspace_id: string;
+    template_id: string;
+    version: number;
+    document: Json<JsonObject>;
+    created_at: Timestamp;
+  };
   template_builds: {
     workspace_id: string;
     id: string;

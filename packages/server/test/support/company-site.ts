@@ -10,7 +10,11 @@ const ABOUT = `<!doctype html><html lang="en"><head><title>About Northwind</titl
 <body><main><h1>About us</h1><p>Founded in 1998 in Rotterdam, Northwind runs 240 trucks from eleven depots.</p></main></body></html>`;
 
 /** A company's web site on loopback. */
-export type CompanySite = { /** For `company_domain`: `northwind.localhost:<port>`. */ domain: string; requests: string[]; close(): Promise<void> };
+export type CompanySite = {
+  /** For `company_domain`: `northwind.localhost:<port>`. */ domain: string;
+  requests: string[];
+  close(): Promise<void>;
+};
 
 export async function startCompanySite(): Promise<CompanySite> {
   const requests: string[] = [];

@@ -50,7 +50,9 @@ export type TestServer = {
   /** Runs every job that is due, and what they add. */
   drain(): Promise<{ completed: number; failed: number }>;
   /** Another workspace with a key of its own. */
-  addWorkspace(options?: { plan?: 'free' | 'starter' | 'growth' | 'scale' }): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
+  addWorkspace(options?: {
+    plan?: 'free' | 'starter' | 'growth' | 'scale';
+  }): Promise<{ workspaceId: string; keyId: string; apiKey: string }>;
   /** Empties the database and makes a new workspace and key. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +66,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const clock = options.clock ?? createManualClock();
   const jobs = await createJobs(database, { clock });
   const app = createApp({
-    config: { encryptionKey: TEST_ENCRYPTION_KEY, rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000, allowPrivateNetworks: true, trustProxy: false },
+    config: {
+      encryptionKey: TEST_ENCRYPTION_KEY,
+      rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+      allowPrivateNetworks: true,
+      trustProxy: false,
+    },
     pageHostUrl: TEST_PAGE_HOST,
     database,
     jobs,

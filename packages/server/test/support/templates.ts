@@ -3,7 +3,9 @@ import type { TestServer } from './server.ts';
 
 /** Stores the built-in template through the API and waits for its build. @returns its id */
 export async function addTemplate(server: TestServer, name = 'Outbound intro'): Promise<string> {
-  const started = await server.call('POST', '/api/templates', { body: { name, document: { ...starterTemplate, name } } });
+  const started = await server.call('POST', '/api/templates', {
+    body: { name, document: { ...starterTemplate, name } },
+  });
   if (started.status !== 202) throw new Error(started.text);
   await server.drain();
   const { body } = await server.call('GET', `/api/templates/builds/${started.body.buildId}`);
