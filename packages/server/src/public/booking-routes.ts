@@ -3,7 +3,6 @@ import { BOOKING_FIELDS, type BookablePage, type BookingView, bookedPage, bookin
 import { freeSlots, isTimeZone, offeredSlots, type Slot } from './booking-slots.ts';
 import { calendarFile } from './calendar-file.ts';
 import { NoticeError } from './notices.ts';
-import { limitReading } from './page-routes.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
 import { isPerson, visitorOf } from './visitor.ts';
@@ -23,7 +22,6 @@ export function bookingRoutes(context: PublicContext): Hono {
   const app = new Hono();
 
   app.get('/p/:token/book', async (c) => {
-    await limitReading(context, c);
     const page = await requireBookable(context, c.req.param('token'));
     visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.openedBooking(page);

@@ -5,6 +5,7 @@ import type { AnalyticsService, LowValueSignal } from '../domains/analytics/serv
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PublicPage } from '../domains/pages/service.ts';
 import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
 import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, topicOf } from './high-intent.ts';
 import type { BeaconSignal } from './signal-body.ts';
 
@@ -25,11 +26,22 @@ export type EngagementDependencies = {
   ids: Ids;
   analytics: Pick<AnalyticsService, 'visit' | 'ctaClick' | 'reading' | 'highIntent'>;
   deliveries: Pick<DeliveriesService, 'publish'>;
+  logger: Logger;
 };
 
-/** Records what visitors do; a sign of high intent is counted and published in the transaction that found it. */
-export function createEngagement({ db, clock, ids, analytics, deliveries }: EngagementDependencies): Engagement {
-  const inTransaction = (work: (trx: Kysely<Database>) => Promise<void>) => db.transaction().execute(work);
+/**
+ * Records what visitors do; a sign of high intent is counted and published in the transaction that found it. What can't be
+ * recorded is logged and lost: nobody is kept from a page because it could not be counted.
+ */
+export function createEngagement(dependencies: EngagementDependencies): Engagement {
+  const { db, clock, ids, analytics, deliveries, logger } = dependencies;
+  const inTransaction = async (work: (trx: Kysely<Database>) => Promise<void>) => {
+    try {
+      await db.transaction().execute(work);
+    } catch (error) {
+      logger.error({ err: error }, 'what a visitor did was not recorded');
+    }
+  };
 
   return {
     opened: (page, visitor) =>
@@ -43,16 +55,16 @@ export function createEngagement({ db, clock, ids, analytics, deliveries }: Enga
 
     told: (page, visitor, signals) =>
       inTransaction(async (trx) => {
-        if (signals.some(({ kind }) => kind === 'cta'))
-          await analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor);
+        const { workspaceId, pageId } = page;
         const reading = readingOf(signals);
-        if (reading.signals.length === 0) return;
-        let reader = await analytics.reading(trx, page.workspaceId, page.pageId, visitor, reading);
+        let reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
         if (!reader) {
           // A page that was rendered in advance is only now in front of somebody.
-          await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
-          reader = await analytics.reading(trx, page.workspaceId, page.pageId, visitor, reading);
+          await analytics.visit(trx, workspaceId, pageId, visitor);
+          reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
         }
+        // What is known of the visitor is locked before the page's counters, as in a visit.
+        if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
         if (reader) await capture(trx, page, { ...reader, read: topicsRead(page, signals) });
       }),
   };

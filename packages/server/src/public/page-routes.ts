@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { renderPage } from '../generation/render/render-page.ts';
 import { ctaLink, ctaTarget } from './call-to-action.ts';
 import { HONEYPOT_NAME } from './form-fields.ts';
-import { generatingPage, NoticeError } from './notices.ts';
+import { generatingPage } from './notices.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
-import { countCall, findPage, type LivePage, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
+import { findPage, type LivePage, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { isPerson, visitorOf } from './visitor.ts';
 
 /** A form that came back: what was typed and what was wrong with it. */
@@ -19,7 +19,6 @@ export function pageRoutes(context: PublicContext): Hono {
   const app = new Hono();
 
   app.get('/p/:token', async (c) => {
-    await limitReading(context, c);
     const found = await findPage(context, c.req.param('token'));
     if (found?.status === 'generating') return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
     const page = await requireLivePage(context, c.req.param('token'));
@@ -29,7 +28,6 @@ export function pageRoutes(context: PublicContext): Hono {
   });
 
   app.get('/p/:token/go', async (c) => {
-    await limitReading(context, c);
     const page = await requireLivePage(context, c.req.param('token'));
     const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
@@ -54,10 +52,4 @@ export function showPage(context: PublicContext, page: LivePage, form?: FormStat
     booking: template.booking ?? null,
     ...(form && { formState: { values: form.values, errors: form.errors } }),
   });
-}
-
-/** @throws NoticeError `too_many` */
-export async function limitReading(context: PublicContext, c: Parameters<typeof countCall>[1]): Promise<void> {
-  const waitSeconds = await countCall(context, c, 'reading');
-  if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
 }

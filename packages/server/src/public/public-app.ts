@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
@@ -6,6 +8,7 @@ import type { AnalyticsService } from '../domains/analytics/service.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
+import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { bookingRoutes } from './booking-routes.ts';
@@ -15,7 +18,7 @@ import { createFormTokens } from './form-token.ts';
 import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
 import { pageRoutes } from './page-routes.ts';
 import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
-import { type PublicContext, sendPage } from './public-context.ts';
+import { countCall, type PublicContext, sendPage } from './public-context.ts';
 import { signalRoutes } from './signal-routes.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
 
@@ -50,7 +53,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   const { config, database, clock, ids, logger, pages, conversions, analytics, deliveries } = options;
   const context: PublicContext = {
     ...{ pages, conversions, clock, ids, logger },
-    engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries }),
+    engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
     limits: createVisitorLimits(database, options.visitorLimits),
     isSecure: options.pageHostUrl.startsWith('https:'),
@@ -62,11 +65,6 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   });
-  app.route('/', pageRoutes(context));
-  app.route('/', formRoutes(context));
-  app.route('/', bookingRoutes(context));
-  app.route('/', signalRoutes(context));
-
   app.get('/assets/page.js', (c) => {
     c.header('ETag', PAGE_SCRIPT_ETAG);
     c.header('Cache-Control', c.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -76,6 +74,17 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+
+  app.use(logRequests(createRequestLog(logger), ids));
+  app.get('/p/*', async (c, next) => {
+    const waitSeconds = await countCall(context, c, 'reading');
+    if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
+    await next();
+  });
+  app.route('/', pageRoutes(context));
+  app.route('/', formRoutes(context));
+  app.route('/', bookingRoutes(context));
+  app.route('/', signalRoutes(context));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}'], (c) =>
     answer(c, 'wrong_method'),
   );
@@ -85,12 +94,23 @@ export function createPublicApp(options: PublicAppOptions): Hono {
       if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
       return answer(c, error.kind);
     }
-    // The token in the path is the key to the page: it stays out of the log.
-    logger.error({ err: error, method: c.req.method }, 'a public page failed');
     c.header('Retry-After', '5');
     return answer(c, 'failed');
   });
   return app;
+}
+
+/** One line a request. The address is the key to a page, so the log gets the pattern that it matched. */
+function logRequests(log: RequestLog, ids: Ids): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = requestIdOf(c.req.raw, ids);
+    const pattern = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'nothing';
+    const entry = log.start(requestId, c.req.method, pattern);
+    await next();
+    c.res.headers.set(REQUEST_ID_HEADER, requestId);
+    if (c.error && !(c.error instanceof NoticeError)) entry.failed(c.error);
+    entry.end(c.res.status);
+  };
 }
 
 function answer(c: Parameters<typeof sendPage>[0], kind: NoticeKind): Response | Promise<Response> {

@@ -8,7 +8,7 @@ import type { PublicPage } from '../../src/domains/pages/service.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/template-document.ts';
 import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
 import { randomIds } from '../../src/ids.ts';
-import { silentLogger } from '../../src/logger.ts';
+import { type Logger, silentLogger } from '../../src/logger.ts';
 import { createPublicApp } from '../../src/public/public-app.ts';
 import type { VISITOR_LIMITS } from '../../src/public/visitor-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -27,6 +27,8 @@ export type PublicSite = {
   /** Asks the host; keeps no cookies and follows nothing. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** From now on publishing throws, until it is told not to. */
+  failPublishing(error: Error | undefined): void;
   reset(): Promise<void>;
 };
 
@@ -44,6 +46,7 @@ export async function createPublicSite(
     visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
     pageHostUrl?: string;
     trustProxy?: boolean;
+    logger?: Logger;
   } = {},
 ): Promise<PublicSite> {
   const database = await createTestDatabase();
@@ -51,8 +54,10 @@ export async function createPublicSite(
   const clock = createManualClock('2026-11-24T08:00:00.000Z');
   const ids = randomIds;
   const published: PublishedEvent[] = [];
+  let publishingError: Error | undefined;
   const deliveries = {
     publish: async (trx: { isTransaction: boolean }, event: PublishedEvent) => {
+      if (publishingError) throw publishingError;
       if (!trx.isTransaction) throw new Error('published outside a transaction');
       published.push(event);
     },
@@ -65,7 +70,7 @@ export async function createPublicSite(
   const app = createPublicApp({
     ...{ database, clock, ids, analytics, conversions, deliveries, pageHostUrl },
     config: { encryptionKey: randomBytes(32), trustProxy },
-    logger: silentLogger,
+    logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token) },
     ...(visitorLimits && { visitorLimits }),
   });
@@ -103,7 +108,11 @@ export async function createPublicSite(
         headers: { 'User-Agent': BROWSER, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
+    failPublishing: (error) => {
+      publishingError = error;
+    },
     reset: async () => {
+      publishingError = undefined;
       await database.reset();
       published.length = 0;
       clock.set('2026-11-24T08:00:00.000Z');

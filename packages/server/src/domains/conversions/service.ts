@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Ids } from '../../ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
-import type { DeliveriesService } from '../deliveries/service.ts';
+import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { PublicPage } from '../pages/service.ts';
 import { fromCursor, toCursor } from './event-cursor.ts';
 import * as store from './store.ts';
@@ -48,31 +48,29 @@ export type ConversionsDependencies = {
 export function createConversionsService({ db, clock, ids, analytics, deliveries }: ConversionsDependencies) {
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
-    submitForm: (page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> =>
-      once(page, submission.formToken, submission.fields, (trx, id) =>
-        record(trx, page, id, submission, { event: 'form.submitted', booking: null }),
-      ),
+    async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
+      return once(page, { formToken: submission.formToken, fields: { ...submission.fields } }, (trx, conversion) =>
+        record(trx, page, conversion, { event: 'form.submitted', formData: { ...submission.fields }, booking: null }),
+      );
+    },
 
     /**
      * Stores a meeting and takes its time. The workspace has one calendar: meetings of all its pages keep out of each other's
      * way, whatever their lengths.
      */
-    bookMeeting: async (page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> => {
-      const booking = {
-        start: meeting.start.toISOString(),
-        end: meeting.end.toISOString(),
-        time_zone: meeting.timeZone,
-      };
+    async bookMeeting(page: ConvertedPage, submission: Submission, meeting: Meeting): Promise<BookOutcome> {
+      const [start, end] = [meeting.start.toISOString(), meeting.end.toISOString()];
+      const booking = { start, end, time_zone: meeting.timeZone };
+      const formData = { ...submission.fields };
       try {
-        return await once(page, submission.formToken, { ...submission.fields, ...booking }, async (trx, id) => {
-          // The workspace's clock is locked from here on, so no other booking can come in between the look and the entry.
-          await record(trx, page, id, submission, { event: 'meeting.booked', booking });
-          const others = await store.bookingsBetween(trx, page.workspaceId, meeting, LONGEST_MEETING_MS);
-          if (others.length > 0) throw new Refused('taken');
-          if ((await store.countUpcoming(trx, page.workspaceId, page.pageId, clock.now())) >= UPCOMING_MEETINGS_MAX)
-            throw new Refused('full');
-          if (!(await store.insertBooking(trx, page.workspaceId, id, meeting))) throw new Refused('taken');
-        });
+        return await once(
+          page,
+          { formToken: submission.formToken, fields: { ...formData, ...booking } },
+          (trx, conversion) =>
+            record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, () =>
+              takeTime(trx, page, conversion.id, meeting),
+            ),
+        );
       } catch (error) {
         if (!(error instanceof Refused) || error.status === 'repeated') throw error;
         return { status: error.status };
@@ -121,65 +119,62 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       store.setDelivered(trx, workspaceId, id, at),
   };
 
+  /** Runs the work unless its form was sent before, at any time or just now. */
   async function once(
     page: ConvertedPage,
-    formToken: string,
-    content: Record<string, string>,
-    work: (trx: Kysely<Database>, id: string) => Promise<void>,
+    content: { formToken: string; fields: Record<string, string> },
+    work: (trx: Kysely<Database>, conversion: { id: string } & typeof content) => Promise<void>,
   ): Promise<SubmitOutcome> {
+    const { formToken, fields } = content;
     const earlier = await store.findByFormToken(db, page.workspaceId, formToken);
-    if (earlier) return repetition(earlier, content);
+    if (earlier) return repetition(earlier, fields);
     const id = ids.uuid();
     try {
-      await db.transaction().execute((trx) => work(trx, id));
+      await db.transaction().execute((trx) => work(trx, { id, ...content }));
       return { status: 'recorded', id };
     } catch (error) {
-      // The same form was sent at the same moment, and the other one came first.
-      const first =
-        error instanceof Refused && error.status === 'repeated'
-          ? await store.findByFormToken(db, page.workspaceId, formToken)
-          : undefined;
-      if (first) return repetition(first, content);
-      throw error;
+      if (!(error instanceof Refused) || error.status !== 'repeated') throw error;
+      const first = await store.findByFormToken(db, page.workspaceId, formToken);
+      if (!first) throw error;
+      return repetition(first, fields);
     }
   }
 
   async function record(
     trx: Kysely<Database>,
     page: ConvertedPage,
-    id: string,
-    { formToken, fields: form }: Submission,
-    { event, booking }: { event: 'form.submitted' | 'meeting.booked'; booking: Record<string, string> | null },
+    { id, formToken, fields }: { id: string; formToken: string; fields: Record<string, string> },
+    what: Pick<PublishedEvent, 'formData' | 'booking'> & { event: 'form.submitted' | 'meeting.booked' },
+    /** Runs while the workspace's clock is locked, so that nothing comes in between its looks and its entries. */
+    claim?: () => Promise<void>,
   ): Promise<void> {
-    const { workspaceId, pageId, pageToken, prospect } = page;
-    const fields = { ...form, ...booking };
+    const { workspaceId, pageId, pageToken, prospect, url } = page;
     const createdAt = await analytics.conversion(trx, workspaceId, pageId);
-    const kind = booking ? 'meeting' : 'lead';
-    const row = {
-      workspace_id: workspaceId,
-      id,
-      event,
-      kind,
-      prospect_id: prospect.id,
-      page_id: pageId,
-      page_token: pageToken,
-      fields,
-      form_token: formToken,
-      created_at: createdAt,
-    } as const;
-    if (!(await store.insertConversion(trx, row))) throw new Refused('repeated');
-    const where = { token: pageToken, url: page.url };
-    await deliveries.publish(trx, {
-      workspaceId,
-      eventId: id,
-      event,
-      prospect,
-      page: where,
-      formData: { ...form },
-      booking,
-      fields,
-      createdAt,
+    const isNew = await store.insertConversion(trx, {
+      ...{ workspace_id: workspaceId, id, event: what.event, kind: what.booking ? 'meeting' : 'lead', fields },
+      ...{ prospect_id: prospect.id, page_id: pageId, page_token: pageToken },
+      ...{ form_token: formToken, created_at: createdAt },
     });
+    if (!isNew) throw new Refused('repeated');
+    await claim?.();
+    await deliveries.publish(trx, {
+      ...{ workspaceId, eventId: id, prospect, page: { token: pageToken, url }, fields, createdAt },
+      ...what,
+    });
+  }
+
+  async function takeTime(
+    trx: Kysely<Database>,
+    page: ConvertedPage,
+    conversionId: string,
+    meeting: Meeting,
+  ): Promise<void> {
+    const { workspaceId, pageId } = page;
+    const others = await store.bookingsBetween(trx, workspaceId, meeting, LONGEST_MEETING_MS);
+    if (others.length > 0) throw new Refused('taken');
+    const upcoming = await store.countUpcoming(trx, workspaceId, pageId, clock.now());
+    if (upcoming >= UPCOMING_MEETINGS_MAX) throw new Refused('full');
+    if (!(await store.insertBooking(trx, workspaceId, conversionId, meeting))) throw new Refused('taken');
   }
 }
 
