@@ -29,7 +29,7 @@ const steps: Step[] = [
   { name: 'publint + attw', run: checkPackageShapes },
   tool('size-limit', 'budgets in package.json', 'size-limit', []),
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
-  { name: 'examples', run: () => runExamples() },
+  { name: 'examples', run: () => runExamples({ built: true }) },
 ];
 
 let passed = 0;
