@@ -4,7 +4,7 @@ import { clampTimer } from './clock.ts';
 export type WireAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** What a client needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Thrown when the time of an exchange is up. Internal: it never reaches a caller. */
 export class TimeIsUp extends Error {}

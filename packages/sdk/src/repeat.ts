@@ -1,5 +1,8 @@
 import { IN_PROGRESS_WAITS_MAX } from './retry-policy.ts';
 
+// ky wants a finite limit; the policy ends the repetitions long before.
+const RETRIES_MAX = 10_000;
+
 /**
  * Repeats a call whose first attempt failed, until an attempt succeeds or `mayRepeat` says no; then the last failure is thrown.
  *
@@ -10,17 +13,31 @@ import { IN_PROGRESS_WAITS_MAX } from './retry-policy.ts';
 export async function repeat<Answer>(
   url: string,
   retries: number,
+  firstFailure: unknown,
   attempt: () => Promise<Answer>,
   mayRepeat: () => Promise<boolean>,
 ): Promise<Answer> {
-  const { default: ky } = await import('ky');
-  const answer: unknown = await ky(url, {
-    // ky hands on what its fetch returns, so that an answer whose body is read already passes through untouched.
-    fetch: attempt as () => Promise<never>,
-    // Attempts have their own timeout and their own errors, and the policy has done the waiting by the time it says yes.
-    timeout: false,
-    throwHttpErrors: false,
-    retry: { limit: Math.ceil(retries) + IN_PROGRESS_WAITS_MAX, shouldRetry: mayRepeat, delay: () => 0 },
-  });
+  let failure = firstFailure;
+  const remember = (error: unknown): never => {
+    failure = error;
+    throw error;
+  };
+  const answer: unknown = await import('ky')
+    .then(({ default: ky }) =>
+      ky(url, {
+        // ky hands on what its fetch returns, so that an answer whose body is read already passes through untouched.
+        fetch: () => attempt().catch(remember) as Promise<never>,
+        // Attempts have their own timeout and their own errors, and the policy has done the waiting by the time it says yes.
+        timeout: false,
+        throwHttpErrors: false,
+        retry: {
+          limit: Math.min(Math.ceil(retries), RETRIES_MAX) + IN_PROGRESS_WAITS_MAX,
+          shouldRetry: () => mayRepeat().catch(remember),
+          delay: () => 0,
+        },
+      }),
+    )
+    // Not what ky makes of it: a caller's abort reason may look like a network error to it.
+    .catch(() => Promise.reject(failure));
   return answer as Answer;
 }

@@ -25,9 +25,10 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
 });
 
 /** Hooks watch; they have no say. */
-const tell = <View>(hook: (view: View) => void, view: View): void => {
+const tell = <View>(hook: (view: View) => unknown, view: View): void => {
   try {
-    hook(view);
+    const result = hook(view);
+    if (result instanceof Promise) result.catch(() => {});
   } catch {
     // Nobody is there to hear of it: the call goes on.
   }
@@ -86,11 +87,12 @@ export async function send(settings: Settings, request: CallRequest): Promise<An
     return await attempt(settings, request);
   } catch (error) {
     if (!(await mayRepeat(settings, request))) throw error;
+    return repeat(
+      request.url,
+      request.run.retries,
+      error,
+      () => attempt(settings, request),
+      () => mayRepeat(settings, request),
+    );
   }
-  return repeat(
-    request.url,
-    request.run.retries,
-    () => attempt(settings, request),
-    () => mayRepeat(settings, request),
-  );
 }

@@ -272,6 +272,34 @@ test('rejects with the reason of a signal, during a request and during a wait', 
   expect(limited.received).toHaveLength(1);
 });
 
+test('rejects with the reason of a signal in a repeated attempt too, even when it looks like a network error', async () => {
+  const reason = new TypeError('fetch failed');
+  const controller = new AbortController();
+  let requests = 0;
+  const { cartouche } = scripted([], {
+    fetch: async () => {
+      requests += 1;
+      if (requests < 3) return Response.json({ error: 'unavailable' }, { status: 503 });
+      queueMicrotask(() => controller.abort(reason));
+      return never();
+    },
+  });
+  expect(await thrownBy(cartouche.pages.get('p1', { signal: controller.signal, retries: 5 }))).toBe(reason);
+  expect(requests).toBe(3);
+});
+
+test('repeats as long as the deadline allows when retries have no end', async () => {
+  const { cartouche, received } = scripted(refusal(429, 'rate_limited', {}, { 'retry-after': '1' }));
+  const call = cartouche.pages.get('p1', { retries: Number.POSITIVE_INFINITY, deadlineMs: 60_500 });
+  expect(await thrownBy(call)).toMatchObject({ name: 'RateLimitError', attempts: 61 });
+  expect(received).toHaveLength(61);
+});
+
+test('ignores a hook whose promise is rejected', async () => {
+  const { cartouche } = scripted(page, { hooks: { onRequest: async () => Promise.reject(new Error('no say')) } });
+  expect(await cartouche.pages.get('p1')).toMatchObject({ id: 'p1' });
+});
+
 test('sends nothing when the signal is aborted already', async () => {
   const { cartouche, received } = scripted(page);
   const reason = new Error('too late');
