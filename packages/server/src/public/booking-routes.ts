@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { BOOKING_FIELDS, type BookablePage, type BookingView, bookedPage, bookingPage } from './booking-page.ts';
-import { freeSlots, isTimeZone, offeredSlots, type Slot } from './booking-slots.ts';
+import { freeSlots, offeredSlots, type Slot } from './booking-slots.ts';
 import { calendarFile } from './calendar-file.ts';
+import { isTimeZone } from './date-words.ts';
 import { NoticeError } from './notices.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';

@@ -1,4 +1,5 @@
 import type { BookingSettings } from '../generation/template-document.ts';
+import { localDate, wallClock } from './date-words.ts';
 
 export type Slot = { start: Date; end: Date };
 
@@ -39,50 +40,10 @@ export function freeSlots(slots: readonly Slot[], taken: readonly Slot[]): Slot[
   return slots.filter((slot) => !taken.some(({ start, end }) => start < slot.end && end > slot.start));
 }
 
-/** The date of an instant in a zone: `2026-11-24`. */
-export function localDate(at: Date, timeZone: string): string {
-  return new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
-}
-
-/** Whether the platform knows a zone of this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    formatter(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 // Wall clocks are milliseconds as if they were UTC. The offset is asked for twice: the first guess may lie beyond a change of
 // the clocks, and a time that the change leaves out reads as another one.
 function instantOf(wall: number, timeZone: string): number | undefined {
   const guess = wall - (wallClock(wall, timeZone) - wall);
   const instant = guess - (wallClock(guess, timeZone) - wall);
   return wallClock(instant, timeZone) === wall ? instant : undefined;
-}
-
-function wallClock(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatter(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-// Making one takes longer than using it a hundred times. Names come from visitors too, so the store is emptied now and then.
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  if (formatters.size > 600) formatters.clear();
-  formatters.set(timeZone, made);
-  return made;
 }

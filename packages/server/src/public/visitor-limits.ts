@@ -4,11 +4,11 @@ import { type CountCall, createCallCounter } from '../http/rate-limit.ts';
 /** Most calls a minute from one address. An office shares one, so people never come near them. */
 export const VISITOR_LIMITS = {
   /** Pages, calendars and calls to action. */
-  reading: 240,
+  reading: 600,
   /** Beacons of the page's script. */
-  signals: 240,
+  signals: 600,
   /** Forms and bookings, the refused ones included. */
-  sending: 30,
+  sending: 60,
 } as const;
 
 export type VisitorLimits = Record<keyof typeof VISITOR_LIMITS, CountCall>;

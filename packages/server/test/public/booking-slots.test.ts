@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingSchema } from '../../src/generation/template-document.ts';
-import { freeSlots, localDate, offeredSlots } from '../../src/public/booking-slots.ts';
+import { freeSlots, offeredSlots } from '../../src/public/booking-slots.ts';
+import { localDate } from '../../src/public/date-words.ts';
 
 const settings = (of: object = {}) => bookingSchema.parse(of);
 const starts = (of: object, now: string) =>

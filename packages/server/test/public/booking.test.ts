@@ -85,8 +85,27 @@ describe('GET /p/:token/book', () => {
   it('says so when every time is taken, and offers the form instead', async () => {
     const busy = await site.addPage({ template: { booking: { weekdays: [2], startHour: 11, endHour: 11 } } });
     const { html } = await open('', busy);
-    expect(html).toContain('Every time of the next two weeks is taken.');
+    expect(html).toContain('There is no free time in the coming two weeks.');
     expect(html).toContain(`/p/${busy.pageToken}#form`);
+  });
+
+  it('marks a day that is full, and shows the next one that is not', async () => {
+    const short = await site.addPage({ template: { booking: { startHour: 11, endHour: 12, durationMinutes: 60 } } });
+    const { token } = await open('', short);
+    expect((await book({ form_token: token, slot: '2026-11-24T11:00:00.000Z', ...ADA }, short)).status).toBe(303);
+    const { html, slots, days } = await open('?day=2026-11-24', short);
+    expect(html).toContain('<li><span>Tue <b>24</b> full</span></li>');
+    expect(days[0]).toBe('2026-11-25');
+    expect(slots).toEqual(['2026-11-25T11:00:00.000Z']);
+  });
+
+  it.each([
+    ['de', 'Dienstag, 24. November'],
+    ['en-GB', 'Tuesday 24 November'],
+    ['en-aa-bb-cc', 'Tuesday, November 24'],
+  ])('says dates in the language of the page: %s', async (language, date) => {
+    const { html } = await open('', await site.addPage({ template: { language } }));
+    expect(html).toContain(`Time on ${date}`);
   });
 
   it('is not there where the template has no calendar, or closed it', async () => {
