@@ -24,10 +24,12 @@ export type WithResponse<T> = { data: T; response: ResponseInfo };
  * A call that is under way. Await it for the data.
  *
  * @example
+ * ```ts
  * const call = cartouche.pages.createForProspect({ email: 'ada@northwind.example' });
  * await jobs.remember(call.idempotencyKey);
  * const { data, response } = await call.withResponse();
  * if (response.replayed) console.log(`${data.url} was made by an earlier call`);
+ * ```
  */
 export type Call<T> = Promise<T> & {
   /** Key that goes with the call, known before anything is sent; undefined for a read. */

@@ -19,9 +19,11 @@ import { createTransport } from './transport.ts';
  * @throws {@link UsageError} when key or address are missing or would leak the key.
  * @source REST §1, §5
  * @example
+ * ```ts
  * const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
  * const ada = await cartouche.prospects.upsert({ email: 'ada@northwind.example', company_name: 'Northwind' });
  * const { url } = await cartouche.pages.createForProspect({ email: ada.email });
+ * ```
  */
 export class Cartouche {
   readonly #settings: Settings;
@@ -65,7 +67,9 @@ export class Cartouche {
    * A client with some options changed; this one stays as it is.
    *
    * @example
+   * ```ts
    * const patient = cartouche.with({ timeoutMs: 180_000, retries: 5 });
+   * ```
    */
   with(options: CartoucheOptions): Cartouche {
     const { apiKey, baseUrl } = this.#settings;

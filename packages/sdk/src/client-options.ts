@@ -8,7 +8,9 @@ import type { Hooks } from './hooks.ts';
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
  *
  * @example
+ * ```ts
  * const cartouche = new Cartouche({ apiKey: 'crt_…', baseUrl: 'https://pages.example', timeoutMs: 20_000, retries: 4 });
+ * ```
  */
 export type CartoucheOptions = {
   /**

@@ -33,10 +33,15 @@ export type RetryView = RequestView & {
  * Called while a call runs. What they throw is ignored: watching a call must not break it.
  *
  * @example
+ * ```ts
  * const cartouche = new Cartouche({ hooks: { onRetry: ({ operation, why, waitMs }) => log.warn({ operation, why, waitMs }) } });
+ * ```
  */
 export type Hooks = {
+  /** Before each attempt. */
   onRequest?: ((request: RequestView) => void) | undefined;
+  /** After each complete answer, errors included. */
   onResponse?: ((response: ResponseView) => void) | undefined;
+  /** Before each wait for a repetition. */
   onRetry?: ((retry: RetryView) => void) | undefined;
 };

@@ -19,7 +19,9 @@ export function checkIdempotencyKey(key: string): string {
  * @returns the parts, percent-encoded and joined by `:`.
  * @throws {@link UsageError} without parts, or when the key is longer than 255 characters.
  * @example
+ * ```ts
  * await cartouche.pages.createForProspect(person, { idempotencyKey: idempotencyKeyFrom('follow-up', job.id, person.email) });
+ * ```
  */
 export function idempotencyKeyFrom(...parts: readonly (string | number)[]): string {
   return checkIdempotencyKey(parts.map((part) => encodeURIComponent(part)).join(':'));

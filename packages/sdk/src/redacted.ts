@@ -2,8 +2,10 @@
  * A secret that doesn't show itself: printing, inspecting, joining or serialising it gives `[redacted]`.
  *
  * @example
+ * ```ts
  * const { secret } = await cartouche.connectors.create({ outboundUrl });
  * await vault.store('webhook-secret', secret.reveal());
+ * ```
  */
 export class Redacted<T = string> {
   readonly #value: T;
@@ -17,10 +19,12 @@ export class Redacted<T = string> {
     return this.#value;
   }
 
+  /** `[redacted]`. */
   toString(): string {
     return '[redacted]';
   }
 
+  /** `[redacted]`. */
   toJSON(): string {
     return '[redacted]';
   }

@@ -24,11 +24,13 @@ const brandOf = (name: string) => Symbol.for(`@cartouche/sdk:${name}`);
  * inspecting or serialising an error shows the fields below and never the API key, a signing secret or a body.
  *
  * @example
+ * ```ts
  * try {
  *   await cartouche.pages.get(id);
  * } catch (error) {
  *   if (isCartoucheError(error)) console.error(error.name, error.operation, error.attempts, error.outcome);
  * }
+ * ```
  */
 export class CartoucheError extends Error {
   /** Name of the class, which is a good discriminant: `switch (error.name)`. */
@@ -83,7 +85,9 @@ brand(CartoucheError);
  * Whether a value was thrown by this package, or by another copy of it.
  *
  * @example
+ * ```ts
  * if (isCartoucheError(error) && error.outcome === 'unknown') await repeatLater(error.idempotencyKey);
+ * ```
  */
 export function isCartoucheError(value: unknown): value is CartoucheError {
   return value instanceof CartoucheError;

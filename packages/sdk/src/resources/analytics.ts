@@ -17,7 +17,9 @@ export class AnalyticsResource {
    * @returns `{ metrics, hotLeads }`; `metrics.conversionRate` is from 0 to 1; at most 50 hot leads (*inferred*).
    * @source REST §4 GET /api/v1/analytics
    * @example
+   * ```ts
    * const { metrics, hotLeads } = await cartouche.analytics.get();
+   * ```
    */
   get(options?: CallOptions): Call<Analytics> {
     return this.#transport.call('getAnalytics', {}, options, (body) => body);

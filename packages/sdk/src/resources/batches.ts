@@ -59,7 +59,9 @@ export class BatchesResource {
    * @throws {@link NotFoundError} 404 when the template or a prospect doesn't exist.
    * @source REST §4 POST /api/v1/batches
    * @example
+   * ```ts
    * const { batchId, prospectCount } = await cartouche.batches.create({ templateId, batchName: 'Q4 launch' });
+   * ```
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
     return this.#transport.call('createBatch', { body: input }, options, (body) => body);
@@ -76,8 +78,10 @@ export class BatchesResource {
    * @throws {@link ConflictError} 409 `invalid_state` when it is no draft any more.
    * @source REST §4 POST /api/v1/batches/{id}/generate
    * @example
+   * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: prospectCount });
    * await cartouche.batches.generate(batchId, estimate, { maxCents: 500 });
+   * ```
    */
   generate(
     batchId: string,
@@ -102,8 +106,10 @@ export class BatchesResource {
    * @throws {@link BudgetExceededError} when it would cost more; the draft stays, free of charge.
    * @throws what {@link create} and {@link generate} throw.
    * @example
+   * ```ts
    * const { batchId } = await cartouche.batches.createAndGenerate({ templateId, prospectIds, maxCents: 500 });
    * const { counts } = await cartouche.batches.waitUntilDone(batchId);
+   * ```
    */
   async createAndGenerate(params: CreateAndGenerateParams, options: WriteOptions = {}): Promise<GenerateBatchResult> {
     const { maxCents, ...input } = params;
@@ -122,7 +128,9 @@ export class BatchesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
+   * ```ts
    * const { batch, members } = await cartouche.batches.get(batchId);
+   * ```
    */
   get(id: string, params: { after?: string | undefined } = {}, options?: CallOptions): Call<BatchWithMembers> {
     const query = params.after === undefined ? {} : { after: params.after };
@@ -136,7 +144,9 @@ export class BatchesResource {
    *
    * @source inferred
    * @example
+   * ```ts
    * for await (const member of cartouche.batches.iterateMembers(batchId)) console.log(member.email, member.status, member.url);
+   * ```
    */
   async *iterateMembers(id: string, options?: CallOptions): AsyncGenerator<BatchMember, void, undefined> {
     let after: string | undefined;
@@ -154,7 +164,9 @@ export class BatchesResource {
    *
    * @source inferred
    * @example
+   * ```ts
    * const { batches } = await cartouche.batches.list();
+   * ```
    */
   list(params?: WindowParams, options?: CallOptions): Call<BatchList> {
     return this.#transport.call('listBatches', { query: windowQuery(params) }, options, (body) =>
@@ -166,7 +178,9 @@ export class BatchesResource {
    * Walks all batches, newest first.
    *
    * @example
+   * ```ts
    * for await (const batch of cartouche.batches.iterate()) console.log(batch.name, batch.status);
+   * ```
    */
   iterate(params?: WindowParams, options?: CallOptions): AsyncGenerator<Batch, void, undefined> {
     return iterateWindow({
@@ -182,7 +196,9 @@ export class BatchesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
+   * ```ts
    * const { status, counts } = await cartouche.batches.status(batchId);
+   * ```
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
     return this.#transport.call('getBatchStatus', { path: { id } }, options, (body) => body);
@@ -193,7 +209,9 @@ export class BatchesResource {
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
+   * ```ts
    * for await (const { status, counts } of cartouche.batches.watch(batchId)) console.log(status, counts.rendered);
+   * ```
    */
   watch(id: string, options?: WaitOptions<BatchProgress>): AsyncGenerator<BatchProgress, void, undefined> {
     return poll(this.#polling(id), options);
@@ -207,7 +225,9 @@ export class BatchesResource {
    * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
    * @source REST §3; states after `generating` are *inferred*
    * @example
+   * ```ts
    * const { status, counts } = await cartouche.batches.waitUntilDone(batchId, { deadlineMs: 120_000 });
+   * ```
    */
   waitUntilDone(id: string, options?: WaitOptions<BatchProgress>): Promise<BatchProgress> {
     return pollUntilDone(this.#polling(id), options);

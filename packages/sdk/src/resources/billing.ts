@@ -18,7 +18,9 @@ export class BillingResource {
    * @returns cents are whole US cents; `key.monthlySpendCapCents` is null without a cap.
    * @source REST §4 POST /api/discovery/{id}/build names it; the body is *inferred*
    * @example
+   * ```ts
    * const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
+   * ```
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
     return this.#transport.call('getEntitlements', {}, options, (body) => body);
@@ -31,8 +33,10 @@ export class BillingResource {
    * @returns an {@link Estimate}, which is what spending calls take.
    * @source REST §5.8; the interface is *inferred*
    * @example
+   * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
    * console.log(`${estimate.estimateCents} cents, ${estimate.affordable ? 'affordable' : 'too much'}`);
+   * ```
    */
   estimate(input: EstimateCostInput, options?: CallOptions): Call<Estimate> {
     return this.#transport.call('estimateCost', { body: input }, options, (body) =>

@@ -27,8 +27,10 @@ export class ConnectorsResource {
    * @throws {@link ValidationError} 400 when the address is not allowed.
    * @source REST §4 POST /api/v1/connectors
    * @example
+   * ```ts
    * const { secret } = await cartouche.connectors.create({ outboundUrl: 'https://crm.example/hooks', events: ['form.submitted'] });
    * await vault.store('webhook-secret', secret.reveal());
+   * ```
    */
   create(input: CreateConnectorInput, options?: WriteOptions): Call<CreatedConnector> {
     return this.#transport.call('createConnector', { body: input }, options, ({ connector, secret }) =>
@@ -41,8 +43,10 @@ export class ConnectorsResource {
    *
    * @source inferred
    * @example
+   * ```ts
    * const { connectors } = await cartouche.connectors.list();
    * const failing = connectors.filter((connector) => connector.health.state === 'failing');
+   * ```
    */
   list(options?: CallOptions): Call<{ connectors: ConnectorWithHealth[] }> {
     return this.#transport.call('listConnectors', {}, options, (body) => (body.connectors ? body : undefined));

@@ -22,7 +22,9 @@ export class DeliveriesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
+   * ```ts
    * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id);
+   * ```
    */
   listForConnector(connectorId: string, params?: WindowParams, options?: CallOptions): Call<DeliveryList> {
     const input = { path: { id: connectorId }, query: windowQuery(params) };
@@ -35,7 +37,9 @@ export class DeliveriesResource {
    * Walks all deliveries of a connector, newest first.
    *
    * @example
+   * ```ts
    * for await (const delivery of cartouche.deliveries.iterateForConnector(connector.id)) console.log(delivery.status);
+   * ```
    */
   iterateForConnector(
     connectorId: string,
@@ -55,7 +59,9 @@ export class DeliveriesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
+   * ```ts
    * const { status, attempts } = await cartouche.deliveries.get(deliveryId);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
     return this.#transport.call('getDelivery', { path: { id } }, options, (body) => body.delivery);

@@ -40,7 +40,9 @@ export class DiscoveryResource {
    * @throws {@link ValidationError} 400 `consent_required` when a recording comes without `consentAttested`.
    * @source REST §4 POST /api/discovery
    * @example
+   * ```ts
    * const { sessionId } = await cartouche.discovery.create({ prospectId, transcript });
+   * ```
    */
   create(input: CreateDiscoverySessionInput, options?: WriteOptions): Call<{ sessionId: string }> {
     return this.#transport.call('createDiscoverySession', { body: input }, options, (body) =>
@@ -54,7 +56,9 @@ export class DiscoveryResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source REST §4 GET /api/discovery/{id}
    * @example
+   * ```ts
    * const { session, questions } = await cartouche.discovery.get(sessionId);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<DiscoverySnapshot> {
     return this.#transport.call('getDiscoverySession', { path: { id } }, options, (body) =>
@@ -69,8 +73,10 @@ export class DiscoveryResource {
    * @throws {@link ConflictError} 409 `invalid_state` once the build has begun.
    * @source REST §4 POST /api/discovery/{id}/answers
    * @example
+   * ```ts
    * const answers = questions.map((question) => ({ ...question, answer: question.ai_suggested_answer, status: 'answered' as const }));
    * await cartouche.discovery.answer(sessionId, answers);
+   * ```
    */
   answer(
     id: string,
@@ -91,7 +97,9 @@ export class DiscoveryResource {
    * @throws {@link ConflictError} 409 `invalid_state` before a question is answered.
    * @source REST §4 POST /api/discovery/{id}/build
    * @example
+   * ```ts
    * await cartouche.discovery.build(sessionId);
+   * ```
    */
   build(id: string, params: BuildDiscoveryParams = {}, options?: WriteOptions): Call<BuildStarted> {
     const { estimate } = params;
@@ -105,7 +113,9 @@ export class DiscoveryResource {
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
+   * ```ts
    * for await (const { session } of cartouche.discovery.watch(sessionId)) console.log(session.status);
+   * ```
    */
   watch(id: string, options?: WaitOptions<DiscoverySnapshot>): AsyncGenerator<DiscoverySnapshot, void, undefined> {
     return poll(this.#polling(id, isCompleted), options);
@@ -120,7 +130,9 @@ export class DiscoveryResource {
    * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
    * @source REST §3
    * @example
+   * ```ts
    * const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+   * ```
    */
   waitUntilInterviewReady(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
     const isReady = ({ session }: DiscoverySnapshot) => {
@@ -139,7 +151,9 @@ export class DiscoveryResource {
    * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
    * @source REST §4 POST /api/discovery/{id}/build; `page_id` is *inferred*
    * @example
+   * ```ts
    * const { session } = await cartouche.discovery.waitUntilCompleted(sessionId);
+   * ```
    */
   waitUntilCompleted(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
     const isBuilt = (snapshot: DiscoverySnapshot) => {

@@ -36,7 +36,9 @@ export class EventsResource {
    * @returns `{ events, nextCursor }`. `nextCursor` is always there: at the end it asks for what comes later.
    * @source REST §4 GET /api/v1/events; the order and the cursor at the end are *inferred*
    * @example
+   * ```ts
    * const { events, nextCursor } = await cartouche.events.listPage({ cursor: saved, limit: 100 });
+   * ```
    */
   listPage(params: EventListParams = {}, options?: CallOptions): Call<EventList> {
     const { cursor, limit } = params;
@@ -51,10 +53,12 @@ export class EventsResource {
    * there. Leaving the loop early sends nothing more.
    *
    * @example
+   * ```ts
    * for await (const { events, nextCursor } of cartouche.events.iteratePages({ cursor: await load() })) {
    *   await store(events);
    *   await save(nextCursor);
    * }
+   * ```
    */
   iteratePages(params: EventIterateParams = {}, options?: CallOptions): AsyncGenerator<EventList, void, undefined> {
     const { cursor, limit = 250, prefetch = false } = params;
@@ -74,7 +78,9 @@ export class EventsResource {
    * Walks the events one by one, oldest first, up to the present end.
    *
    * @example
+   * ```ts
    * for await (const event of cartouche.events.iterate()) console.log(event.event, event.fields);
+   * ```
    */
   async *iterate(params?: EventIterateParams, options?: CallOptions): AsyncGenerator<ConversionEvent, void, undefined> {
     for await (const page of this.iteratePages(params, options)) yield* page.events;

@@ -22,7 +22,9 @@ export class LeadsResource {
    * @returns `{ leads, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
    * @source REST §4 GET /api/v1/leads; the window's parameters are *inferred*
    * @example
+   * ```ts
    * const { leads } = await cartouche.leads.list();
+   * ```
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<LeadList> {
     return this.#transport.call('listLeads', { query: windowQuery(params) }, options, (body) =>
@@ -35,7 +37,9 @@ export class LeadsResource {
    * that was saved, use `events.iterate`.
    *
    * @example
+   * ```ts
    * for await (const lead of cartouche.leads.iterate({ createdAfter: yesterday })) console.log(lead.kind, lead.fields);
+   * ```
    */
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
     return iterateWindow({

@@ -18,7 +18,9 @@ export class PagesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source REST §4 GET /api/v1/pages/{id}
    * @example
+   * ```ts
    * const { status, url } = await cartouche.pages.get(pageId);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<Page> {
     return this.#transport.call('getPage', { path: { id } }, options, (body) => body.page);
@@ -38,7 +40,9 @@ export class PagesResource {
    * @throws {@link PermissionError} 403: the key lacks `write:pages`.
    * @source REST §4 POST /api/v1/prospect-pages
    * @example
+   * ```ts
    * const { url } = await cartouche.pages.createForProspect({ email: 'ada@northwind.example', companyDomain: 'northwind.example' });
+   * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
     return this.#transport.call('createProspectPage', { body: input }, options, (body) => body);

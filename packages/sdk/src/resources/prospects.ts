@@ -23,7 +23,9 @@ export class ProspectsResource {
    * @throws {@link ApiError} as for every call: 401, 402, 403, 429.
    * @source REST §4 GET /api/v1/prospects; the window's parameters are *inferred*
    * @example
+   * ```ts
    * const { prospects, truncated } = await cartouche.prospects.list({ createdAfter: new Date('2026-11-01') });
+   * ```
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<ProspectList> {
     return this.#transport.call('listProspects', { query: windowQuery(params) }, options, (body) =>
@@ -38,7 +40,9 @@ export class ProspectsResource {
    * @throws what {@link list} throws, from the request that failed.
    * @source REST §1.3; the window's parameters are *inferred*
    * @example
+   * ```ts
    * for await (const prospect of cartouche.prospects.iterate()) console.log(prospect.email, prospect.status);
+   * ```
    */
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
     return iterateWindow({
@@ -55,7 +59,9 @@ export class ProspectsResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source REST §4 GET /api/v1/prospects/{id}
    * @example
+   * ```ts
    * const { pages } = await cartouche.prospects.get(prospect.id);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<ProspectWithPages> {
     return this.#transport.call('getProspect', { path: { id } }, options, (body) => body.prospect);
@@ -65,15 +71,19 @@ export class ProspectsResource {
    * Creates prospects or updates those that have the same e-mail address. A field that is given replaces, `null` clears, a field
    * that is left out is kept; `custom_fields` and `external_ids` are merged by key. All are stored, or none.
    *
-   * @param prospects - one, or at most 10,000, each with its `email`.
+   * One prospect, or at most 10,000, each with its `email`.
+   *
    * @returns one prospect for one, else the stored prospects in the order sent, one for each distinct address.
    * @throws {@link ValidationError} 400 `validation_failed` with `issues`, 400 `no_prospects`, 413 `body_too_large`.
    * @source REST §4 POST /api/v1/prospects; merging and the item limit are *inferred*
    * @example
+   * ```ts
    * const ada = await cartouche.prospects.upsert({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' });
    * const all = await cartouche.prospects.upsert([{ email: 'ada@northwind.example' }, { email: 'grace@globex.example' }]);
+   * ```
    */
   upsert(prospect: ProspectInput, options?: WriteOptions): Call<Prospect>;
+  /** Creates or updates several prospects in one call, by the same rules. */
   upsert(
     prospects: readonly ProspectInput[] | { readonly prospects: readonly ProspectInput[] },
     options?: WriteOptions,

@@ -47,7 +47,9 @@ export class TemplatesResource {
    *
    * @source inferred
    * @example
+   * ```ts
    * const { templates } = await cartouche.templates.list();
+   * ```
    */
   list(options?: CallOptions): Call<TemplateList> {
     return this.#transport.call('listTemplates', {}, options, (body) =>
@@ -61,7 +63,9 @@ export class TemplatesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
    * @example
+   * ```ts
    * const { document } = await cartouche.templates.get(templateId);
+   * ```
    */
   get(id: string, options?: CallOptions): Call<TemplateWithDocument> {
     return this.#transport.call('getTemplate', { path: { id } }, options, (body) => body.template);
@@ -75,8 +79,10 @@ export class TemplatesResource {
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @source MCP §4 create_template; the request is *inferred*
    * @example
+   * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'template_create' });
    * const { buildId } = await cartouche.templates.create({ description: 'An intro for heads of operations.', estimate });
+   * ```
    */
   create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
     const { estimate, maxCents, ...rest } = input as Partial<TemplateFromDescription>;
@@ -96,7 +102,9 @@ export class TemplatesResource {
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 create_template; the body is *inferred*
    * @example
+   * ```ts
    * const { status, template_id } = await cartouche.templates.getBuild(buildId);
+   * ```
    */
   getBuild(buildId: string, options?: CallOptions): Call<TemplateBuild> {
     return this.#transport.call('getTemplateBuild', { path: { buildId } }, options, (body) => body.build);
@@ -107,7 +115,9 @@ export class TemplatesResource {
    *
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @example
+   * ```ts
    * for await (const { status } of cartouche.templates.watchBuild(buildId)) console.log(status);
+   * ```
    */
   watchBuild(buildId: string, options?: WaitOptions<TemplateBuild>): AsyncGenerator<TemplateBuild, void, undefined> {
     return poll(this.#polling(buildId), options);
@@ -122,7 +132,9 @@ export class TemplatesResource {
    * @throws {@link ApiError} at once for 401 to 404; passing trouble is polled through.
    * @source MCP §4 create_template; the states are *inferred*
    * @example
+   * ```ts
    * const { template_id } = await cartouche.templates.waitForBuild(buildId);
+   * ```
    */
   waitForBuild(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
     return pollUntilDone(this.#polling(buildId), options);
