@@ -5,7 +5,16 @@ import { defineConfig } from 'vitest/config';
 // Paths are absolute, because relative ones resolve against the working directory.
 const here = import.meta.dirname;
 
-const project = (name: string, options: { testTimeout?: number; hookTimeout?: number } = {}) => ({
+type ProjectOptions = {
+  /** Default: the package's name. */
+  name?: string;
+  testTimeout?: number;
+  hookTimeout?: number;
+  globalSetup?: string[];
+  env?: Record<string, string>;
+};
+
+const project = (name: string, options: ProjectOptions = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -25,6 +34,9 @@ const project = (name: string, options: { testTimeout?: number; hookTimeout?: nu
 // A database per file, a browser for the public page: slow beginnings on a busy machine are no failures.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+// Starts the server that the suite asks, once for all its files.
+const globalSetup = [`${here}/packages/conformance/src/global-setup.ts`];
+
 export default defineConfig({
   ssr: { resolve: { conditions: ['@cartouche/source'] } },
   test: {
@@ -39,7 +51,13 @@ export default defineConfig({
       project('sdk'),
       project('server', withDatabase),
       project('testing', withDatabase),
-      project('conformance', withDatabase),
+      project('conformance', { ...withDatabase, globalSetup }),
+      project('conformance', {
+        ...withDatabase,
+        name: 'conformance-postgres',
+        globalSetup,
+        env: { CONFORMANCE_DATABASE: 'postgres' },
+      }),
     ],
     coverage: {
       provider: 'v8',

@@ -2,8 +2,8 @@ import { limits } from '@cartouche/contract';
 import { ApiFailure, invalid } from './api-failure.ts';
 
 /**
- * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. Text that no
- * database can store (NUL, lone surrogates) is refused with the path of its field.
+ * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. What could
+ * not be stored as it came (NUL, lone surrogates, numbers beyond 64 bits) is refused with the path of its field.
  *
  * @returns `undefined` for an empty body
  */
@@ -17,7 +17,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
     });
   }
   const value = parse(bytes);
-  refuseUnstorable(value, '', 1);
+  // A bare array is a list of prospects: the issues of the contract name its items like this.
+  refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1);
   return value;
 }
 
@@ -47,8 +48,9 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // V8's message quotes the body, so it is no cause to keep; only the position may be told.
+    // Only the position may be told.
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    // biome-ignore lint/style/useErrorCause: V8's message quotes the body, so it is no cause to keep
     throw new ApiFailure('malformed_json', {
       message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.`,
     });
@@ -56,11 +58,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw invalid(path, 'must not contain a NUL character');
-    if (!value.isWellFormed()) throw invalid(path, 'must not contain half of a surrogate pair');
-    return;
-  }
+  const fault = faultOf(value);
+  if (fault) throw invalid(path, fault);
   if (value === null || typeof value !== 'object') return;
   if (depth > limits.JSON_MAX_DEPTH)
     throw new ApiFailure('malformed_json', {
@@ -71,7 +70,17 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
     return;
   }
   for (const [key, item] of Object.entries(value)) {
+    const inner = path ? `${path}.${key}` : key;
     refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1);
-    refuseUnstorable(item, path ? `${path}.${key}` : key, depth + 1);
+    // The validators would leave it out without a word.
+    if (key === '__proto__') throw invalid(inner, 'is a name that no field can have');
+    refuseUnstorable(item, inner, depth + 1);
   }
+}
+
+function faultOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number that fits 64 bits';
+  if (typeof value !== 'string') return undefined;
+  if (value.includes('\u0000')) return 'must not contain a NUL character';
+  return value.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
 }

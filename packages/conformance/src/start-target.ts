@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger, readConfig, startServer } from '@cartouche/server';
+import { startPostgres } from '../../server/test/support/postgres.ts';
+import { operatorOf, serveOperator } from './operator.ts';
+import type { Target } from './target.ts';
+
+/** The environment, as far as it says which server is asked. */
+export type TargetSettings = Partial<
+  Record<'BASE_URL' | 'API_KEY' | 'OUTSIDE_URL' | 'OUTSIDE_PORT' | 'DATABASE_URL' | 'CONFORMANCE_DATABASE', string>
+>;
+
+/** A target, and how to be done with it. */
+export type StartedTarget = { target: Target /** @throws when the server logged a failure */; stop(): Promise<void> };
+
+/** The server at BASE_URL; without it the reference server on free ports, on an embedded database or on Postgres. */
+export async function startTarget(settings: TargetSettings): Promise<StartedTarget> {
+  const outside = { port: Number(settings.OUTSIDE_PORT ?? 0), publicUrl: settings.OUTSIDE_URL };
+  if (settings.BASE_URL) {
+    if (!settings.API_KEY)
+      throw new Error('Set API_KEY beside BASE_URL: a key with every scope, of a workspace that may be filled.');
+    const baseUrl = settings.BASE_URL.replace(/\/+$/, '');
+    const target: Target = { baseUrl, apiKey: settings.API_KEY, database: 'foreign', operatorUrl: undefined, outside };
+    return { target, stop: async () => undefined };
+  }
+  const onPostgres = settings.CONFORMANCE_DATABASE === 'postgres' || Boolean(settings.DATABASE_URL);
+  const postgres = onPostgres && !settings.DATABASE_URL ? await startPostgres() : undefined;
+  const databaseUrl = onPostgres ? (settings.DATABASE_URL ?? postgres?.url) : undefined;
+  const failures: string[] = [];
+  const config = readConfig({
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0' },
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ALLOW_PRIVATE_NETWORKS: 'true',
+  });
+  const logger = createLogger({ level: 'error', destination: { write: (line) => void failures.push(line) } });
+  const server = await startServer(config, { api: true, worker: true }, logger);
+  const operator = operatorOf(server);
+  const door = await serveOperator(operator);
+  const { apiKey } = await operator.createWorkspace({ plan: 'scale' });
+  return {
+    target: {
+      baseUrl: server.apiUrl ?? '',
+      apiKey,
+      database: onPostgres ? 'postgres' : 'embedded',
+      operatorUrl: door.url,
+      outside,
+    },
+    stop: async () => {
+      door.close();
+      await server.stop();
+      await postgres?.stop();
+      if (failures.length > 0) throw new Error(`The server logged ${failures.length} failures:\n${failures.join('')}`);
+    },
+  };
+}
