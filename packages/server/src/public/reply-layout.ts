@@ -23,9 +23,6 @@ export type Reply = {
 };
 
 const NO_BRAND = { colors: { primary: null, ink: null }, fonts: { heading: null, body: null }, logoUrl: null };
-const MARK = raw(
-  '<svg viewBox="0 0 18 28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><rect x="1" y="1" width="16" height="22" rx="8"/><path d="M3 27h12" stroke-linecap="round"/></svg>',
-);
 
 /** Lays a reply out as a whole document, with the header that it works under. */
 export function renderReply({ title, body, model, pageUrl, scriptUrl }: Reply): RenderedPage {
@@ -44,7 +41,7 @@ ${scriptUrl === null ? '' : html`<script src="${scriptUrl}" defer></script>`}
 <body class="reply">
 <a class="skip" href="#main">Skip to the page</a>
 <header class="wrap top">
-<span class="mark">${MARK}${name ?? ''}</span>
+<span class="mark">${mark(model)}</span>
 ${pageUrl === null ? '' : html`<a class="more" href="${pageUrl}">Back to page</a>`}
 </header>
 <main id="main" class="wrap" tabindex="-1">
@@ -54,7 +51,7 @@ ${model === null ? '' : footer(model)}
 </body>
 </html>
 `;
-  return { html: String(document), contentSecurityPolicy: policy(style, scriptUrl !== null) };
+  return { html: String(document), contentSecurityPolicy: policy(style, model, scriptUrl !== null) };
 }
 
 function footer({ workspaceName, websiteUrl }: PageModel): Markup {
@@ -62,11 +59,28 @@ function footer({ workspaceName, websiteUrl }: PageModel): Markup {
   return html`<footer class="foot"><div class="wrap"><p>${name}. This page is not listed by search engines.</p></div></footer>`;
 }
 
-function policy(style: string, hasScript: boolean): string {
+// The sender's sign, as on the page; a link that belongs to nobody has a question mark for one.
+function mark(model: PageModel | null): Markup {
+  if (model === null) return html`<span class="initial" aria-hidden="true">?</span>`;
+  const { workspaceName } = model;
+  const logo = logoOf(model);
+  if (logo !== null) return html`<img src="${logo}" alt="${workspaceName}" referrerpolicy="no-referrer">`;
+  const initial = /[\p{L}\p{N}]/u.exec(workspaceName)?.[0].toUpperCase() ?? '';
+  return html`<span class="initial" aria-hidden="true">${initial}</span>${workspaceName}`;
+}
+
+function logoOf(model: PageModel | null): string | null {
+  const address = model?.brand.logoUrl ?? '';
+  return isWebAddress(address) ? address : null;
+}
+
+function policy(style: string, model: PageModel | null, hasScript: boolean): string {
   const hash = createHash('sha256').update(style).digest('base64');
+  const logo = logoOf(model);
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    ...(logo === null ? [] : [`img-src ${URL.canParse(logo) ? new URL(logo).origin : "'self'"}`]),
     ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,6 +2,8 @@
 export const REPLY_STYLE = `
 .reply{min-height:100vh;display:flex;flex-direction:column}
 .reply .top{flex-wrap:nowrap;width:min(100% - 2.5rem,72rem)}
+.reply .mark{min-width:0}
+.reply .initial{flex:none}
 .reply .top .more{flex:none;font-size:.9375rem}
 .reply main{flex:1;display:grid;align-content:center;padding-block:clamp(1.5rem,1rem + 3vw,4rem) clamp(3rem,2rem + 4vw,6rem)}
 .reply main:focus{outline:none}
@@ -29,7 +31,7 @@ legend{padding:0;margin-bottom:.75rem;font-weight:600;font-size:.9688rem}
 .slots{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.25rem,1fr));gap:.5rem}
 .slot{position:relative;display:block}
 .slot input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.slot span{display:block;padding:.6875rem .25rem;border:1px solid var(--quiet);border-radius:999px;background:var(--paper);text-align:center;font-weight:600;font-size:.9375rem;line-height:1.3;font-variant-numeric:tabular-nums}
+.slot span{display:block;padding:.6875rem .25rem;border:1px solid var(--edge);border-radius:999px;background:var(--paper);text-align:center;font-weight:600;font-size:.9375rem;line-height:1.3;font-variant-numeric:tabular-nums}
 .slot input:hover+span{border-color:var(--accent-text)}
 .slot input:checked+span{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 .slot input:focus-visible+span{outline:3px solid var(--accent-text);outline-offset:3px}
