@@ -34,7 +34,9 @@ const steps: Step[] = [
 
 let passed = 0;
 let failed = 0;
-for (const step of positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : steps) {
+for (const step of positionals.length > 0
+  ? steps.filter(({ name }) => name.split(' ').some((word) => positionals.includes(word)))
+  : steps) {
   const started = performance.now();
   const { subject, failures } = await step.run().catch(explain);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
