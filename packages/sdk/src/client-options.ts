@@ -3,6 +3,8 @@ import { type Clock, systemClock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import type { FetchLike } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
+import { type Logger, loggingHooks } from './logger.ts';
+import type { Tracer } from './tracer.ts';
 
 /**
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
@@ -62,6 +64,10 @@ export type CartoucheOptions = {
   fetch?: FetchLike | undefined;
   /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
   hooks?: Hooks | undefined;
+  /** Gets each answer at level debug and each repetition at level warn, as the views of {@link Hooks}. pino's fits. */
+  logger?: Logger | undefined;
+  /** Gets a span for each call; OpenTelemetry's tracers fit. */
+  tracer?: Tracer | undefined;
   /**
    * Allows a browser, where every visitor can read the key.
    *
@@ -104,7 +110,8 @@ export type Settings = {
   maxRetryAfterSeconds: number;
   headers: Readonly<Record<string, string>>;
   fetch: FetchLike;
-  hooks: Hooks;
+  hooks: readonly Hooks[];
+  tracer: Tracer | undefined;
   clock: Clock;
   random: () => number;
   newIdempotencyKey: () => string;
@@ -187,7 +194,8 @@ export function resolveOptions(options: CartoucheOptions): Settings {
     headers: { ...options.headers },
     // Looked up for each call, so that a fetch that is replaced later (by MSW, say) is used.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    hooks: { ...options.hooks },
+    hooks: [options.hooks, options.logger && loggingHooks(options.logger)].filter((hooks) => hooks !== undefined),
+    tracer: options.tracer,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     newIdempotencyKey: options.newIdempotencyKey ?? (() => crypto.randomUUID()),

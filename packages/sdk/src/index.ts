@@ -81,6 +81,7 @@ export type { Estimate } from './estimate.ts';
 export type { FetchLike } from './exchange.ts';
 export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
+export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
@@ -105,4 +106,5 @@ export type {
   TemplateList,
   TemplatesResource,
 } from './resources/templates.ts';
+export type { Span, Tracer } from './tracer.ts';
 export type { OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contr
 import type { Answer, CallRequest } from './call-run.ts';
 import type { Settings } from './client-options.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
-import type { RequestView, ResponseView } from './hooks.ts';
+import type { Hooks, RequestView, ResponseView } from './hooks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { repeat } from './repeat.ts';
@@ -25,22 +25,28 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
 });
 
 /** Hooks watch; they have no say. */
-const tell = <View>(hook: (view: View) => unknown, view: View): void => {
-  try {
-    const result = hook(view);
-    if (result instanceof Promise) result.catch(() => {});
-  } catch {
-    // Nobody is there to hear of it: the call goes on.
+const tell = <Name extends keyof Hooks>(
+  { hooks }: Settings,
+  name: Name,
+  viewOf: () => Parameters<NonNullable<Hooks[Name]>>[0],
+): void => {
+  for (const watcher of hooks) {
+    try {
+      const result: unknown = (watcher[name] as ((view: unknown) => unknown) | undefined)?.(viewOf());
+      if (result instanceof Promise) result.catch(() => {});
+    } catch {
+      // Nobody is there to hear of it: the call goes on.
+    }
   }
 };
 
 async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
-  const { clock, hooks } = settings;
+  const { clock } = settings;
   const { url, method, body, run } = request;
   run.attempts += 1;
   const start = clock.now();
   const givenMs = Math.min(run.timeoutMs, run.deadline - start);
-  if (hooks.onRequest) tell(hooks.onRequest, viewOf(request));
+  tell(settings, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
   const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
   if (body !== undefined) init.body = body;
@@ -51,13 +57,13 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
     return failExchange(run, error, givenMs);
   }
   const now = clock.now();
-  if (hooks.onResponse) tell(hooks.onResponse, responseViewOf(request, answer, now - start));
+  tell(settings, 'onResponse', () => responseViewOf(request, answer, now - start));
   return readAnswer(run, answer, settings.baseUrl, now);
 }
 
 /** Whether the failure of the last attempt is repeated; waits before it says yes. */
 async function mayRepeat(settings: Settings, request: CallRequest): Promise<boolean> {
-  const { clock, hooks } = settings;
+  const { clock } = settings;
   const { run } = request;
   const { failure } = run;
   if (failure === undefined) return false;
@@ -76,7 +82,7 @@ async function mayRepeat(settings: Settings, request: CallRequest): Promise<bool
   if ('stop' in decision) return false;
   if (failure.kind === 'answer' && failure.code === 'idempotency_in_progress') run.waitsMade += 1;
   else run.retriesMade += 1;
-  if (hooks.onRetry) tell(hooks.onRetry, { ...viewOf(request), ...decision });
+  tell(settings, 'onRetry', () => ({ ...viewOf(request), ...decision }));
   await clock.sleep(decision.waitMs, run.options.signal);
   return true;
 }

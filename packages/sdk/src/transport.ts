@@ -18,6 +18,7 @@ import { checkIdempotencyKey } from './idempotency-key.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failUnexpected } from './read-answer.ts';
 import { send } from './send.ts';
+import { inSpan } from './tracer.ts';
 import { VERSION } from './version.ts';
 
 /** What a resource gives for one call. */
@@ -124,7 +125,9 @@ export function createTransport(settings: Settings): Transport {
     const [method, template] = operationRoutes[operation];
     const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
     const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer: defaultPathSerializer });
-    const answer = await send(settings, { url, method: method.toUpperCase(), body: serialise(body), run });
+    const plain = { url, method: method.toUpperCase(), body: serialise(body), run };
+    const { tracer } = settings;
+    const answer = await (tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain));
     const data = read(answer.body as ResponseBody<Id>);
     return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
   };

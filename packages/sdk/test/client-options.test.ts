@@ -17,7 +17,7 @@ test('takes key and address from the environment', async () => {
 
 test('prefers its options to the environment', () => {
   vi.stubEnv('APP_URL', 'https://other.example');
-  expect(new Cartouche({ apiKey: KEY, baseUrl: 'https://api.example' }).baseUrl).toBe('https://api.example');
+  expect(new Cartouche({ apiKey: `${KEY}\n`, baseUrl: 'https://api.example' }).baseUrl).toBe('https://api.example');
 });
 
 test('needs no process and survives one that may not be read', () => {

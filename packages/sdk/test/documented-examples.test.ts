@@ -28,6 +28,7 @@ declare const job: { id: string };
 declare const jobs: { remember(key: string | undefined): Promise<void> };
 declare const vault: { store(name: string, secret: string): Promise<void> };
 declare const log: { warn(fields: object): void };
+declare const trace: { getTracer(name: string): import('../src/index.ts').Tracer };
 declare function load(): Promise<string | undefined>;
 declare function save(cursor: string): Promise<void>;
 declare function store(events: readonly unknown[]): Promise<void>;

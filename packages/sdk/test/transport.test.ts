@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type CartoucheError,
   ConnectionError,
@@ -213,12 +213,14 @@ test('says that a refused connection cannot have had an effect, and that a lost 
     cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }),
   });
   const outcomes = [];
-  for (const steps of [[refused], [reset], [reset, refused], [reset, refusal(400, 'validation_failed')]]) {
+  const broken = refusal(500, 'internal_error');
+  const invalid = refusal(400, 'validation_failed');
+  for (const steps of [[refused], [reset], [reset, refused], [reset, invalid], [broken, refused], [broken, invalid]]) {
     const { cartouche } = scripted(steps, { retries: 1 });
     const error = (await thrownBy(cartouche.pages.createForProspect(person))) as CartoucheError;
     outcomes.push(error.outcome);
   }
-  expect(outcomes).toEqual(['not_applied', 'unknown', 'unknown', 'unknown']);
+  expect(outcomes).toEqual(['not_applied', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown']);
 });
 
 test('knows that a read has no effect to be unsure of', async () => {
@@ -244,6 +246,17 @@ test('times out an attempt even when fetch ignores its signal', async () => {
   expect(error).toMatchObject({ timeoutMs: 5, outcome: 'unknown', attempts: 1 });
 });
 
+test('leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  try {
+    await scripted(page).cartouche.pages.get('p1');
+    await thrownBy(scripted(new TypeError('fetch failed'), { retries: 0 }).cartouche.pages.get('p1'));
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('throws DeadlineError when the deadline cuts an attempt short', async () => {
   const { cartouche } = scripted({}, { fetch: never });
   const error = await thrownBy(cartouche.pages.get('p1', { timeoutMs: 1000, deadlineMs: 5 }));
@@ -255,7 +268,7 @@ test('rejects with the reason of a signal, during a request and during a wait', 
   const reason = { because: 'shutting down' };
   const during = new AbortController();
   const hanging = scripted({}, { fetch: never });
-  const inRequest = hanging.cartouche.pages.get('p1', { signal: during.signal });
+  const inRequest = hanging.cartouche.pages.get('p1', { signal: during.signal, retries: 0 });
   during.abort(reason);
   expect(await thrownBy(inRequest)).toBe(reason);
 
@@ -275,8 +288,10 @@ test('rejects with the reason of a signal, during a request and during a wait', 
 test('rejects with the reason of a signal in a repeated attempt too, even when it looks like a network error', async () => {
   const reason = new TypeError('fetch failed');
   const controller = new AbortController();
+  const repeated: string[] = [];
   let requests = 0;
   const { cartouche } = scripted([], {
+    hooks: { onRetry: ({ why }) => repeated.push(why) },
     fetch: async () => {
       requests += 1;
       if (requests < 3) return Response.json({ error: 'unavailable' }, { status: 503 });
@@ -286,6 +301,7 @@ test('rejects with the reason of a signal in a repeated attempt too, even when i
   });
   expect(await thrownBy(cartouche.pages.get('p1', { signal: controller.signal, retries: 5 }))).toBe(reason);
   expect(requests).toBe(3);
+  expect(repeated).toEqual(['unavailable', 'unavailable']);
 });
 
 test('repeats as long as the deadline allows when retries have no end', async () => {

@@ -1,0 +1,22 @@
+import type { Hooks, RequestView } from './hooks.ts';
+
+/**
+ * Where a client writes what it does. pino's loggers fit as they are; for the console, hand over
+ * `{ debug: () => {}, warn: (fields, message) => console.warn(message, fields) }`.
+ */
+export type Logger = {
+  /** Each answer. */
+  debug(fields: Readonly<Record<string, unknown>>, message: string): void;
+  /** Each repetition. */
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+};
+
+const textOf = ({ method, url }: RequestView): string => `${method} ${new URL(url).pathname}`;
+
+/** Hooks that write to a logger. The views name every field that is written: there is nothing to forget to leave out. */
+export function loggingHooks(logger: Logger): Hooks {
+  return {
+    onResponse: (view) => logger.debug(view, `${textOf(view)} → ${view.status}`),
+    onRetry: (view) => logger.warn(view, `${textOf(view)} is repeated in ${Math.round(view.waitMs)} ms: ${view.why}`),
+  };
+}
