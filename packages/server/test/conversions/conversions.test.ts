@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
 import { createAnalyticsService } from '../../src/domains/analytics/service.ts';
@@ -151,6 +152,26 @@ describe('events', () => {
     await mark('2026-11-24T08:00:02.000Z');
     await mark('2026-11-24T09:00:00.000Z');
     expect((await events()).events[0]?.delivered_at).toBe('2026-11-24T08:00:02.000Z');
+  });
+});
+
+describe('both readings', () => {
+  it.each([
+    ['leads', sql`created_at < now() ORDER BY created_at DESC LIMIT 250`],
+    ['events', sql`created_at > '2026-11-24T08:00:00.004000Z' ORDER BY created_at LIMIT 50`],
+  ])('of %s cost the same however many conversions there are', async (_what, reading) => {
+    await sql`
+      INSERT INTO conversions (workspace_id, id, event, kind, prospect_id, page_id, page_token, fields, form_token, created_at)
+      SELECT ${page.workspaceId}::uuid, gen_random_uuid(), 'form.submitted', 'lead', gen_random_uuid(), gen_random_uuid(), 'x', '{}', n::text,
+        '2026-11-24T08:00:00Z'::timestamptz + n * interval '10 microseconds'
+      FROM generate_series(1, 5000) n`.execute(database.db);
+    await sql`ANALYZE conversions`.execute(database.db);
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`EXPLAIN SELECT * FROM conversions WHERE workspace_id = ${page.workspaceId} AND ${reading}`.execute(database.db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('conversions_by_creation');
+    expect(plan).not.toContain('Sort');
   });
 });
 
