@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../src/api.ts';
-import { NO_OPERATOR, newEmail, newWorkspace, operator, ownApi, upsert } from '../src/suite.ts';
+import { needsOperator, newEmail, newWorkspace, operator, ownApi, upsert } from '../src/suite.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -9,10 +9,12 @@ export type Visitor = {
   open(url: string): Promise<VisitorReply>;
   /** Clicks the call to action. @returns where it leads, without going there */
   clickCallToAction(): Promise<string>;
-  /** Sends what the page's script would have seen. */
+  /** Sends what the page's script would have seen. Nobody has read for longer than the page has been open. */
   sendSignals(signals: readonly object[]): Promise<number>;
   /** Fills in the lead form: `values` by field name, something sensible for every other required field. */
   submitForm(values: Record<string, string>): Promise<VisitorReply>;
+  /** Opens the calendar. @returns what it shows */
+  openCalendar(): Promise<VisitorReply>;
   /** Opens the calendar and books its first free time. */
   bookMeeting(values: Record<string, string>): Promise<VisitorReply>;
 };
@@ -73,6 +75,12 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
     });
   }
 
+  async function openCalendar(): Promise<VisitorReply> {
+    const href = load(page().html)('a[data-signal="booking"]').first().attr('href');
+    if (!href) throw new Error(`No link to a calendar is on ${page().url}.`);
+    return show(new URL(href, page().url).href);
+  }
+
   return {
     open: (url) => show(url),
     clickCallToAction: async () => {
@@ -91,10 +99,9 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
       return response.status;
     },
     submitForm: (values) => sendForm('form#form, #form form', values),
+    openCalendar,
     bookMeeting: async (values) => {
-      const href = load(page().html)('a[data-signal="booking"]').first().attr('href');
-      if (!href) throw new Error(`No link to a calendar is on ${page().url}.`);
-      await show(new URL(href, page().url).href);
+      await openCalendar();
       return sendForm('form[method="post"]', values);
     },
   };
