@@ -5,7 +5,7 @@ const literal = (value: unknown) => JSON.stringify(value, null, 2).replace(/"([a
 /** Every operation as data: what the server mounts, the SDK retries by and the docs list. */
 export function operationsModule({ operations }: Contract): string {
   const table = Object.fromEntries(operations.map(({ id, summary: _summary, ...operation }) => [id, operation]));
-  return `// ${GENERATED}\n\nexport const operations = ${literal(table)} as const;\n`;
+  return `// ${GENERATED}\n\n/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */\nexport const operations = ${literal(table)} as const;\n`;
 }
 
 export function catalogueModule({ errors }: Contract): string {

@@ -52,6 +52,7 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Turns a recording into text; without it recordings are refused. */
   transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
 };
 

@@ -1,5 +1,8 @@
 /** Where every part of the server reads the time from, so that a test can move it. */
-export type Clock = { now(): Date };
+export type Clock = {
+  /** The current time. */
+  now(): Date;
+};
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };

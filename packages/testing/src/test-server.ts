@@ -33,8 +33,14 @@ export type TestServerOptions = SeededWorkspace & {
 export type TestClientOptions = {
   apiKey: string;
   baseUrl: string;
+  /** Answers in this process. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  clock: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  clock: {
+    /** Milliseconds since 1970, by the server's clock. */
+    now(): number;
+    /** Moves the clock, runs the jobs that are due, and returns at once. */
+    sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  };
 };
 
 /** The reference server in this process: real rules on a real database in memory, no port, no network. */
@@ -58,7 +64,9 @@ export type TestServer = {
   readonly seed: Seeds;
   /** Begins anew: an empty workspace with a key of its own. The clock goes on. */
   reset(): Promise<void>;
+  /** Stops the worker and closes the database. */
   close(): Promise<void>;
+  /** `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 

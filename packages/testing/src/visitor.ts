@@ -19,6 +19,7 @@ export type Visitor = {
   bookMeeting(values: Record<string, string>): Promise<VisitorReply>;
 };
 
+/** How a visitor reaches the pages and how long they read. */
 export type VisitorOptions = {
   /** How requests are made: the global `fetch`, or an app's own. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;

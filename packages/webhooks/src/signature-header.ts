@@ -28,7 +28,10 @@ export type SignatureSource =
   | string
   | null
   | undefined
-  | { get(name: string): string | null }
+  | {
+      /** The value of a header, as `Headers` has it. */
+      get(name: string): string | null;
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A well-formed header. `timestamp` stays text: it is hashed as it was written. */

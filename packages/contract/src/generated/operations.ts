@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by `pnpm generate`. Do not edit.
 
+/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */
 export const operations = {
   listProspects: {
     method: "get",

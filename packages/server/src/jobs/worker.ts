@@ -50,6 +50,7 @@ export type WorkerOptions<Payloads = JobPayloads> = {
 
 /** Runs jobs until it is stopped. */
 export type Worker = {
+  /** Begins to take jobs. */
   start(): Promise<void>;
   /** Takes no more jobs, waits for the running ones, aborts those left after `deadlineMs` (default 25,000). */
   stop(options?: { deadlineMs?: number }): Promise<void>;

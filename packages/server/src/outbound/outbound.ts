@@ -22,6 +22,7 @@ export type OutboundOptions = {
   ca?: string;
 };
 
+/** One call to an address that somebody else chose. */
 export type OutboundRequest = {
   method: string;
   url: string;
@@ -41,6 +42,7 @@ export type OutboundRequest = {
   signal?: AbortSignal | undefined;
 };
 
+/** What answered, whatever its status. */
 export type OutboundResponse = {
   status: number;
   /** Lower-case names; repeated headers are joined with a comma. */

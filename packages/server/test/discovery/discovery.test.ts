@@ -50,7 +50,9 @@ const create = (body: object = material, options = {}) => server.call('POST', '/
 const get = async (id: string) => (await server.call('GET', `/api/discovery/${id}`)).body;
 const credits = async () => (await server.call('GET', '/api/billing/entitlements')).body.discoveryCredits;
 
-async function readySession(body: object = material): Promise<{ id: string; questions: any[] }> {
+async function readySession(
+  body: object = material,
+): Promise<{ id: string; questions: { id: string; ai_suggested_answer: string }[] }> {
   const id = (await create(body)).body.sessionId;
   await server.drain();
   return { id, questions: (await get(id)).questions };

@@ -65,5 +65,3 @@ function outcomeOf(error: unknown): PageOutcome {
   if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
   throw error;
 }
-
-export type { PageMaterial };
