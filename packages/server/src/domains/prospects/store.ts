@@ -2,7 +2,7 @@ import type { Prospect } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoments } from '../../database/workspace-clock.ts';
-import type { ProspectChange } from './prospect-input.ts';
+import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 
 type Executor = Kysely<Database>;
 
@@ -113,34 +113,35 @@ export async function upsertProspects(
 ): Promise<ProspectRow[]> {
   const { first, stepMicroseconds } = await reserveMoments(trx, workspaceId, now, prospects.length);
   const items = prospects.map(({ id, change: { email, texts, tags, maps } }, position) => ({
-    ...{ id, email, position, given: Object.keys(texts), tags: tags ?? null },
-    ...texts,
+    ...{ id, email, position, tags: tags ?? [], ...texts },
     ...{ custom_fields: maps.custom_fields?.values ?? {}, external_ids: maps.external_ids?.values ?? {} },
-    emptied: (['custom_fields', 'external_ids'] as const).filter((field) => maps[field]?.isEmptiedFirst),
   }));
-  const text = (field: string) => {
+  const replaced = Object.fromEntries(prospects.map(({ change }) => [change.email, replacedFields(change)]));
+  // By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
+  const isReplaced = (field: string) => sql`(SELECT fields FROM replaced) -> excluded.email ? ${sql.lit(field)}`;
+  const update = (field: string, merged = sql``) => {
     const column = sql.ref(field);
-    return sql`CASE WHEN item.given ? ${sql.lit(field)} THEN item.${column} ELSE stored.${column} END`;
-  };
-  const map = (field: string) => {
-    const column = sql.ref(field);
-    return sql`CASE WHEN stored.id IS NULL OR item.emptied ? ${sql.lit(field)} THEN '{}' ELSE stored.${column} END || item.${column}`;
+    return sql`${column} = CASE WHEN ${isReplaced(field)} THEN excluded.${column} ELSE prospects.${column} ${merged} END`;
   };
   const { rows } = await sql<ProspectRow>`
+    WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields)
     INSERT INTO prospects (workspace_id, id, email, first_name, last_name, company_name, company_domain, role_title, linkedin_url,
       tags, custom_fields, external_ids, created_at, updated_at)
-    SELECT ${workspaceId}, item.id, item.email, ${text('first_name')}, ${text('last_name')}, ${text('company_name')},
-      ${text('company_domain')}, ${text('role_title')}, ${text('linkedin_url')}, coalesce(item.tags, stored.tags, '[]'),
-      ${map('custom_fields')}, ${map('external_ids')},
+    SELECT ${workspaceId}, item.id, item.email, item.first_name, item.last_name, item.company_name, item.company_domain,
+      item.role_title, item.linkedin_url, item.tags, item.custom_fields, item.external_ids,
       ${first}::timestamptz + item.position * ${stepMicroseconds} * interval '1 microsecond', ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (id uuid, email text, position integer, given jsonb, emptied jsonb,
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (id uuid, email text, position integer,
       first_name text, last_name text, company_name text, company_domain text, role_title text, linkedin_url text,
       tags jsonb, custom_fields jsonb, external_ids jsonb)
-    LEFT JOIN prospects AS stored ON stored.workspace_id = ${workspaceId} AND stored.email = item.email
-    ON CONFLICT (workspace_id, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-      company_name = excluded.company_name, company_domain = excluded.company_domain, role_title = excluded.role_title,
-      linkedin_url = excluded.linkedin_url, tags = excluded.tags, custom_fields = excluded.custom_fields,
-      external_ids = excluded.external_ids, updated_at = excluded.updated_at, removed_at = NULL
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.join([...TEXT_FIELDS, 'tags'].map((field) => update(field)))},
+      ${sql.join(MAP_FIELDS.map((field) => update(field, sql`|| excluded.${sql.ref(field)}`)))},
+      updated_at = excluded.updated_at, removed_at = NULL
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))}`.execute(trx);
   return rows;
+}
+
+// What a change puts in the place of what is stored. Free-form objects are merged, unless they are emptied first.
+function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
+  const emptied = MAP_FIELDS.filter((field) => maps[field]?.isEmptiedFirst);
+  return [...Object.keys(texts), ...(tags ? ['tags'] : []), ...emptied];
 }
