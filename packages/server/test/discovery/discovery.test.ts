@@ -46,13 +46,13 @@ const material = {
     },
   ],
 };
+type Question = { id: string; question: string; ai_suggested_answer: string };
+
 const create = (body: object = material, options = {}) => server.call('POST', '/api/discovery', { body, ...options });
 const get = async (id: string) => (await server.call('GET', `/api/discovery/${id}`)).body;
 const credits = async () => (await server.call('GET', '/api/billing/entitlements')).body.discoveryCredits;
 
-async function readySession(
-  body: object = material,
-): Promise<{ id: string; questions: { id: string; ai_suggested_answer: string }[] }> {
+async function readySession(body: object = material): Promise<{ id: string; questions: Question[] }> {
   const id = (await create(body)).body.sessionId;
   await server.drain();
   return { id, questions: (await get(id)).questions };
@@ -142,7 +142,7 @@ test('topics to keep off the page are on neither the questions nor the page', as
   const { id, questions } = await readySession({ ...material, exclusions: 'SAP, pricing' });
   expect(JSON.stringify(questions)).not.toMatch(/\bSAP\b/);
   await server.call('POST', `/api/discovery/${id}/answers`, {
-    body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] },
+    body: { answers: [{ id: questions[0]?.id, answer: 'Two weeks.' }] },
   });
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
@@ -157,11 +157,11 @@ test('building before an answer, and answering after the build, are refused with
   const early = await server.call('POST', `/api/discovery/${id}/build`);
   expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'interview_ready']);
   await server.call('POST', `/api/discovery/${id}/answers`, {
-    body: { answers: [{ id: questions[0].id, answer: 'Yes.' }] },
+    body: { answers: [{ id: questions[0]?.id, answer: 'Yes.' }] },
   });
   await server.call('POST', `/api/discovery/${id}/build`);
   const late = await server.call('POST', `/api/discovery/${id}/answers`, {
-    body: { answers: [{ id: questions[0].id, answer: 'No.' }] },
+    body: { answers: [{ id: questions[0]?.id, answer: 'No.' }] },
   });
   expect([late.status, late.body.reason]).toEqual([409, 'building']);
   const twice = await server.call('POST', `/api/discovery/${id}/build`);
@@ -170,12 +170,12 @@ test('building before an answer, and answering after the build, are refused with
 
 test('answers to unknown, repeated or empty questions are refused by field, and none is saved', async () => {
   const { id, questions } = await readySession();
-  const first = questions[0].id;
+  const first = questions[0]?.id;
   const answers = [
     { id: first, answer: 'Yes.' },
     { id: 'nope', answer: 'x' },
     { id: first, answer: 'again' },
-    { id: questions[1].id, status: 'answered', answer: '  ' },
+    { id: questions[1]?.id, status: 'answered', answer: '  ' },
   ];
   const { body } = await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
   expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -220,7 +220,7 @@ test('a pinned prospect must exist, and an inline one is upserted', async () => 
 test('a session without a prospect ends with a template and no page', async () => {
   const { id, questions } = await readySession({ notes: material.notes, transcript: material.transcript });
   await server.call('POST', `/api/discovery/${id}/answers`, {
-    body: { answers: [{ id: questions[0].id, answer: 'Two weeks.' }] },
+    body: { answers: [{ id: questions[0]?.id, answer: 'Two weeks.' }] },
   });
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
