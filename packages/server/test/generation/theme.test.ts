@@ -35,7 +35,8 @@ describe('a theme', () => {
           for (const [front, back, least] of pairs) expect(contrastRatio(front, back)).toBeGreaterThanOrEqual(least);
         }
       }),
-      { numRuns: 500 },
+      // The example's accent is readable under white before its channels are rounded, and not after.
+      { numRuns: 500, examples: [['#012dfc', '#00c8d1']] },
     );
   });
 

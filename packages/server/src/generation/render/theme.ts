@@ -104,7 +104,8 @@ function palette(of: {
     line: hex(mix(text, paper, 0.84)),
     edge: hex(towards(mix(text, paper, 0.6), far, behind, VISIBLE + 0.1)),
     accent: hex(accent),
-    onAccent: hex(contrast(accent, WHITE) >= READABLE ? WHITE : contrast(accent, BLACK) >= READABLE ? BLACK : WHITE),
+    // What is too light for white always carries black: the two ratios multiply to 21.
+    onAccent: hex(contrast(rounded(accent), WHITE) >= READABLE ? WHITE : BLACK),
     accentText: hex(towards(primary, far, behind, READABLE + 0.2)),
     band: hex(band),
     onBand: hex(onBand),
