@@ -73,9 +73,9 @@ export const jobRules: Record<JobKind, JobRule> = {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
     schedule: '* * * * *',
   },
-  // Runs on a schedule: a failed run is made good by the next one.
+  // Runs on a schedule: a failed run is made good by the next one. As often as autovacuum looks around.
   'maintenance.vacuum': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
-    schedule: '*/10 * * * *',
+    schedule: '* * * * *',
   },
 };

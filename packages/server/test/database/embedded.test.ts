@@ -162,6 +162,26 @@ describe('an open folder', () => {
     expect(await size()).toBeLessThan(before * 3);
   });
 
+  it('tells the planner how large a table has become, and leaves the others alone', async () => {
+    const analysed = async () => {
+      const { rows } = await sql<{ name: string; rows: number; analyze_count: number }>`
+        SELECT stat.relname AS name, reltuples::int AS rows, analyze_count
+        FROM pg_stat_user_tables AS stat JOIN pg_class ON pg_class.oid = relid WHERE stat.relname IN ('large', 'small')
+        ORDER BY 1`.execute(handle.db);
+      return rows;
+    };
+    await sql`CREATE TABLE large (id int8 PRIMARY KEY); CREATE TABLE small (id int8 PRIMARY KEY)`.execute(handle.db);
+    await sql`INSERT INTO large SELECT generate_series(1, 5000)`.execute(handle.db);
+    await sql`INSERT INTO small SELECT generate_series(1, 10)`.execute(handle.db);
+    await handle.vacuum();
+    expect(await analysed()).toEqual([
+      { name: 'large', rows: 5000, analyze_count: 1 },
+      { name: 'small', rows: -1, analyze_count: 0 },
+    ]);
+    await handle.vacuum();
+    expect(await analysed()).toMatchObject([{ analyze_count: 1 }, { analyze_count: 0 }]);
+  });
+
   it('finishes what was asked before it closes, and refuses what comes after', async () => {
     const asked = sql`SELECT pg_sleep(0.05), 1 AS answer`.execute(handle.db);
     await setImmediate();
