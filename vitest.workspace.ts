@@ -10,6 +10,9 @@ type ProjectOptions = {
   name?: string;
   testTimeout?: number;
   hookTimeout?: number;
+  include?: string[];
+  exclude?: string[];
+  isolate?: boolean;
   globalSetup?: string[];
   env?: Record<string, string>;
 };
@@ -34,6 +37,9 @@ const project = (name: string, options: ProjectOptions = {}) => ({
 // A database per file, a browser for the public page: slow beginnings on a busy machine are no failures.
 const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+// These try to break the engine that the other files share, so each of them has one of its own.
+const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
+
 // Starts the server that the suite asks, once for all its files.
 const globalSetup = [`${here}/packages/conformance/src/global-setup.ts`];
 
@@ -49,7 +55,9 @@ export default defineConfig({
       project('contract'),
       project('webhooks'),
       project('sdk'),
-      project('server', withDatabase),
+      // Its files share a process, and with it the engine: to open one for each takes longer than the tests.
+      project('server', { ...withDatabase, isolate: false, exclude: engineTests }),
+      project('server', { ...withDatabase, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
       project('conformance', { ...withDatabase, globalSetup }),
       project('conformance', {
