@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RunningServer } from '@cartouche/server';
+import { sql } from 'kysely';
 
 /** How a workspace of the suite's own stands. Amounts that are left out are the plan's. */
 export type NewWorkspace = {
@@ -22,6 +23,8 @@ export type Operator = {
   revokeKey(key: { workspaceId: string; keyId: string }): Promise<boolean>;
   /** Submits the lead form of a page so often, faster than visitors may. */
   submitForms(forms: { workspaceId: string; pageToken: string; count: number }): Promise<number>;
+  /** An empty database beside the server's own, on Postgres only. @returns its URL */
+  createDatabase(name: string): Promise<string>;
 };
 
 const profile = {
@@ -33,7 +36,7 @@ const profile = {
 };
 
 /** The operator of a server in this process. */
-export function operatorOf({ app: { services }, database }: RunningServer): Operator {
+export function operatorOf({ app: { services }, database }: RunningServer, databaseUrl?: string): Operator {
   const createKey: Operator['createKey'] = async (key) => {
     const made = await services.auth.createKey({ ...key, name: 'conformance' });
     return { keyId: made.id, apiKey: made.key };
@@ -57,6 +60,13 @@ export function operatorOf({ app: { services }, database }: RunningServer): Oper
         );
       }
       return count;
+    },
+    createDatabase: async (name) => {
+      if (!databaseUrl) throw new Error('Databases beside each other need Postgres.');
+      await sql`CREATE DATABASE ${sql.ref(name)}`.execute(database.db);
+      const url = new URL(databaseUrl);
+      url.pathname = `/${name}`;
+      return url.href;
     },
   };
 }
@@ -93,5 +103,6 @@ export function connectOperator(url: string): Operator {
     createKey: (key) => call('createKey', key),
     revokeKey: (key) => call('revokeKey', key),
     submitForms: (forms) => call('submitForms', forms),
+    createDatabase: (name) => call('createDatabase', name),
   };
 }

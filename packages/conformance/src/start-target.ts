@@ -33,7 +33,7 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   });
   const logger = createLogger({ level: 'error', destination: { write: (line) => void failures.push(line) } });
   const server = await startServer(config, { api: true, worker: true }, logger);
-  const operator = operatorOf(server);
+  const operator = operatorOf(server, databaseUrl);
   const door = await serveOperator(operator);
   const { apiKey } = await operator.createWorkspace({ plan: 'scale' });
   return {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** One of several processes that share a database. */
+export type ServerProcess = {
+  /** Of an `api`; empty for a `worker`. */
+  url: string;
+  /** Sends a signal and waits. @returns the exit code, null after a kill */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
+
+/** Starts `cartouche api` or `cartouche worker` on free ports, and waits until it is ready. */
+export async function startServerProcess(role: 'api' | 'worker', env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--conditions=@cartouche/source', MAIN, role], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      PAGE_PORT: '0',
+      ALLOW_PRIVATE_NETWORKS: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  // A test that breaks off must leave nothing behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  void exit.then(() => process.off('exit', kill));
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<{ apiUrl?: string }>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes(`${role} is ready`)) resolve(JSON.parse(line) as { apiUrl?: string });
+    });
+  });
+  const failed = exit.then(([code]) =>
+    Promise.reject(new Error(`${role} ended with ${code} before it was ready:\n${printed}`)),
+  );
+  failed.catch(() => undefined);
+  const { apiUrl = '' } = await Promise.race([ready, failed]);
+  return {
+    url: apiUrl,
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exit;
+      return child.exitCode;
+    },
+  };
+}
