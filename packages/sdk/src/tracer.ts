@@ -3,12 +3,13 @@ import { ApiError } from './errors/api-error.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
 import { operationRoutes } from './operation-routes.ts';
 
-type AttributeValue = string | number | boolean;
-
 /** What the client needs of a span; OpenTelemetry's fits. */
 export type Span = {
-  setAttribute(key: string, value: AttributeValue): unknown;
+  /** Notes a fact of the call: method, operation, status, attempts. */
+  setAttribute(key: string, value: string | number | boolean): unknown;
+  /** Marks a failed call with OpenTelemetry's code 2. */
   setStatus(status: { code: number; message?: string }): unknown;
+  /** The call is over. */
   end(): void;
 };
 
@@ -21,7 +22,8 @@ export type Span = {
  * ```
  */
 export type Tracer = {
-  startSpan(name: string, options?: { kind?: number; attributes?: Record<string, AttributeValue> }): Span;
+  /** Begins the span of one call. */
+  startSpan(name: string, options?: { kind?: number; attributes?: Record<string, string | number | boolean> }): Span;
 };
 
 // OpenTelemetry's numbers for SpanKind.CLIENT and SpanStatusCode.ERROR.

@@ -2,7 +2,7 @@ import type { Issue } from '@cartouche/contract';
 import type { CompanyResearch } from '../../generation/company-research.ts';
 import { GenerationFailed, ReviewNeeded, ThinResearch } from '../../generation/generation-errors.ts';
 import type { PageModel } from '../../generation/render/page-visit.ts';
-import type { PageMaterial, PagesDependencies, PagesService } from './service.ts';
+import type { PagesDependencies, PagesService } from './service.ts';
 import { findPage, findResearch, saveResearch } from './store.ts';
 
 /** How the generation of a page ended. `retryable`: the same attempt may succeed later. */
