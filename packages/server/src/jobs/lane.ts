@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { createTurns } from './turns.ts';
 
 /** What a lane runs for each job; throwing fails the attempt. */
 export type RunJob = (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>;
@@ -29,6 +31,7 @@ export type LaneOptions = {
   onFree: () => void;
 };
 
+type JobAttempt = { id: string; retryCount: number };
 type Running = { job: JobWithMetadata<object>; controller: AbortController; done: Promise<void> };
 
 /** Makes the lane of one queue. */
@@ -37,6 +40,12 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
   let filling: Promise<number> | undefined;
   let askedAgain = false;
   let closed = false;
+  const complete = createTurns<JobAttempt>({
+    keyOf: () => queue,
+    run: async (attempts) => {
+      await boss.complete(queue, [...attempts]);
+    },
+  });
 
   return {
     fill: () => {
@@ -82,6 +91,8 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
   async function fillAll(): Promise<number> {
     let started = 0;
     for (;;) {
+      // Jobs that ended together make room together.
+      await setImmediate();
       askedAgain = false;
       const free = concurrency - running.size;
       if (free <= 0 || closed) return started;
@@ -119,12 +130,12 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     } finally {
       clearTimeout(expiry);
     }
-    await boss.complete(queue, attempt(job));
+    await complete(attempt(job));
   }
 }
 
 // Fenced to the attempt: when the job was given to another worker meanwhile, this worker's word no longer counts.
-function attempt(job: JobWithMetadata<object>): { id: string; retryCount: number } {
+function attempt(job: JobWithMetadata<object>): JobAttempt {
   return { id: job.id, retryCount: job.retryCount };
 }
 

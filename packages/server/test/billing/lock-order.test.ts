@@ -48,7 +48,8 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
     await pages.begin(trx, workspaceId, plan);
   });
   const rendered = { status: 'rendered', model: {} } as unknown as PageOutcome;
-  const settle = (id: string) => inTransaction().execute((trx) => pages.settle(trx, workspaceId, id, rendered));
+  const settle = (id: string) =>
+    inTransaction().execute((trx) => pages.settle(trx, workspaceId, [{ pageId: id, outcome: rendered }]));
   const [first, ...rest] = plan.map(({ id }) => id);
   await settle(first ?? '');
   const row = await database.db

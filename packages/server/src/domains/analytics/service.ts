@@ -41,14 +41,11 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
  */
 export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
   return {
-    /** A page went live. Rendering it again counts no second time. */
-    async pageRendered(
-      trx: Trx,
-      workspaceId: string,
-      page: { pageId: string; pageToken: string; prospectId: string },
-    ): Promise<void> {
-      if (await store.insertStats(trx, workspaceId, page))
-        await store.addToMetrics(trx, workspaceId, { pages_live: 1 });
+    /** Pages went live. Rendering one again counts no second time. */
+    async pageRendered(trx: Trx, workspaceId: string, ...pages: store.RenderedPage[]): Promise<void> {
+      if (pages.length === 0) return;
+      const begun = await store.insertStats(trx, workspaceId, pages);
+      if (begun > 0) await store.addToMetrics(trx, workspaceId, { pages_live: begun });
     },
 
     /**

@@ -10,24 +10,27 @@ export type SignalRow = { id: string; kind: string; visitor: string; detail: Rec
 type Counters = Partial<Record<'visits' | 'cta_clicks' | 'conversions' | 'high_intent_count', number>>;
 type Metrics = Partial<Record<'pages_live' | 'visited' | 'converted' | 'conversions' | 'cta_clicks', number>>;
 
-/** Begins the counters of a page; false when they exist. */
+/** A page that went live. */
+export type RenderedPage = { pageId: string; pageToken: string; prospectId: string };
+
+/** Begins the counters of pages. @returns how many had none */
 export async function insertStats(
   trx: Kysely<Database>,
   workspaceId: string,
-  page: { pageId: string; pageToken: string; prospectId: string },
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('page_stats')
-    .values({
-      workspace_id: workspaceId,
-      page_id: page.pageId,
-      page_token: page.pageToken,
-      prospect_id: page.prospectId,
-    })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'page_id']).doNothing())
-    .returning('page_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  pages: readonly RenderedPage[],
+): Promise<number> {
+  const rows = pages.map((page) => ({
+    page_id: page.pageId,
+    page_token: page.pageToken,
+    prospect_id: page.prospectId,
+  }));
+  const { rows: inserted } = await sql`
+    INSERT INTO page_stats (workspace_id, page_id, page_token, prospect_id)
+    SELECT ${workspaceId}, page_id, page_token, prospect_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS page (page_id uuid, page_token text, prospect_id uuid)
+    ON CONFLICT (workspace_id, page_id) DO NOTHING
+    RETURNING page_id`.execute(trx);
+  return inserted.length;
 }
 
 /** Reads a page's counters and keeps others from moving them until the transaction ends. */

@@ -18,9 +18,10 @@ import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { createTurns } from '../../jobs/turns.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
-import type { PagesService } from '../pages/service.ts';
+import type { GeneratedPage, PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import {
@@ -34,7 +35,7 @@ import {
   listMembers,
   lockBatch,
   memberIds,
-  settleMember,
+  settleMembers,
   startBatch,
 } from './store.ts';
 
@@ -50,6 +51,8 @@ export type BatchesDependencies = {
 };
 
 type BatchPage = JobPayloads['batch.page'];
+/** A member whose page has come to its end. */
+type GeneratedMember = BatchPage & GeneratedPage;
 
 export type BatchesService = {
   create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
@@ -76,6 +79,12 @@ const SYNC_RESCUE_MS = 3 * 60_000;
 
 export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
   const { db, clock, ids, jobs, prospects, templates, pages, billing } = dependencies;
+
+  // Whoever settles a page locks the workspace's account. So the pages that come to their end meanwhile are settled together.
+  const settle = createTurns<GeneratedMember>({
+    keyOf: ({ batchId }) => batchId,
+    run: (members) => db.transaction().execute((trx) => settleAll(trx, members)),
+  });
 
   const service: BatchesService = {
     create: (caller, input, newId) =>
@@ -140,26 +149,30 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const pageId = member.page_id;
       const outcome = await pages.generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
-      await db.transaction().execute(async (trx) => {
-        await pages.settle(trx, workspaceId, pageId, outcome);
-        await settleMember(trx, member, clock.now(), {
-          status: outcome.status,
-          error: outcome.status === 'rendered' ? null : outcome.error,
-        });
-      });
+      await settle({ workspaceId, batchId, prospectId, pageId, outcome });
     },
 
     givePageUp: async ({ workspaceId, batchId, prospectId }, { message }) => {
       const member = await findMember(db, workspaceId, batchId, prospectId);
       const pageId = member?.page_id;
       if (!pageId) return;
-      await db.transaction().execute(async (trx) => {
-        await pages.settle(trx, workspaceId, pageId, { status: 'failed', error: message, retryable: false });
-        await settleMember(trx, member, clock.now(), { status: 'failed', error: message });
-      });
+      const outcome: PageOutcome = { status: 'failed', error: message, retryable: false };
+      await settle({ workspaceId, batchId, prospectId, pageId, outcome });
     },
   };
   return service;
+
+  async function settleAll(trx: Kysely<Database>, members: readonly GeneratedMember[]): Promise<void> {
+    const [first] = members;
+    if (!first) return;
+    await pages.settle(trx, first.workspaceId, members);
+    const settled = members.map(({ prospectId, outcome }) => ({
+      prospect_id: prospectId,
+      status: outcome.status,
+      error: outcome.status === 'rendered' ? null : outcome.error,
+    }));
+    await settleMembers(trx, first, clock.now(), settled);
+  }
 
   async function population(
     trx: Kysely<Database>,

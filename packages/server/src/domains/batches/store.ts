@@ -187,32 +187,43 @@ export async function findMember(
     .executeTakeFirst();
 }
 
-/** Settles a member; the one that settles the last closes the batch. Nothing happens to a member that is settled already. */
-export async function settleMember(
+/** What the page of a member came to. */
+export type SettledMember = {
+  prospect_id: string;
+  status: 'rendered' | 'review' | 'failed';
+  error: string | null;
+};
+
+/** Settles members; the last one closes the batch. Nothing happens to a member that is settled already. */
+export async function settleMembers(
   trx: Kysely<Database>,
-  member: Pick<MemberRow, 'workspace_id' | 'batch_id' | 'prospect_id'>,
+  batch: { workspaceId: string; batchId: string },
   now: Date,
-  settled: { status: 'rendered' | 'review' | 'failed'; error: string | null },
+  members: readonly SettledMember[],
 ): Promise<void> {
-  const updated = await trx
-    .updateTable('batch_members')
-    .set(settled)
-    .where('workspace_id', '=', member.workspace_id)
-    .where('batch_id', '=', member.batch_id)
-    .where('prospect_id', '=', member.prospect_id)
-    .where('status', '=', 'generating')
-    .returning('prospect_id')
-    .executeTakeFirst();
-  if (!updated) return;
+  const outcomes = members.map((member) => ({ ...member, error: member.error?.toWellFormed() ?? null }));
   await sql`
-    UPDATE batches SET
-      remaining = remaining - 1,
-      rendered = rendered + ${settled.status === 'rendered' ? 1 : 0}::integer,
+    WITH settled AS (
+      UPDATE batch_members AS member SET status = outcome.status, error = outcome.error
+      FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome (prospect_id uuid, status text, error text)
+      WHERE member.workspace_id = ${batch.workspaceId} AND member.batch_id = ${batch.batchId}
+        AND member.prospect_id = ANY(${members.map((member) => member.prospect_id)}::uuid[])
+        AND member.prospect_id = outcome.prospect_id AND member.status = 'generating'
+      RETURNING member.status
+    ), counted AS (
+      SELECT count(*)::integer AS members, (count(*) FILTER (WHERE status = 'rendered'))::integer AS rendered FROM settled
+    )
+    UPDATE batches AS batch SET
+      remaining = remaining - counted.members,
+      rendered = batch.rendered + counted.rendered,
       status = CASE
-        WHEN remaining > 1 THEN status
-        WHEN rendered + ${settled.status === 'rendered' ? 1 : 0}::integer = prospect_count THEN 'completed'
-        WHEN rendered + ${settled.status === 'rendered' ? 1 : 0}::integer > 0 THEN 'partially_failed'
+        WHEN remaining > counted.members THEN status
+        WHEN batch.rendered + counted.rendered = prospect_count THEN 'completed'
+        WHEN batch.rendered + counted.rendered > 0 THEN 'partially_failed'
         ELSE 'failed' END,
-      completed_at = CASE WHEN remaining > 1 THEN NULL ELSE ${now}::timestamptz END
-    WHERE workspace_id = ${member.workspace_id} AND id = ${member.batch_id}`.execute(trx);
+      completed_at = CASE WHEN remaining > counted.members THEN NULL ELSE ${now}::timestamptz END
+    FROM counted
+    WHERE batch.workspace_id = ${batch.workspaceId} AND batch.id = ${batch.batchId} AND counted.members > 0`.execute(
+    trx,
+  );
 }

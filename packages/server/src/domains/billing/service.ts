@@ -44,10 +44,10 @@ export type BillingService = {
    * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
    */
   hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void>;
-  /** Spends what is held. False when the subject is not held (any more); then nothing changes. */
-  charge(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<boolean>;
-  /** Gives back what is held, also to the key's month. False when the subject is not held (any more). */
-  release(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<boolean>;
+  /** Spends what is held. False when none of the subjects is held (any more); then nothing changes. */
+  charge(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
+  /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
+  release(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
   /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
   releaseExpired(): Promise<number>;
   entitlements(caller: Payer): Promise<Entitlements>;
@@ -58,9 +58,15 @@ export type BillingService = {
 const EXPIRED_AT_ONCE = 1_000;
 
 export function createBillingService({ db, clock }: { db: Kysely<Database>; clock: Clock }): BillingService {
-  const settle = async (trx: Kysely<Database>, workspaceId: string, subject: string, state: 'charged' | 'released') => {
+  const settle = async (
+    trx: Kysely<Database>,
+    workspaceId: string,
+    subjects: readonly string[],
+    state: 'charged' | 'released',
+  ) => {
+    if (subjects.length === 0) return false;
     await store.lockAccount(trx, workspaceId);
-    return (await store.settleHolds(trx, workspaceId, [subject], { state, settledAt: clock.now() })) > 0;
+    return (await store.settleHolds(trx, workspaceId, subjects, { state, settledAt: clock.now() })) > 0;
   };
   return {
     checkAllowance: async ({ workspaceId }) => {
@@ -81,8 +87,8 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
       });
     },
     hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
-    charge: (trx, workspaceId, subject) => settle(trx, workspaceId, subject, 'charged'),
-    release: (trx, workspaceId, subject) => settle(trx, workspaceId, subject, 'released'),
+    charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
+    release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
     releaseExpired: async () => {
       let released = 0;
       for (;;) {

@@ -43,6 +43,11 @@ export function createDeliveriesService(options: DeliveriesOptions) {
   const { db, jobs, clock, ids, outbound, connectors, onDelivered, random = Math.random, timeoutMs } = options;
 
   return {
+    /** Whether a connector is active and subscribed now: what it would be sent need not be gathered otherwise. */
+    async isAwaited(trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> {
+      return (await connectors.forEvent(trx, workspaceId, event)).length > 0;
+    },
+
     /**
      * Hands an event to every connector that is active and subscribed now, as part of the caller's transaction: the body as the
      * bytes that all attempts send, one delivery and one job for each connector. Publishing the same event again does nothing.

@@ -260,7 +260,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
   ): Promise<void> {
     const { workspace_id: workspaceId, build_id: buildId } = session;
     await db.transaction().execute(async (trx) => {
-      if (pageId && outcome) await pages.settle(trx, workspaceId, pageId, outcome);
+      if (pageId && outcome) await pages.settle(trx, workspaceId, [{ pageId, outcome }]);
       if (outcome && outcome.status !== 'rendered') return failBuild(trx, session, outcome.error);
       const moved = await moveSession(trx, session, ['building'], clock.now(), {
         status: 'completed',

@@ -27,7 +27,7 @@ import {
   type NewPage,
   type PageRow,
   pagesOfProspect,
-  settlePage,
+  settlePages,
 } from './store.ts';
 
 export type PagesDependencies = {
@@ -45,6 +45,8 @@ export type PagesDependencies = {
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
 };
+
+export type { PageOutcome } from './generation.ts';
 
 /** What the public host needs to show a page and to record what happens on it. */
 export type PublicPage = {
@@ -65,6 +67,9 @@ export type PublicPage = {
   };
 };
 
+/** A page and what its generation came to. */
+export type GeneratedPage = { pageId: string; outcome: PageOutcome };
+
 /** Material of a page beside its prospect and template. */
 export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
 
@@ -83,10 +88,10 @@ export type PagesService = {
   /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
   generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
   /**
-   * Writes the outcome, charges or releases what was held under `page:<id>`, counts the page and tells the connectors, in one
-   * transaction of the caller. @returns false when the page was settled before; then nothing changes
+   * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
+   * transaction of the caller. A page that was settled before stays as it is. @returns how many were not
    */
-  settle(trx: Kysely<Database>, workspaceId: string, pageId: string, outcome: PageOutcome): Promise<boolean>;
+  settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<number>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
   byToken(token: string): Promise<PublicPage | undefined>;
@@ -141,7 +146,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       const outcome = await generation
         .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
         .catch((error: unknown) => giveBack(pageId, workspaceId, error));
-      await db.transaction().execute((trx) => service.settle(trx, workspaceId, pageId, outcome));
+      await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
       if (outcome.status !== 'rendered') throw refusal(outcome);
       const page = await requirePage(db, workspaceId, pageId);
       const emailed = input.sendEmail ? await email(page) : false;
@@ -164,50 +169,45 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     },
     generate: generation.generate,
 
-    settle: async (trx, workspaceId, pageId, outcome) => {
-      const page = await requirePage(trx, workspaceId, pageId);
-      if (
-        !(await settlePage(
-          trx,
-          page,
-          clock.now(),
-          outcome.status === 'rendered' ? outcome : { status: outcome.status, error: outcome.error },
-        ))
-      )
-        return false;
-      if (outcome.status !== 'rendered') {
-        await billing.release(trx, workspaceId, `page:${pageId}`);
-        await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
-        return true;
-      }
-      await billing.charge(trx, workspaceId, `page:${pageId}`);
-      await analytics.pageRendered(trx, workspaceId, {
-        pageId,
-        pageToken: page.page_token,
-        prospectId: page.prospect_id,
-      });
-      const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
-      if (prospect) {
-        await deliveries.publish(trx, {
-          workspaceId,
-          eventId: ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
-          event: 'page.rendered',
-          prospect,
-          page: { token: page.page_token, url: urlOf(page.page_token) },
-          formData: null,
-          booking: null,
-          fields: {},
-          createdAt: clock.now().toISOString(),
-        });
-      }
+    settle: async (trx, workspaceId, pages) => {
+      const settled = await settlePages(
+        trx,
+        workspaceId,
+        clock.now(),
+        pages.map(({ pageId, outcome }) =>
+          outcome.status === 'rendered'
+            ? { id: pageId, status: outcome.status, model: outcome.model }
+            : { id: pageId, status: outcome.status, error: outcome.error },
+        ),
+      );
+      const rendered = settled.filter(({ status }) => status === 'rendered');
+      const others = settled.filter(({ status }) => status !== 'rendered');
+      await billing.release(trx, workspaceId, ...others.map(({ id }) => `page:${id}`));
+      await billing.charge(trx, workspaceId, ...rendered.map(({ id }) => `page:${id}`));
+      await analytics.pageRendered(
+        trx,
+        workspaceId,
+        ...rendered.map((page) => ({ pageId: page.id, pageToken: page.page_token, prospectId: page.prospect_id })),
+      );
+      if (rendered.length > 0 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')))
+        for (const page of rendered) await publishRendered(trx, workspaceId, page);
       // Last, because it locks what an upsert locks after the workspace's clock.
-      await prospects.setStatus(trx, workspaceId, [page.prospect_id], outcome.status);
-      return true;
+      for (const [status, rows] of Map.groupBy(settled, (page) => page.status)) {
+        await prospects.setStatus(
+          trx,
+          workspaceId,
+          rows.map((page) => page.prospect_id),
+          status,
+        );
+      }
+      return settled.length;
     },
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
-        await db.transaction().execute((trx) => service.settle(trx, page.workspace_id, page.id, INTERRUPTED));
+        await db
+          .transaction()
+          .execute((trx) => service.settle(trx, page.workspace_id, [{ pageId: page.id, outcome: INTERRUPTED }]));
       }
     },
 
@@ -244,9 +244,29 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     });
   }
 
+  async function publishRendered(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    page: Pick<PageRow, 'id' | 'page_token' | 'prospect_id'>,
+  ): Promise<void> {
+    const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
+    if (!prospect) return;
+    await deliveries.publish(trx, {
+      workspaceId,
+      eventId: ids.derivedUuid(workspaceId, page.id, 'page.rendered'),
+      event: 'page.rendered',
+      prospect,
+      page: { token: page.page_token, url: urlOf(page.page_token) },
+      formData: null,
+      booking: null,
+      fields: {},
+      createdAt: clock.now().toISOString(),
+    });
+  }
+
   // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
   async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
-    await db.transaction().execute((trx) => service.settle(trx, workspaceId, pageId, INTERRUPTED));
+    await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome: INTERRUPTED }]));
     throw error;
   }
 

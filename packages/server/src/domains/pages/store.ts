@@ -63,26 +63,29 @@ export async function pagesOfProspect(
     .execute();
 }
 
-/** Moves a page out of `generating`; false when somebody else has done so already. */
-export async function settlePage(
+/** What a page came to. */
+export type SettledPage = { id: string } & (
+  | { status: 'rendered'; model: object }
+  | { status: 'review' | 'failed'; error: string }
+);
+
+/** Moves pages out of `generating`, in one statement. @returns those that nobody else had moved before */
+export async function settlePages(
   trx: Kysely<Database>,
-  page: PageRow,
+  workspaceId: string,
   now: Date,
-  outcome: { status: 'rendered'; model: object } | { status: 'review' | 'failed'; error: string },
-): Promise<boolean> {
-  const values =
-    outcome.status === 'rendered'
-      ? { status: outcome.status, model: JSON.stringify(outcome.model), error: null, rendered_at: now }
-      : { status: outcome.status, error: outcome.error };
-  const updated = await trx
-    .updateTable('pages')
-    .set(values)
-    .where('workspace_id', '=', page.workspace_id)
-    .where('id', '=', page.id)
-    .where('status', '=', 'generating')
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+  settled: readonly SettledPage[],
+): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>[]> {
+  // JSON can't carry half of a surrogate pair, which may be left where somebody cut an error's text.
+  const outcomes = settled.map((page) => ('error' in page ? { ...page, error: page.error.toWellFormed() } : page));
+  const { rows } = await sql<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>>`
+    UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
+      rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
+    WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
+      AND pages.id = outcome.id AND pages.status = 'generating'
+    RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status`.execute(trx);
+  return rows;
 }
 
 /** Takes the right to send a page's e-mail; only the first caller gets it. */

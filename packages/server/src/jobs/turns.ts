@@ -1,0 +1,54 @@
+/** How items take turns. */
+export type TurnsOptions<Item> = {
+  /** Items of different keys don't wait for each other. */
+  keyOf(item: Item): string;
+  /** Does the work of a turn, for all its items or for none: it is repeated for each alone when it throws. */
+  run(items: readonly Item[]): Promise<void>;
+  /** Most items of a turn. Default 50. */
+  atOnce?: number;
+};
+
+type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Work that waits in line for one lock anyway is done together: items that come while a turn runs are the next one. An item that
+ * comes alone never waits.
+ *
+ * @returns takes an item; resolves when its turn is done, rejects when its work fails
+ */
+export function createTurns<Item>({ keyOf, run, atOnce = 50 }: TurnsOptions<Item>): (item: Item) => Promise<void> {
+  const lines = new Map<string, Waiting<Item>[]>();
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      const key = keyOf(item);
+      const line = lines.get(key);
+      if (line) {
+        line.push({ item, resolve, reject });
+        return;
+      }
+      lines.set(key, [{ item, resolve, reject }]);
+      void serve(key);
+    });
+
+  async function serve(key: string): Promise<void> {
+    for (;;) {
+      const turn = lines.get(key)?.splice(0, atOnce) ?? [];
+      if (turn.length === 0) break;
+      await take(turn);
+    }
+    lines.delete(key);
+  }
+
+  async function take(turn: readonly Waiting<Item>[]): Promise<void> {
+    try {
+      await run(turn.map(({ item }) => item));
+    } catch (error) {
+      // One item's fault must not fail its neighbours.
+      if (turn.length > 1) for (const one of turn) await take([one]);
+      else turn[0]?.reject(error);
+      return;
+    }
+    for (const { resolve } of turn) resolve();
+  }
+}
