@@ -141,11 +141,17 @@ function quotes(item: ContentItem, cited: readonly Fact[]): boolean {
   return cited.some((fact) => fact.source === item.source?.url && fact.text.includes(said));
 }
 
-/** Numbers that a reader would hold somebody to. Single digits without a unit count things on the page itself. */
-/** Numbers that nobody gave. Single digits without a unit count things on the page itself. */
+/**
+ * Numbers that nobody gave. Single digits without a unit count things on the page itself. A number inside a word, as in
+ * `37signals` or `40k`, is given with its word or by itself.
+ */
 function strayFigures(text: string, given: ReadonlySet<string>): string[] {
-  const figures = (text.match(/\d[\d.,]*\s?%?/g) ?? []).map((figure) => figure.replace(/[.,\s]+$/, ''));
-  return figures.filter((figure) => figure.length > 1 && !wordsOf(figure).every((word) => given.has(word)));
+  const words = (text.match(/\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) => word.replace(/[.,\s]+$/, ''));
+  return words.flatMap((word) => {
+    const figures = word.match(/\d[\d.,]*%?/g) ?? [];
+    const isGiven = [word, ...figures].some((part) => wordsOf(part).every((one) => given.has(one)));
+    return isGiven ? [] : figures.filter((figure) => figure.length > 1);
+  });
 }
 
 /** Words with a capital inside a sentence that nobody gave. */
