@@ -16,12 +16,12 @@ export function plainParagraphs(text: string): string {
     .trim();
 }
 
-/** Cuts at a word and says so with an ellipsis; `max` counts the ellipsis. */
+/** Cuts at a word, never inside a character, and says so with an ellipsis; `max` counts the ellipsis. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
   const word = cut.lastIndexOf(' ');
-  return `${(word > max / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${(word > max / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.–\ud800-\udbff-]+$/, '')}…`;
 }
 
 function withoutPlaceholders(text: string): string {

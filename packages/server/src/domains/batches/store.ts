@@ -1,6 +1,7 @@
 import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 
 /** A stored batch. */
 export type BatchRow = Selectable<Database['batches']>;
@@ -201,11 +202,10 @@ export async function settleMembers(
   now: Date,
   members: readonly SettledMember[],
 ): Promise<void> {
-  const outcomes = members.map((member) => ({ ...member, error: member.error?.toWellFormed() ?? null }));
   await sql`
     WITH settled AS (
       UPDATE batch_members AS member SET status = outcome.status, error = outcome.error
-      FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome (prospect_id uuid, status text, error text)
+      FROM jsonb_to_recordset(${storableJson(members)}::jsonb) AS outcome (prospect_id uuid, status text, error text)
       WHERE member.workspace_id = ${batch.workspaceId} AND member.batch_id = ${batch.batchId}
         AND member.prospect_id = ANY(${members.map((member) => member.prospect_id)}::uuid[])
         AND member.prospect_id = outcome.prospect_id AND member.status = 'generating'

@@ -9,6 +9,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 import type { Generator } from '../../generation/create-generator.ts';
 import type { DiscoveryNotes } from '../../generation/page-brief.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
@@ -150,7 +151,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       await moveSession(db, session, ['ingesting'], clock.now(), {
         status: 'interview_ready',
         questions,
-        material: JSON.stringify(material),
+        material: storableJson(material),
         error: null,
       });
     },

@@ -1,6 +1,7 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 
 /** A stored session. */
 export type SessionRow = Selectable<Database['discovery_sessions']>;
@@ -73,7 +74,7 @@ export async function moveSession(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('discovery_sessions')
-    .set({ ...values, ...(questions && { questions: JSON.stringify(questions) }), updated_at: now })
+    .set({ ...values, ...(questions && { questions: storableJson(questions) }), updated_at: now })
     .where('workspace_id', '=', session.workspace_id)
     .where('id', '=', session.id)
     .where('status', 'in', [...from])

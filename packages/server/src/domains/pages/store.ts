@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 
 /** A stored page. */
 export type PageRow = Selectable<Database['pages']>;
@@ -76,12 +77,10 @@ export async function settlePages(
   now: Date,
   settled: readonly SettledPage[],
 ): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>[]> {
-  // JSON can't carry half of a surrogate pair, which may be left where somebody cut an error's text.
-  const outcomes = settled.map((page) => ('error' in page ? { ...page, error: page.error.toWellFormed() } : page));
   const { rows } = await sql<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>>`
     UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
       rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
-    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
+    FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
     WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
       AND pages.id = outcome.id AND pages.status = 'generating'
     RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status`.execute(trx);
@@ -144,7 +143,7 @@ export async function saveResearch(
   research: object,
   now: Date,
 ): Promise<void> {
-  const values = { research: JSON.stringify(research), fetched_at: now };
+  const values = { research: storableJson(research), fetched_at: now };
   await db
     .insertInto('company_research')
     .values({ workspace_id: workspaceId, domain, ...values })

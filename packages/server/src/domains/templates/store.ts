@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { TemplateDocument } from '../../generation/template-document.ts';
 
@@ -94,7 +95,7 @@ export async function insertTemplate(
       workspace_id: workspaceId,
       template_id: id,
       version: 1,
-      document: JSON.stringify(document),
+      document: storableJson(document),
       created_at: createdAt,
     })
     .execute();
