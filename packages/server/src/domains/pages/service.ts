@@ -24,6 +24,7 @@ import {
   findPublicPage,
   insertPages,
   interruptedPages,
+  lockPage,
   type NewPage,
   type PageRow,
   pagesOfProspect,
@@ -83,7 +84,7 @@ export type PagesService = {
     newId: (kind: string) => string,
     signal: AbortSignal,
   ): Promise<CreateProspectPageResult>;
-  /** Stores pages that will be generated; those that exist stay as they are. Their charge must be held already. */
+  /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
   /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
   generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
@@ -100,7 +101,7 @@ export type PagesService = {
 
 /** A synchronous call that died is taken for dead after this long; what it held is given back then. */
 const HOLD_MS = 15 * 60_000;
-const INTERRUPTED: PageOutcome = { status: 'failed', error: 'The call was interrupted.', retryable: true };
+const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retryable: true } as const;
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, templates, billing, analytics, deliveries, mailer, workspace } = dependencies;
@@ -120,7 +121,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         });
       const { workspaceId } = caller;
       const pageId = newId('page');
-      await db.transaction().execute(async (trx) => {
+      const finished = await db.transaction().execute(async (trx) => {
+        // Of a call that is repeated under its key because its answer got lost. What had failed begins again.
+        const earlier = await lockPage(trx, workspaceId, pageId);
+        if (earlier?.status === 'rendered') return earlier;
         const template = await requireTemplate(trx, workspaceId, input.templateId);
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
@@ -142,13 +146,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
             batchId: null,
           },
         ]);
+        return undefined;
       });
-      const outcome = await generation
-        .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
-        .catch((error: unknown) => giveBack(pageId, workspaceId, error));
-      await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
-      if (outcome.status !== 'rendered') throw refusal(outcome);
-      const page = await requirePage(db, workspaceId, pageId);
+      const page = finished ?? (await generateNow(workspaceId, pageId, signal));
       const emailed = input.sendEmail ? await email(page) : false;
       return { pageId, url: urlOf(page.page_token), emailed };
     },
@@ -262,6 +262,18 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       fields: {},
       createdAt: clock.now().toISOString(),
     });
+  }
+
+  async function generateNow(workspaceId: string, pageId: string, signal: AbortSignal): Promise<PageRow> {
+    const outcome = await generation
+      .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
+      .catch((error: unknown) => giveBack(pageId, workspaceId, error));
+    await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
+    if (outcome.status !== 'rendered') throw refusal(outcome);
+    const page = await requirePage(db, workspaceId, pageId);
+    // It took so long that the sweep had taken it for dead.
+    if (page.status !== 'rendered') throw refusal(INTERRUPTED);
+    return page;
   }
 
   // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.

@@ -15,7 +15,7 @@ export type NewPage = {
   batchId: string | null;
 };
 
-/** Stores pages as `generating`, in one statement; those that exist already stay as they are. */
+/** Stores pages as `generating`, in one statement. Those that exist are put back there, unless they are rendered. */
 export async function insertPages(
   trx: Kysely<Database>,
   workspaceId: string,
@@ -35,7 +35,19 @@ export async function insertPages(
     SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-    ON CONFLICT DO NOTHING`.execute(trx);
+    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, created_at = excluded.created_at
+      WHERE pages.status IN ('review', 'failed')`.execute(trx);
+}
+
+/** The page, locked until the transaction ends. */
+export async function lockPage(trx: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
+  return trx
+    .selectFrom('pages')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
