@@ -1,11 +1,12 @@
 import { existsSync, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { createEngineSession, type Exchange } from './engine-session.ts';
 import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
 import { emptyDatabaseArchive, unpack } from './template.ts';
-import { plainValueTypes, type ValueTypes, valueTypes } from './value-types.ts';
+import { plainValueTypes, valueTypes } from './value-types.ts';
 
 /*
  * The embedded database in a thread of its own: one bulk statement must not stop the whole server.
@@ -97,7 +98,9 @@ async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
   return pglite;
 }
 
-async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequest): Promise<void> {
+type Engine = { pglite: PGlite; exchange: Exchange; runPrepared: RunPrepared };
+
+async function run({ pglite, exchange, runPrepared }: Engine, request: ThreadRequest): Promise<void> {
   try {
     if (request.kind === 'close') {
       await pglite.close();
@@ -105,9 +108,10 @@ async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequ
       return;
     }
     const types = request.plain ? plainValueTypes : valueTypes;
+    // Without values there may be several statements.
     const results = request.values.length
       ? [await runPrepared(request.sql, request.values, types)]
-      : await runSimple(pglite, request.sql, types);
+      : await exchange(protocol.serialize.query(request.sql), types);
     send({ kind: 'result', id: request.id, results });
   } catch (error) {
     // A block that began and failed leaves the session in an aborted transaction: end it before the next caller's turn.
@@ -118,14 +122,6 @@ async function run(pglite: PGlite, runPrepared: RunPrepared, request: ThreadRequ
   } finally {
     if (request.kind === 'close') port?.close();
   }
-}
-
-// No values, so there may be several statements.
-async function runSimple(pglite: PGlite, text: string, types: ValueTypes): Promise<ThreadResult[]> {
-  // The driver of the other engine parses with these very types.
-  pglite.parsers = new Proxy({}, { get: (_, oid) => types.getTypeParser(Number(oid)) });
-  const results = await pglite.exec(text);
-  return results.map(({ command = '', rowCount = null, rows }) => ({ command, rowCount, rows }));
 }
 
 function describe(error: unknown): Record<string, unknown> {
@@ -142,11 +138,11 @@ function describe(error: unknown): Record<string, unknown> {
 
 try {
   const pglite = await open(workerData as ThreadOptions);
-  pglite.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
-  const runPrepared = createPreparedStatements(pglite);
+  const exchange = createEngineSession(pglite, (channel, payload) => send({ kind: 'notification', channel, payload }));
+  const engine = { pglite, exchange, runPrepared: createPreparedStatements(pglite, exchange) };
   let queue: Promise<void> = Promise.resolve();
   port.on('message', (request: ThreadRequest) => {
-    queue = queue.then(() => run(pglite, runPrepared, request));
+    queue = queue.then(() => run(engine, request));
   });
 } catch (error) {
   send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

@@ -1,4 +1,5 @@
-import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { type PGlite, protocol } from '@electric-sql/pglite';
+import type { Exchange } from './engine-session.ts';
 import type { ThreadResult } from './pglite-thread.ts';
 import type { ValueTypes } from './value-types.ts';
 
@@ -17,7 +18,7 @@ const OUTDATED = new Set(['0A000', '26000']);
  * Keeps statements prepared. PGlite's own `query` asks the engine six times and plans anew on each call; this asks once
  * and is three times as fast.
  */
-export function createPreparedStatements(pglite: PGlite): RunPrepared {
+export function createPreparedStatements(pglite: Pick<PGlite, 'isInTransaction'>, exchange: Exchange): RunPrepared {
   const { serialize } = protocol;
   const names = new Map<string, string>();
   let closed: Uint8Array[] = [];
@@ -50,8 +51,8 @@ export function createPreparedStatements(pglite: PGlite): RunPrepared {
       serialize.execute({}),
     );
     messages.push(serialize.sync());
-    const answers = await pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
-    return toResult(answers, types);
+    const [result] = await exchange(Buffer.concat(messages), types);
+    return result ?? { command: '', rowCount: null, rows: [] };
   };
 
   return async (sql, values, types) => {
@@ -65,30 +66,4 @@ export function createPreparedStatements(pglite: PGlite): RunPrepared {
       return run(sql, values, types);
     }
   };
-}
-
-function toResult(answers: messages.BackendMessage[], types: ValueTypes): ThreadResult {
-  const result: ThreadResult = { command: '', rowCount: null, rows: [] };
-  let columns: { name: string; read: (text: string) => unknown }[] = [];
-  for (const answer of answers) {
-    if (answer.name === 'rowDescription') {
-      const { fields } = answer as messages.RowDescriptionMessage;
-      columns = fields.map(({ name, dataTypeID }) => ({ name, read: types.getTypeParser(dataTypeID) }));
-    } else if (answer.name === 'dataRow') {
-      const { fields } = answer as messages.DataRowMessage;
-      const row: Record<string, unknown> = {};
-      for (const [index, { name, read }] of columns.entries()) {
-        const text = fields[index] ?? null;
-        row[name] = text === null ? null : read(text);
-      }
-      result.rows.push(row);
-    } else if (answer.name === 'commandComplete') {
-      // 'SELECT 2', 'INSERT 0 5', 'CREATE TABLE'
-      const words = (answer as messages.CommandCompleteMessage).text.split(' ');
-      const count = Number(words.at(-1));
-      result.command = words[0] ?? '';
-      result.rowCount = Number.isNaN(count) ? null : count;
-    }
-  }
-  return result;
 }
