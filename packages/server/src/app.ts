@@ -26,10 +26,13 @@ import { createTemplatesService } from './domains/templates/service.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { createGenerator } from './generation/create-generator.ts';
 import type { Writer } from './generation/writing/writer.ts';
+import { ApiFailure } from './http/api-failure.ts';
+import { errorAnswer, toResponse } from './http/error-response.ts';
+import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { createRequestLog } from './http/request-log.ts';
+import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
@@ -63,6 +66,8 @@ export type App = {
   jobHandlers: JobHandlers;
   givenUpHandlers: GivenUpHandlers;
   services: ReturnType<typeof createServices>;
+  /** The API's answer to what can't be read as a request, and so reaches no route. */
+  refuse(problem: string): Response;
   /** From now on new calls are refused with 503. */
   stopAccepting(): void;
 };
@@ -89,16 +94,7 @@ export function createApp(options: AppOptions): App {
   };
 
   const api = new Hono();
-  api.get('/healthz', (c) => c.json({ status: 'ok' }));
-  api.get('/readyz', async (c) => {
-    const isReady =
-      !stopping &&
-      (await database.ping().then(
-        () => true,
-        () => false,
-      ));
-    return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503);
-  });
+  mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
   mountOperations(api, handlers, {
     findCaller: services.auth.findCaller,
     rateLimit: createRateLimit(database.db, database.kind, options.config.rateLimitPerMinute),
@@ -119,6 +115,14 @@ export function createApp(options: AppOptions): App {
       deliveries: services.deliveries,
     }),
     services,
+    refuse: (problem) => {
+      const requestId = newRequestId(ids);
+      const issues = [{ path: 'header', message: problem }];
+      return toResponse(
+        errorAnswer(new ApiFailure('validation_failed', { message: problem, issues }), requestId),
+        requestId,
+      );
+    },
     jobHandlers: {
       'batch.page': services.batches.generatePage,
       'delivery.attempt': services.deliveries.attempt,

@@ -1,4 +1,3 @@
-import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -7,6 +6,7 @@ import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createTranscriber } from './generation/transcription.ts';
 import { createWriter } from './generation/writing/create-writer.ts';
+import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
@@ -28,8 +28,6 @@ export type RunningServer = {
   /** Refuses new calls, finishes what runs within `deadlineMs`, closes. */
   stop(): Promise<void>;
 };
-
-type Listener = { port: number; close(deadlineMs: number): Promise<void> };
 
 // Below the 30 seconds that process managers give before they kill.
 const STOP_DEADLINE_MS = 20_000;
@@ -60,12 +58,12 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     // The page host's own port is known before the app is built, so that a free port (0) gives true links.
     const late: { pages?: Hono } = {};
     const pageListener = roles.api
-      ? await listen(
-          async (request, env) =>
+      ? await listen({
+          fetch: async (request, env) =>
             (await late.pages?.fetch(request, env as object)) ?? new Response(null, { status: 503 }),
-          config.host,
-          config.pagePort,
-        )
+          hostname: config.host,
+          port: config.pagePort,
+        })
       : undefined;
     if (pageListener) closers.push(() => pageListener.close(0));
     const pageHostUrl =
@@ -89,7 +87,12 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     late.pages = app.pages;
 
     const apiListener = roles.api
-      ? await listen((request, env) => app.api.fetch(request, env as object), config.host, config.port)
+      ? await listen({
+          fetch: (request, env) => app.api.fetch(request, env as object),
+          hostname: config.host,
+          port: config.port,
+          refuse: app.refuse,
+        })
       : undefined;
     if (apiListener) closers.push(() => apiListener.close(0));
     const worker = roles.worker
@@ -131,35 +134,4 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
 
 function displayHost(host: string): string {
   return host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-}
-
-function listen(
-  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-  hostname: string,
-  port: number,
-): Promise<Listener> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, (address) => {
-      server.off('error', reject);
-      resolve({
-        port: address.port,
-        close: (deadlineMs) =>
-          new Promise((closed) => {
-            const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), deadlineMs);
-            server.close(() => {
-              clearTimeout(timer);
-              closed();
-            });
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-          }),
-      });
-    });
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what listens there, or set PORT and PAGE_PORT.`, { cause: error })
-          : error,
-      ),
-    );
-  });
 }

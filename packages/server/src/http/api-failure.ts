@@ -37,9 +37,17 @@ export function invalid(path: string, message: string): ApiFailure {
   return invalidFields([{ path, message }]);
 }
 
+// A caller's own name for a field can be as long as the body.
+const PATH_MAX = 200;
+const ISSUES_MAX = 100;
+
 /** A `validation_failed` for several fields; the message shows the first three. */
 export function invalidFields(issues: Issue[]): ApiFailure {
-  const shown = issues.slice(0, 3).map(({ path, message }) => `${path || 'body'}: ${message}`);
+  const told = issues.slice(0, ISSUES_MAX).map(({ path, message }) => ({
+    path: path.length > PATH_MAX ? `${path.slice(0, PATH_MAX).toWellFormed()}…` : path,
+    message,
+  }));
+  const shown = told.slice(0, 3).map(({ path, message }) => `${path || 'body'}: ${message}`);
   const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
-  return new ApiFailure('validation_failed', { message: `${shown.join('; ')}${more}`, issues: issues.slice(0, 100) });
+  return new ApiFailure('validation_failed', { message: `${shown.join('; ')}${more}`, issues: told });
 }

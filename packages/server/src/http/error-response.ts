@@ -1,5 +1,6 @@
 import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { ApiFailure } from './api-failure.ts';
+import { isLostDatabase } from './lost-database.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
 export type Answer = {
@@ -17,16 +18,19 @@ export function jsonAnswer(status: number, body: unknown): Answer {
   return { status, body: encoder.encode(JSON.stringify(body)) };
 }
 
-/** The only place that writes an error body. What is no `ApiFailure` is a defect: its text stays in the log. */
+/** The only place that writes an error body. What is no `ApiFailure` keeps its text for the log. */
 export function errorAnswer(error: unknown, requestId: string): Answer {
-  const failure =
-    error instanceof ApiFailure
-      ? error
-      : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
+  const failure = error instanceof ApiFailure ? error : unexpected(error);
   const body: ErrorBody = { error: failure.code, message: failure.message, ...failure.details, requestId };
   const answer = jsonAnswer(failure.status, body);
   const { retryAfterSeconds } = failure.details;
   return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
+}
+
+function unexpected(error: unknown): ApiFailure {
+  return isLostDatabase(error)
+    ? new ApiFailure('unavailable', { message: 'The database can’t be reached. Try again.', retryAfterSeconds: 5 })
+    : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
 }
 
 /** The HTTP response of an answer. */

@@ -56,6 +56,9 @@ export type OperationContext = {
 // Bodies that hold many records or a long transcript; every other body is small.
 const LARGE_BODIES: ReadonlySet<OperationId> = new Set(['upsertProspects', 'createDiscoverySession']);
 
+// Only ever in the log: nobody is left to read it.
+const CLIENT_CLOSED = 499;
+
 type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
 
 /** Mounts every operation of the contract on the app, and clear answers for everything else. */
@@ -83,6 +86,8 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
+        // Whoever hung up gets no answer; that work ended because of it is no fault of the server's.
+        if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
       return toResponse(answer, requestId);
@@ -155,7 +160,12 @@ async function answerCall(
   };
   if (key === undefined) return call();
   return context.idempotency.run(
-    { workspaceId: caller.workspaceId, key, operation: id, requestHash: hashRequest(url.pathname, rawBody) },
+    {
+      workspaceId: caller.workspaceId,
+      key,
+      operation: id,
+      requestHash: hashRequest(url.pathname.toLowerCase(), rawBody),
+    },
     async () => {
       try {
         return { answer: await call(), isStored: true };

@@ -16,6 +16,12 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
       message: `Send Content-Type: application/json; this request has ${type ? JSON.stringify(type.slice(0, 100)) : 'none'}.`,
     });
   }
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity') {
+    throw new ApiFailure('unsupported_media_type', {
+      message: `Send the body without Content-Encoding; this request has ${JSON.stringify(encoding.slice(0, 100))}.`,
+    });
+  }
   const value = parse(bytes);
   // A bare array is a list of prospects: the issues of the contract name its items like this.
   refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1);
@@ -28,10 +34,15 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof ApiFailure) throw cause;
+    throw new ApiFailure('malformed_json', { message: 'The body broke off.', cause });
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }

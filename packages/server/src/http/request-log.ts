@@ -34,5 +34,10 @@ export function createRequestLog(logger: Logger): RequestLog {
 /** The caller's own request id when it is a reasonable one, else a new one. */
 export function requestIdOf(request: Request, ids: Ids): string {
   const given = request.headers.get(REQUEST_ID_HEADER);
-  return given && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${ids.token(12)}`;
+  return given && /^[\w.:-]{1,100}$/.test(given) ? given : newRequestId(ids);
+}
+
+/** For what is no request that could carry one. */
+export function newRequestId(ids: Ids): string {
+  return `req_${ids.token(12)}`;
 }

@@ -19,20 +19,22 @@ export function validate<T>(schema: ZodType<T>, value: unknown, prefix = ''): T 
 export function readQuery(url: URL, row: OperationRow): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (const [name, text] of url.searchParams) {
-    const type = row.query[name];
+    const type = Object.hasOwn(row.query, name) ? row.query[name] : undefined;
     if (!type)
       throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
-    if (name in query) throw invalid(`query.${name}`, 'must be given once');
+    if (Object.hasOwn(query, name)) throw invalid(`query.${name}`, 'must be given once');
     if (type === 'integer' && !/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
-    // The format of the contract has a year 0, the database has none.
+    // The format of the contract has a year 0 and any number of digits, the database has neither.
     if (name.startsWith('created_') && text.startsWith('0000'))
       throw invalid(`query.${name}`, 'must be a date after the year 0');
+    if (name.startsWith('created_') && /\.\d{10}/.test(text))
+      throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
     query[name] = type === 'integer' ? Number(text) : text;
   }
   return query;
 }
 
-/** Path parameters; an id that is no uuid is a clear 400, not a record that nobody has. */
+/** The key of a write, when the caller sent one. */
 export function readIdempotencyKey(header: string | null, maxLength: number): string | undefined {
   if (header === null) return undefined;
   if (header.length === 0 || header.length > maxLength || !/^[\x21-\x7e]+$/.test(header)) {
@@ -41,7 +43,7 @@ export function readIdempotencyKey(header: string | null, maxLength: number): st
   return header;
 }
 
-/** The path parameters of a match: each is a uuid in this interface. */
+/** A path parameter, each of which is a uuid in this interface: another text is a clear 400, not a record that nobody has. */
 export function checkUuid(name: string, value: string): string {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
     throw invalid(`path.${name}`, 'must be a uuid');

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createLogger } from '../../src/logger.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+const lines: { level: number; operation?: string; status?: number }[] = [];
+const hangUp = new AbortController();
+beforeAll(async () => {
+  const deterministic = createDeterministicWriter();
+  server = await createTestServer({
+    logger: createLogger({ destination: { write: (line) => lines.push(JSON.parse(line)) } }),
+    writer: {
+      ...deterministic,
+      writePage: async () => {
+        hangUp.abort();
+        throw new Error('The connection is gone.');
+      },
+    },
+  });
+  await addTemplate(server);
+});
+afterAll(() => server.close());
+
+test('a caller who hangs up is no fault in the log', async () => {
+  await server.app.api.request('/api/v1/prospect-pages', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${server.apiKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@northwind.example', companyName: 'Northwind' }),
+    signal: hangUp.signal,
+  });
+  expect(lines.find(({ operation }) => operation === 'createProspectPage')).toMatchObject({ level: 30, status: 499 });
+});
