@@ -13,7 +13,12 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (text) => URL.canParse(text),
+      'must be a URL; characters such as @ and / in a password are written %40 and %2F',
+    )
     .optional(),
+  /** Folder of the embedded database, or `memory`. */
   DATA_DIR: z.string().min(1).default('.cartouche'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4800),
@@ -127,6 +132,7 @@ function encryptionKey(text: string | undefined, databaseUrl: string | undefined
       'ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32',
     );
   }
+  if (dataDir === 'memory') return randomBytes(32);
   const path = join(dataDir, 'encryption-key');
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { runAdminCommand } from './domains/auth/keys-command.ts';
+import { isLostDatabase } from './http/lost-database.ts';
 import { createLogger } from './logger.ts';
 import { type Roles, startServer } from './server.ts';
 
@@ -61,6 +62,8 @@ async function run(command: string, roles: Roles): Promise<void> {
 
 async function administer(command: string, args: string[]): Promise<void> {
   const config = readConfig();
+  if (!config.databaseUrl && config.dataDir === 'memory')
+    throw new Error(`A database in memory ends with its process: "${command}" has nothing to work on.`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/data` });
   try {
     const applied = await migrate(database);
@@ -73,6 +76,7 @@ async function administer(command: string, args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  const text = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
+  console.error(isLostDatabase(error) ? `The database of DATABASE_URL can't be reached: ${text}` : text);
   process.exit(1);
 });

@@ -35,7 +35,7 @@ const STOP_DEADLINE_MS = 20_000;
 /**
  * Opens the database, brings it up to date, listens and works.
  *
- * @throws when the database can't be opened or a port is taken; nothing stays open then
+ * @throws when the database can't be opened, was written with another encryption key, or a port is taken; nothing stays open then
  */
 export async function startServer(config: Config, roles: Roles, logger: Logger): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -84,6 +84,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       mailer,
       transcribe: createTranscriber(config.ai, outbound),
     });
+    await app.services.connectors.requireKey();
     late.pages = app.pages;
 
     const apiListener = roles.api

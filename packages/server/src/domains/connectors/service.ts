@@ -87,6 +87,16 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       );
     },
 
+    /**
+     * Tries the encryption key on a stored secret. With another key every delivery would be given up, one after the other.
+     *
+     * @throws SealedSecretError
+     */
+    async requireKey(): Promise<void> {
+      const sealed = await store.anySealedSecret(db);
+      if (sealed) sealer.open(sealed);
+    },
+
     /** Counts one attempt into the connector's health. Best the last statement of a transaction: the row is shared by all deliveries. */
     async recordAttempt(trx: Kysely<Database>, workspaceId: string, id: string, result: AttemptResult): Promise<void> {
       if (result.error === null) await store.recordSuccess(trx, workspaceId, id, result.at);

@@ -31,6 +31,12 @@ export function findConnector(
     .executeTakeFirst();
 }
 
+/** The sealed secret of any connector of any workspace. */
+export async function anySealedSecret(db: Kysely<Database>): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('connectors').select('sealed_secret').limit(1).executeTakeFirst();
+  return row?.sealed_secret;
+}
+
 /** Newest first. */
 export function listConnectors(db: Kysely<Database>, workspaceId: string): Promise<ConnectorRow[]> {
   return db

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartouche-config-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig({ DATA_DIR: folder, ...env });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('It was accepted.');
+};
+
+test('without settings the defaults hold, and an encryption key is made once', async () => {
+  const first = readConfig({ DATA_DIR: folder });
+  expect(first).toMatchObject({
+    port: 4800,
+    pagePort: 4801,
+    host: '127.0.0.1',
+    rateLimitPerMinute: 600,
+    mail: undefined,
+  });
+  expect(readConfig({ DATA_DIR: folder }).encryptionKey).toEqual(first.encryptionKey);
+  const file = join(folder, 'encryption-key');
+  expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toHaveLength(32);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('a database in memory leaves no file', () => {
+  const { encryptionKey } = readConfig({ DATA_DIR: 'memory' });
+  expect(encryptionKey).toHaveLength(32);
+  expect(existsSync('memory')).toBe(false);
+});
+
+test('what is wrong is named with its variable, and its value is not repeated', () => {
+  const password = 'hunter2';
+  expect(refusal({ PORT: '99999', LOG_LEVEL: 'loud' })).toMatch(/PORT: .*\n {2}LOG_LEVEL: /s);
+  for (const [name, value] of [
+    ['DATABASE_URL', `mysql://u:${password}@127.0.0.1/x`],
+    ['DATABASE_URL', `postgres://u:${password}/@[127.0.0.1/x`],
+    ['SMTP_URL', `https://u:${password}@127.0.0.1`],
+    ['ENCRYPTION_KEY', password],
+    ['PAGE_HOST_URL', `ftp://${password}.example`],
+  ] as const) {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toContain(password);
+  }
+});
+
+test('a database that several processes share needs a key that they share', () => {
+  expect(refusal({ DATABASE_URL: 'postgres://u@127.0.0.1/x' })).toMatch(/ENCRYPTION_KEY is needed/);
+});
+
+test('an AI provider comes with its model and its key', () => {
+  expect(refusal({ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1' })).toMatch(/AI_MODEL/);
+  expect(refusal({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_API_KEY: 'sk-1' })).toMatch(/AI_BASE_URL/);
+});
