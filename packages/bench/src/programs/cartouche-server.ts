@@ -1,4 +1,5 @@
 // The server under measurement, with a few doors that only a bench needs. Settings come from the environment, as always.
+import { randomUUID } from 'node:crypto';
 import { createLogger, type Roles, readConfig, startServer } from '@cartouche/server';
 import { CompiledQuery, sql } from 'kysely';
 import { answerCalls } from '../program.ts';
@@ -8,13 +9,17 @@ const config = readConfig();
 const server = await startServer(config, roles, createLogger({ level: config.logLevel }));
 const { app, database } = server;
 
-type Timed = { apiKey: string; path: string; calls: number };
+/** A call of the API: a POST when there is a body, in which `{n}` becomes a text that no other call has. */
+type ApiCall = { apiKey: string; path: string; body?: string | undefined };
 
 /** One statement, and how the database would run it. */
 export type Plan = { statement: string; nodes: string[] };
 
-const request = ({ apiKey, path }: Pick<Timed, 'apiKey' | 'path'>) =>
-  app.api.request(path, { headers: { Authorization: `Bearer ${apiKey}` } });
+const request = ({ apiKey, path, body }: ApiCall) =>
+  app.api.request(path, {
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: body.replace('{n}', randomUUID()) }),
+  });
 
 const calls = {
   url: (): string => server.apiUrl ?? '',
@@ -30,21 +35,21 @@ const calls = {
   query: async (text: string): Promise<unknown[]> => (await sql.raw(text).execute(database.db)).rows,
 
   /** Milliseconds of each call, one after another, without a socket. */
-  time: async ({ calls: count, ...what }: Timed): Promise<number[]> => {
+  time: async ({ calls: count, ...call }: ApiCall & { calls: number }): Promise<number[]> => {
     const milliseconds: number[] = [];
-    for (let call = 0; call < count; call++) {
+    while (milliseconds.length < count) {
       const start = performance.now();
-      const response = await request(what);
+      const response = await request(call);
       await response.arrayBuffer();
       milliseconds.push(performance.now() - start);
-      if (response.status !== 200) throw new Error(`${what.path} was answered with ${response.status}.`);
+      if (response.status !== 200) throw new Error(`${call.path} was answered with ${response.status}.`);
     }
     return milliseconds;
   },
 
   /** The plan of each statement that a call makes outside of transactions. */
-  explain: async (what: Pick<Timed, 'apiKey' | 'path'>): Promise<Plan[]> => {
-    const queries = await recorded(() => request(what));
+  explain: async (call: ApiCall): Promise<Plan[]> => {
+    const queries = await recorded(() => request(call));
     const plans: Plan[] = [];
     for (const { sql: statement, parameters } of queries) {
       const explain = CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters]);
