@@ -159,6 +159,7 @@ export const operations = {
     retry: "safe",
     allowance: "required",
     errors: [
+      "validation_failed",
       "api_key_required",
       "workspace_required",
       "plan_limit",
@@ -417,6 +418,7 @@ export const operations = {
     retry: "safe",
     allowance: "required",
     errors: [
+      "validation_failed",
       "api_key_required",
       "workspace_required",
       "plan_limit",
@@ -588,6 +590,7 @@ export const operations = {
     errors: [
       "validation_failed",
       "malformed_json",
+      "estimate_mismatch",
       "api_key_required",
       "workspace_required",
       "plan_limit",
@@ -619,6 +622,7 @@ export const operations = {
     retry: "safe",
     allowance: "required",
     errors: [
+      "validation_failed",
       "api_key_required",
       "workspace_required",
       "plan_limit",
@@ -728,6 +732,7 @@ export const operations = {
     retry: "safe",
     allowance: "exempt",
     errors: [
+      "validation_failed",
       "api_key_required",
       "workspace_required",
       "missing_scope",
