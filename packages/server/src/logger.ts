@@ -14,6 +14,8 @@ const SECRET_FIELDS = [
   'formToken',
   'signature',
 ];
+// Where a database's error quotes the rows and the statement's values that it is about.
+const QUOTING_FIELDS = ['err.detail', 'err.where', 'err.internalQuery'];
 const SECRET_HEADERS = ['headers.authorization', 'headers.cookie', 'headers["x-service-signature"]'];
 
 export type LoggerOptions = {
@@ -28,6 +30,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
   const paths = [
     ...SECRET_FIELDS,
     ...SECRET_FIELDS.map((field) => `*.${field}`),
+    ...QUOTING_FIELDS,
     ...SECRET_HEADERS,
     ...SECRET_HEADERS.map((path) => `*.${path}`),
   ];

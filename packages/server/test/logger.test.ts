@@ -37,4 +37,15 @@ describe('the logger', () => {
     expect(logged({}, 'warn')).toEqual([]);
     expect(silentLogger.isLevelEnabled('fatal')).toBe(false);
   });
+
+  it('leaves out what a database quotes of its rows, and keeps what went wrong', () => {
+    const err = Object.assign(new Error('duplicate key value violates unique constraint "prospects_by_email"'), {
+      code: '23505',
+      detail: 'Key (email)=(ada@northwind.example) already exists.',
+      where: 'JSON data, line 1: {"email":"ada@northwind.example"',
+    });
+    const [entry] = logged({ err });
+    expect(JSON.stringify(entry)).not.toContain('ada@');
+    expect(entry.err).toMatchObject({ code: '23505', message: err.message });
+  });
 });
