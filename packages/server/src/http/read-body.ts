@@ -68,6 +68,11 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
+// More than any field of the contract takes: a transcript, and the items of an upsert. The validators would look at each of
+// them first, for seconds, and the pattern of an e-mail address runs out of stack on some millions of characters.
+const TEXT_MAX = 1_000_000;
+const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
+
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
   const fault = faultOf(value);
   if (fault) throw invalid(path, fault);
@@ -77,10 +82,13 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
       message: `The body is nested deeper than ${limits.JSON_MAX_DEPTH} levels.`,
     });
   if (Array.isArray(value)) {
+    if (value.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} items`);
     for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1);
     return;
   }
-  for (const [key, item] of Object.entries(value)) {
+  const entries = Object.entries(value);
+  if (entries.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} fields`);
+  for (const [key, item] of entries) {
     const inner = path ? `${path}.${key}` : key;
     refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1);
     // The validators would leave it out without a word.
@@ -92,6 +100,7 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
 function faultOf(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number that fits 64 bits';
   if (typeof value !== 'string') return undefined;
+  if (value.length > TEXT_MAX) return `must have at most ${TEXT_MAX} characters`;
   if (value.includes('\u0000')) return 'must not contain a NUL character';
   return value.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
 }

@@ -74,3 +74,14 @@ test('one id in capital letters is the same request under its Idempotency-Key', 
   const second = await server.call('POST', `/api/discovery/${body.sessionId.toUpperCase()}/answers`, options);
   expect(second.text).toBe(first.text);
 });
+
+test.each([
+  ['an e-mail address of millions of characters', { email: `${'a.'.repeat(5_000_000)}@b.example` }, 'email'],
+  ['more prospects than one call takes', Array.from({ length: 10_001 }, () => 0), 'prospects'],
+  ['more fields than there are', Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`k${i}`, 1])), ''],
+  ['more items somewhere inside', { email: 'a@b.example', tags: Array.from({ length: 10_001 }, () => 0) }, 'tags'],
+])('%s: one refusal, before anything looks at each of them', async (_name, body, path) => {
+  const answer = await server.call('POST', '/api/v1/prospects', { body });
+  expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
+  expect(answer.body.issues).toEqual([{ path, message: expect.stringMatching(/^must have at most 1/) }]);
+});
