@@ -15,6 +15,7 @@ type ProjectOptions = {
   isolate?: boolean;
   globalSetup?: string[];
   env?: Record<string, string>;
+  isolate?: boolean;
 };
 
 const project = (name: string, options: ProjectOptions = {}) => ({
@@ -40,8 +41,12 @@ const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 
-// Starts the server that the suite asks, once for all its files.
-const globalSetup = [`${here}/packages/conformance/src/global-setup.ts`];
+// The server that is asked is started once for all files, and they share nothing else that one could spoil for another.
+const conformance = {
+  ...withDatabase,
+  globalSetup: [`${here}/packages/conformance/src/global-setup.ts`],
+  isolate: false,
+};
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@cartouche/source'] } },
@@ -59,11 +64,10 @@ export default defineConfig({
       project('server', { ...withDatabase, isolate: false, exclude: engineTests }),
       project('server', { ...withDatabase, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
-      project('conformance', { ...withDatabase, globalSetup }),
+      project('conformance', conformance),
       project('conformance', {
-        ...withDatabase,
+        ...conformance,
         name: 'conformance-postgres',
-        globalSetup,
         env: { CONFORMANCE_DATABASE: 'postgres' },
       }),
     ],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger, readConfig, startServer } from '@cartouche/server';
 import { startPostgres } from '../../server/test/support/postgres.ts';
-import { operatorOf, serveOperator } from './operator.ts';
+import { operatorOf, serveOperator } from './serve-operator.ts';
 import type { Target } from './target.ts';
 
 /** The environment, as far as it says which server is asked. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createVisitor, type Visitor } from '@cartouche/testing';
+import { createVisitor, type Visitor } from '@cartouche/testing/visitor';
 import { inject, type TestContext } from 'vitest';
 import { type Api, createApi } from './api.ts';
 import { eventually } from './eventually.ts';

@@ -124,7 +124,7 @@ test('§1.3: an iterator reaches every prospect once, over several windows', asy
 
 test('§1.4: one logical call is one record, whatever it takes', async () => {
   const options = { idempotencyKey: crypto.randomUUID() };
-  const sent = { outboundUrl: 'https://crm.example.com/' };
+  const sent = { outboundUrl: 'https://crm.example.com/', events: ['lead.intent' as const] };
   const [first, again] = [
     await cartouche.connectors.create(sent, options),
     await cartouche.connectors.create(sent, options),
