@@ -1,0 +1,54 @@
+// Writes the README's table: node packages/conformance/src/requirements.ts
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '..');
+const readme = join(folder, 'README.md');
+
+// In the documents' order.
+const FILES = [
+  'prospects',
+  'pages',
+  'generation-failure',
+  'analytics',
+  'leads',
+  'events',
+  'batches',
+  'connectors',
+  'webhooks',
+  'discovery',
+  'templates',
+  'billing',
+  'authentication',
+  'errors',
+  'limits',
+  'idempotency',
+  'sdk-end-to-end',
+  'several-processes',
+];
+
+/** A row for each test: what it asks for, where the document says so, the file. */
+export function requirementsTable(): string {
+  const rows = FILES.flatMap((file) => {
+    const source = readFileSync(join(folder, 'test', `${file}.test.ts`), 'utf8');
+    const titles = source.matchAll(/\(\s*(['"])(§[\d.]+|§[\d.]+, inferred|inferred): ((?:\\.|(?!\1).)+)\1,/g);
+    return [...titles].map(([, , section = '', text = '']) => {
+      const requirement = text
+        .replace(/\\(.)/g, '$1')
+        .replace(/%[sj]|\$\w+/g, '…')
+        .replaceAll('|', '\\|');
+      return `| ${requirement} | ${section} | ${file} |`;
+    });
+  });
+  return ['| requirement | section | test |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The README with the table as it should be. */
+export function expectedReadme(): string {
+  return readFileSync(readme, 'utf8').replace(
+    /(<!-- requirements -->\n).*(<!-- \/requirements -->)/s,
+    (_all, begin: string, end: string) => `${begin}\n${requirementsTable()}\n\n${end}`,
+  );
+}
+
+if (import.meta.main) writeFileSync(readme, expectedReadme());

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectedReadme, requirementsTable } from '../src/requirements.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+test('the README has a row for each test; node packages/conformance/src/requirements.ts writes them', () => {
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe(expectedReadme());
+});
+
+test('no file is left out of the table', () => {
+  const files = globSync('*.test.ts', { cwd: join(folder, 'test') }).map((file) => file.replace('.test.ts', ''));
+  const named = requirementsTable().matchAll(/\| ([a-z-]+) \|$/gm);
+  expect([...new Set([...named].map(([, file]) => file))].sort()).toEqual(
+    files.filter((file) => file !== 'readme').sort(),
+  );
+});
