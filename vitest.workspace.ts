@@ -15,7 +15,6 @@ type ProjectOptions = {
   isolate?: boolean;
   globalSetup?: string[];
   env?: Record<string, string>;
-  isolate?: boolean;
 };
 
 const project = (name: string, options: ProjectOptions = {}) => ({

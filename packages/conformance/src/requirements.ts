@@ -40,7 +40,7 @@ export function requirementsTable(): string {
       return `| ${requirement} | ${section} | ${file} |`;
     });
   });
-  return ['| requirement | section | test |', '|---|---|---|', ...rows].join('\n');
+  return ['| requirement | section | file |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** The README with the table as it should be. */

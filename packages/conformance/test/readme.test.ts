@@ -11,8 +11,7 @@ test('the README has a row for each test; node packages/conformance/src/requirem
 
 test('no file is left out of the table', () => {
   const files = globSync('*.test.ts', { cwd: join(folder, 'test') }).map((file) => file.replace('.test.ts', ''));
-  const named = requirementsTable().matchAll(/\| ([a-z-]+) \|$/gm);
-  expect([...new Set([...named].map(([, file]) => file))].sort()).toEqual(
-    files.filter((file) => file !== 'readme').sort(),
-  );
+  const rows = requirementsTable().split('\n').slice(2);
+  const named = new Set(rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '')));
+  expect([...named].sort()).toEqual(files.filter((file) => file !== 'readme').sort());
 });
