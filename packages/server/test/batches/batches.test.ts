@@ -154,6 +154,17 @@ test('a generate call that died after its commit is answered under its key, and 
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
 });
 
+test('a create call that died after its commit finds its draft, without the prospects that came later', async () => {
+  await addProspects(2);
+  const create = () => server.call('POST', '/api/v1/batches', { body: { templateId }, idempotencyKey: 'k1' });
+  const first = await create();
+  await server.database.db.deleteFrom('idempotency_keys').execute();
+  await addProspects(3);
+  expect((await create()).text).toBe(first.text);
+  const { members } = (await server.call('GET', `/api/batches/${first.body.batchId}`)).body;
+  expect(members).toHaveLength(2);
+});
+
 test('pages that fail or need review are not charged; the others stand', async () => {
   await addProspects(3);
   broken.set('p1@northwind.example', new GenerationFailed('The model refused.', { retryable: false }));

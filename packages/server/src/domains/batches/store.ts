@@ -16,14 +16,14 @@ export type NewBatch = {
   createdAt: string;
 };
 
-/** Stores a draft and its members; a batch that exists stays as it is. */
+/** Stores a draft and its members; a batch that exists stays as it is, with the members that it has. */
 export async function insertDraft(
   trx: Kysely<Database>,
   workspaceId: string,
   batch: NewBatch,
   prospectIds: readonly string[],
 ): Promise<void> {
-  await trx
+  const inserted = await trx
     .insertInto('batches')
     .values({
       workspace_id: workspaceId,
@@ -36,7 +36,9 @@ export async function insertDraft(
       created_at: batch.createdAt,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
   await sql`
     INSERT INTO batch_members (workspace_id, batch_id, prospect_id)
     SELECT ${workspaceId}, ${batch.id}, value::uuid FROM jsonb_array_elements_text(${JSON.stringify(prospectIds)}::jsonb)
