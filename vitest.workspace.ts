@@ -13,6 +13,7 @@ type ProjectOptions = {
   include?: string[];
   exclude?: string[];
   isolate?: boolean;
+  fileParallelism?: boolean;
   globalSetup?: string[];
   env?: Record<string, string>;
 };
@@ -45,6 +46,8 @@ const conformance = {
   ...withDatabase,
   globalSetup: [`${here}/packages/conformance/src/global-setup.ts`],
   isolate: false,
+  // Against a foreign server all files share one workspace, and wait for the rate limit of its one key.
+  ...(process.env.BASE_URL && { testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }),
 };
 
 export default defineConfig({

@@ -26,13 +26,19 @@ export type Api = {
 // Every status that the document and its contract allow. 500 is none of them.
 const REFUSALS = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 502, 503];
 
-export function createApi(baseUrl: string, key: string): Api {
+/**
+ * @param waitsForRate waits as Retry-After asks, and calls again: for a server whose one key all files share. Default false
+ */
+export function createApi(baseUrl: string, key: string, { waitsForRate = false } = {}): Api {
   const api: Api = {
     key,
     call: async (method, path, options = {}) => {
-      const answer = await send(baseUrl, key, method, path, options);
-      check(method, path, answer);
-      return answer;
+      for (;;) {
+        const answer = await send(baseUrl, key, method, path, options);
+        check(method, path, answer);
+        if (answer.status !== 429 || !waitsForRate) return answer;
+        await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000));
+      }
     },
     get: (path, options) => api.call('GET', path, options),
     post: (path, body, options) => api.call('POST', path, { body, ...options }),

@@ -18,7 +18,7 @@ export function needsOperator({ skip }: Pick<TestContext, 'skip'>): void {
 }
 
 /** A caller with another key of any workspace. */
-export const apiWith = (key: string): Api => createApi(target.baseUrl, key);
+export const apiWith = (key: string): Api => createApi(target.baseUrl, key, { waitsForRate: !operator });
 
 /** A workspace that is empty and the file's own; on a foreign server the one of API_KEY. */
 export async function ownApi(): Promise<Api> {
