@@ -120,11 +120,7 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
 
     await step('Click its call to action', async () => {
       const target = await visitor.clickCallToAction();
-      await visitor.sendSignals([
-        { kind: 'scroll', percent: 90 },
-        { kind: 'dwell', seconds: 75 },
-      ]);
-      return [target, `leads to ${target}; a minute of reading is a high-intent signal`];
+      return [target, `leads to ${target}`];
     });
 
     await step('Submit its form', async () => {
@@ -141,7 +137,7 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
     await step('Book a meeting', async () => {
       expectOk(await visitor.open(first.url));
       const reply = expectOk(await visitor.bookMeeting({ name: 'Ada Vermeer', email: 'ada@northwind.example' }));
-      return [reply, `"${reply.title}" at ${reply.url}`];
+      return [reply, `"${reply.title}" at ${reply.url}; opening the calendar is a high-intent signal`];
     });
 
     await step('Receive the signed webhooks', async () => {
