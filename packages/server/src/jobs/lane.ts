@@ -27,12 +27,15 @@ export type LaneOptions = {
   run: RunJob;
   /** Told when an attempt fails (with its job), and when the queue itself can't be reached (without). */
   onError: (error: unknown, job?: JobWithMetadata<object>) => void;
-  /** Called when a slot came free. */
+  /** Called when slots came free. */
   onFree: () => void;
 };
 
 type JobAttempt = { id: string; retryCount: number };
 type Running = { job: JobWithMetadata<object>; controller: AbortController; done: Promise<void> };
+
+// A fetch costs as much as a short job. So a free slot waits for others to come free, until half of them are, or this long.
+const REST_MS = 50;
 
 /** Makes the lane of one queue. */
 export function createLane({ boss, queue, concurrency, run, onError, onFree }: LaneOptions): Lane {
@@ -40,6 +43,7 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
   let filling: Promise<number> | undefined;
   let askedAgain = false;
   let closed = false;
+  let resting: NodeJS.Timeout | undefined;
   const complete = createTurns<JobAttempt>({
     keyOf: () => queue,
     run: async (attempts) => {
@@ -71,6 +75,7 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     },
     close: () => {
       closed = true;
+      clearTimeout(resting);
     },
     idle: async () => {
       await filling?.catch(() => undefined);
@@ -103,13 +108,20 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     }
   }
 
+  function refill(): void {
+    clearTimeout(resting);
+    resting = undefined;
+    onFree();
+  }
+
   function start(job: JobWithMetadata<object>): void {
     const controller = new AbortController();
     const done = settle(job, controller)
       .catch((error: unknown) => onError(error))
       .finally(() => {
         running.delete(job.id);
-        onFree();
+        if (running.size <= concurrency / 2) refill();
+        else resting ??= setTimeout(refill, REST_MS);
       });
     running.set(job.id, { job, controller, done });
   }
