@@ -180,6 +180,22 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  instruction_not_understood: {
+    status: 422,
+    when: "The deterministic writer does not understand the instruction.",
+    remedy: "Word it as `message` says, patch the template directly, or configure an AI provider.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  source_unreadable: {
+    status: 422,
+    when: "The address can't be read as a web page.",
+    remedy: "Give a public https address of an HTML page; `reason` says what went wrong.",
+    source: "inferred",
+    stored: false,
+    reasons: []
+  },
   transcription_unavailable: {
     status: 422,
     when: "A recording was given and no AI provider can transcribe it.",

@@ -27,6 +27,21 @@ export const BATCH_SYNC_MAX = 25;
 /** Hot leads a response. Source: inferred. */
 export const HOT_LEADS_MAX = 50;
 
+/** Entries of a timeline a response. Source: inferred. */
+export const PAGE_SIGNALS_MAX = 200;
+
+/** Versions a response. Source: inferred. */
+export const TEMPLATE_VERSIONS_MAX = 100;
+
+/** Domains a workspace. Source: inferred. */
+export const DOMAINS_MAX = 100;
+
+/** People a workspace. Source: inferred. */
+export const TEAM_MAX = 500;
+
+/** Rows an import. Source: inferred. */
+export const IMPORT_ROWS_MAX = 10_000;
+
 /** Templates a response. Source: inferred. */
 export const TEMPLATE_LIST_MAX = 100;
 
@@ -48,7 +63,7 @@ export const CUSTOM_FIELDS_MAX_DEPTH = 8;
 /** Bytes of a body. Source: inferred. */
 export const BODY_MAX_BYTES = 1_048_576;
 
-/** Bytes of a body of upsertProspects and createDiscoverySession. Source: inferred. */
+/** Bytes of a body of upsertProspects, importProspects and createDiscoverySession. Source: inferred. */
 export const LARGE_BODY_MAX_BYTES = 16_777_216;
 
 /** Characters. Source: inferred. */

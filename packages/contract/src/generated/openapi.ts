@@ -44,6 +44,49 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/prospects/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import prospects from JSON or CSV, with a report for each row
+         * @description Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
+         *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
+         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
+         */
+        post: operations["importProspects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a prospect and its pages
+         * @description Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
+         *     again brings the prospect back under the same id; its pages stay removed.
+         */
+        delete: operations["removeProspect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pages/{id}": {
         parameters: {
             query?: never;
@@ -53,6 +96,27 @@ export type paths = {
         };
         /** Get a page's status and public link */
         get: operations["getPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the timeline of one contact's activity on their page
+         * @description Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
+         */
+        get: operations["getPageSignals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -245,6 +309,27 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{id}/regenerate-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the pages of a batch that failed or stopped for review
+         * @description Begins the failed pages of a finished batch again, under the links that they had. What was set aside for them was returned when they failed, so
+         *     the same price is set aside again; a page that was rendered is neither made nor charged again. `acknowledgedEstimateCents` may be given, and must then be exact.
+         */
+        post: operations["regenerateFailedPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/connectors": {
         parameters: {
             query?: never;
@@ -277,6 +362,27 @@ export type paths = {
         get: operations["listConnectors"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a signed test delivery and report how it went
+         * @description One attempt, made while the call waits, with a body of the event kind `connector.test`. It is recorded like every delivery, never retried, and does
+         *     not count against the connector's health when it fails.
+         */
+        post: operations["testConnector"];
         delete?: never;
         options?: never;
         head?: never;
@@ -437,6 +543,113 @@ export type paths = {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Patch a template directly
+         * @description `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, arrays are replaced whole. The result is validated with all
+         *     its Liquid and stored as a new version; pages keep the version that they were rendered from. Costs one `template_edit`.
+         */
+        patch: operations["editTemplate"];
+        trace?: never;
+    };
+    "/api/templates/{id}/iterate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit a template by an instruction
+         * @description The AI writer understands instructions in plain words. Without an AI provider a fixed set of edits is understood (headline, call to action, sections,
+         *     form fields, colours, wording); what is not answers 422 `instruction_not_understood`, names what would be, and costs nothing. Costs one `template_edit`.
+         */
+        post: operations["iterateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/lead-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the capture form and the booking of a template
+         * @description Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
+         */
+        put: operations["setLeadForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a template's versions, newest first
+         * @description At most 100 a response; pass the last version as `before` for older ones.
+         */
+        get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an earlier version of a template
+         * @description Stores the earlier document as a new version, so that nothing is lost. Free.
+         */
+        post: operations["restoreTemplateVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clone a page at a public address as a template
+         * @description Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
+         *     person stays text, to be replaced by variables where you want them. Free.
+         */
+        post: operations["cloneTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -480,6 +693,26 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the remaining usage balances
+         * @description Answers also when the workspace is locked.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/estimate": {
         parameters: {
             query?: never;
@@ -495,6 +728,107 @@ export type paths = {
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/company-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the company profile */
+        get: operations["getCompanyProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the company profile
+         * @description A JSON Merge Patch: a member replaces, `null` clears, lists are replaced whole.
+         */
+        patch: operations["updateCompanyProfile"];
+        trace?: never;
+    };
+    "/api/workspace/company-profile/scrape": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill the company profile from a website
+         * @description Reads up to six pages of the site (public addresses, robots.txt respected) and fills what the profile leaves empty; `overwrite` replaces what it has. Colours, fonts
+         *     and logo go into the brand in the same way. Every entry of `found` says where it was read.
+         */
+        post: operations["scrapeCompanyProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read colours, fonts, logo and voice */
+        get: operations["getBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update colours, fonts and logo
+         * @description A JSON Merge Patch. `voice` is part of the company profile.
+         */
+        patch: operations["updateBrand"];
+        trace?: never;
+    };
+    "/api/workspace/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List custom domains, their status and the CNAME target */
+        get: operations["listDomains"];
+        put?: never;
+        /**
+         * Add a custom domain for public pages
+         * @description Stays `pending` until its CNAME record points at `cnameTarget`; the server looks it up at once, and again when the domains are listed (at most once a minute).
+         */
+        post: operations["addDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List people and roles */
+        get: operations["listTeamMembers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -744,6 +1078,93 @@ export type components = {
             /** @description True when the mail server accepted the message. */
             emailed: boolean;
         };
+        RemoveProspectResult: {
+            /** Format: uuid */
+            prospectId: string;
+            /** @description Pages that no longer answer. */
+            removedPages: number;
+        };
+        /** @description Exactly one of `prospects` and `csv`. */
+        ImportProspectsInput: {
+            /** @description Prospects as `upsertProspects` takes them; each is checked on its own. */
+            prospects?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. */
+            csv?: string;
+            /** @description Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
+            mapping?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uuid
+             * @description Also creates a draft batch of the imported prospects.
+             */
+            templateId?: string;
+            batchName?: string;
+        };
+        ImportProspectsResult: {
+            report: components["schemas"]["ImportReport"];
+            /** @description The draft batch, with `templateId`; null without it or when no row could be stored. */
+            batch: components["schemas"]["CreateBatchResult"] | null;
+        };
+        ImportReport: {
+            rows: number;
+            created: number;
+            /** @description Rows whose address was known or came earlier in the import. */
+            updated: number;
+            failed: number;
+            results: components["schemas"]["ImportedRow"][];
+            /** @description Columns of the CSV that were left out. */
+            ignoredColumns: string[];
+        };
+        ImportedRow: {
+            /** @description Number of the row, the first after the column names is 1. */
+            row: number;
+            email: string | null;
+            /** @enum {string} */
+            outcome: 'created' | 'updated' | 'failed' | (string & {});
+            /** Format: uuid */
+            prospect_id: string | null;
+            issues: components["schemas"]["Issue"][];
+        };
+        PageSignals: {
+            page: components["schemas"]["Page"];
+            prospect: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                first_name: string | null;
+                last_name: string | null;
+                company_name: string | null;
+            };
+            totals: {
+                visits: number;
+                cta_clicks: number;
+                conversions: number;
+                high_intent_count: number;
+                /** @description Visitors who can be told apart. */
+                visitors: number;
+            };
+            /** @description The furthest and the longest that anybody read; low-value, and in no metric. */
+            reading: {
+                scroll_percent: number;
+                dwell_seconds: number;
+            };
+            timeline: components["schemas"]["PageActivity"][];
+        };
+        PageActivity: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
+            /** @description A name for one browser on this page: `v1`, `v2`…; null for whoever can't be told apart. */
+            visitor: string | null;
+            /** @description The kind of intent, the form's fields, the meeting's time. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
         Analytics: {
             metrics: components["schemas"]["Metrics"];
             hotLeads: components["schemas"]["HotLead"][];
@@ -885,6 +1306,17 @@ export type components = {
             url: string | null;
             /** @description Why it stopped, when `review` or `failed`. */
             error: string | null;
+            /**
+             * @description Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
+             * @enum {string}
+             */
+            writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
+        };
+        RegenerateFailedPagesInput: {
+            /** @description When given, the exact estimate of `recipient_render` for the pages to retry. */
+            acknowledgedEstimateCents?: number;
+            /** @description Only these members. */
+            prospectIds?: string[];
         };
         BatchProgress: {
             /** Format: uuid */
@@ -938,6 +1370,10 @@ export type components = {
             connector: components["schemas"]["Connector"];
             /** @description Signing secret with the prefix `whsec_`; returned only here. */
             secret: string;
+        };
+        TestConnectorResult: {
+            delivered: boolean;
+            delivery: components["schemas"]["DeliveryWithAttempts"];
         };
         Delivery: {
             /** Format: uuid */
@@ -1096,6 +1532,52 @@ export type components = {
             /** @description Needed with `description`: the exact estimate for `template_create`. */
             acknowledgedEstimateCents?: number;
         };
+        EditTemplateInput: {
+            name?: string;
+            /** @description JSON Merge Patch of the document. */
+            patch?: {
+                [key: string]: unknown;
+            };
+            /** @description The exact estimate for `template_edit`. */
+            acknowledgedEstimateCents: number;
+        };
+        IterateTemplateInput: {
+            /** @description What to change in plain words. */
+            instruction: string;
+            /** @description The exact estimate for `template_edit`. */
+            acknowledgedEstimateCents: number;
+        };
+        IterateTemplateResult: {
+            template: components["schemas"]["TemplateWithDocument"];
+            /** @description One sentence for each change. */
+            changes: string[];
+        };
+        SetLeadFormInput: {
+            /** @description `title`, `fields`, `submitLabel` and `thanks`, as in a template document. */
+            leadForm: {
+                [key: string]: unknown;
+            };
+            /** @description `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`; null removes the calendar. */
+            booking?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        TemplateVersion: {
+            version: number;
+            name: string;
+            /** @enum {string} */
+            change: 'created' | 'edited' | 'iterated' | 'restored' | 'lead_form' | (string & {});
+            /** @description What changed: the patched members, the instruction, the version that was restored. */
+            note: string | null;
+            current: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CloneTemplateInput: {
+            /** Format: uri */
+            url: string;
+            name?: string;
+        };
         TemplateBuild: {
             /** Format: uuid */
             id: string;
@@ -1112,6 +1594,125 @@ export type components = {
             /** Format: date-time */
             completed_at: string | null;
         };
+        CompanyProfile: {
+            name: string | null;
+            website: string | null;
+            oneLiner: string | null;
+            products: components["schemas"]["ProfileProduct"][];
+            proofPoints: components["schemas"]["ProfileProof"][];
+            audiences: components["schemas"]["ProfileAudience"][];
+            faqs: components["schemas"]["ProfileFaq"][];
+            /** @description How the workspace wants to sound. */
+            voice: string | null;
+        };
+        ProfileProduct: {
+            name: string;
+            description?: string;
+        };
+        ProfileProof: {
+            text: string;
+            customer?: string | null;
+        };
+        ProfileAudience: {
+            name: string;
+            pains?: string[];
+        };
+        ProfileFaq: {
+            question: string;
+            answer: string;
+        };
+        CompanyProfileInput: {
+            name?: string | null;
+            website?: string | null;
+            oneLiner?: string | null;
+            products?: components["schemas"]["ProfileProduct"][] | null;
+            proofPoints?: components["schemas"]["ProfileProof"][] | null;
+            audiences?: components["schemas"]["ProfileAudience"][] | null;
+            faqs?: components["schemas"]["ProfileFaq"][] | null;
+            voice?: string | null;
+        };
+        ScrapeCompanyProfileInput: {
+            /** @description Address or domain of the site. */
+            url: string;
+            /**
+             * @description Replace what the profile and the brand already say.
+             * @default false
+             */
+            overwrite?: boolean;
+        };
+        ScrapeCompanyProfileResult: {
+            companyProfile: components["schemas"]["CompanyProfile"];
+            brand: components["schemas"]["Brand"];
+            found: {
+                /** @description For example `oneLiner` or `brand.colors.primary`. */
+                field: string;
+                /** @description The page where it was read. */
+                source: string;
+            }[];
+            /** @description The pages that were read. */
+            pages: string[];
+        };
+        Brand: {
+            colors: {
+                /** @description Hex, for buttons and links. */
+                primary: string | null;
+                /** @description Hex, for the dark band. */
+                ink: string | null;
+            };
+            fonts: {
+                heading: string | null;
+                body: string | null;
+            };
+            logoUrl: string | null;
+            /** @description The company profile's. */
+            voice: string | null;
+        };
+        BrandInput: {
+            colors?: {
+                primary?: string | null;
+                ink?: string | null;
+            } | null;
+            fonts?: {
+                heading?: string | null;
+                body?: string | null;
+            } | null;
+            /** @description https. */
+            logoUrl?: string | null;
+        };
+        AddDomainInput: {
+            hostname: string;
+        };
+        Domain: {
+            hostname: string;
+            /**
+             * @description `active` while its CNAME record points at the target.
+             * @enum {string}
+             */
+            status: 'pending' | 'active' | (string & {});
+            /** Format: date-time */
+            checked_at: string | null;
+            /** @description What the last look-up found instead. */
+            problem: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        DomainList: {
+            domains: components["schemas"]["Domain"][];
+            /** @description Host name that the CNAME record of a custom domain points to. */
+            cnameTarget: string;
+        };
+        TeamMember: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            name: string | null;
+            /** @enum {string} */
+            role: 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+            /** @enum {string} */
+            status: 'active' | 'invited' | (string & {});
+            /** Format: date-time */
+            created_at: string;
+        };
         Entitlements: {
             /** @enum {string} */
             plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
@@ -1122,29 +1723,37 @@ export type components = {
             /** @description `free_usage_exhausted` or `trial_or_subscription_inactive`. */
             lockReason: string | null;
             upgradeUrl: string;
-            usage: {
-                allowanceCents: number;
-                usedCents: number;
-                /** @description Set aside for pages that are being generated. */
-                heldCents: number;
-                /** @description allowanceCents - usedCents - heldCents. */
-                remainingCents: number;
-            };
-            discoveryCredits: {
-                included: number;
-                used: number;
-                held: number;
-                remaining: number;
-            };
-            /** @description The calling key's monthly spend cap, by UTC calendar month. */
-            key: {
-                /** @description Null without a cap. */
-                monthlySpendCapCents: number | null;
-                /** @description Charged and set aside this month. */
-                spentThisMonthCents: number;
-                /** Format: date-time */
-                resetsAt: string;
-            };
+            usage: components["schemas"]["AllowanceBalance"];
+            discoveryCredits: components["schemas"]["CreditBalance"];
+            key: components["schemas"]["KeySpend"];
+        };
+        Usage: {
+            usage: components["schemas"]["AllowanceBalance"];
+            discoveryCredits: components["schemas"]["CreditBalance"];
+            key: components["schemas"]["KeySpend"];
+        };
+        AllowanceBalance: {
+            allowanceCents: number;
+            usedCents: number;
+            /** @description Set aside for pages that are being generated. */
+            heldCents: number;
+            /** @description allowanceCents - usedCents - heldCents. */
+            remainingCents: number;
+        };
+        CreditBalance: {
+            included: number;
+            used: number;
+            held: number;
+            remaining: number;
+        };
+        /** @description The calling key's monthly spend cap, by UTC calendar month. */
+        KeySpend: {
+            /** @description Null without a cap. */
+            monthlySpendCapCents: number | null;
+            /** @description Charged and set aside this month. */
+            spentThisMonthCents: number;
+            /** Format: date-time */
+            resetsAt: string;
         };
         /** @enum {string} */
         BillingType: "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
@@ -1356,7 +1965,7 @@ export type components = {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The Idempotency-Key was used with another request, or a recording cannot be transcribed here. */
+        /** @description The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -1655,6 +2264,130 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    importProspects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportProspectsInput"];
+            };
+        };
+        responses: {
+            /** @description What became of each row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "rows": 2,
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "row": 1,
+                     *             "email": "ada@northwind.example",
+                     *             "outcome": "created",
+                     *             "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "issues": []
+                     *           },
+                     *           {
+                     *             "row": 2,
+                     *             "email": "not-an-address",
+                     *             "outcome": "failed",
+                     *             "prospect_id": null,
+                     *             "issues": [
+                     *               {
+                     *                 "path": "rows[2].email",
+                     *                 "message": "must be an e-mail address"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "ignoredColumns": []
+                     *       },
+                     *       "batch": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportProspectsResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prospect is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *       "removedPages": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemoveProspectResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPage: {
         parameters: {
             query?: never;
@@ -1690,6 +2423,90 @@ export interface operations {
                     "application/json": {
                         page: components["schemas"]["Page"];
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPageSignals: {
+        parameters: {
+            query?: {
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, its prospect, what it counted and what happened. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "status": "rendered",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *       },
+                     *       "prospect": {
+                     *         "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "email": "ada@northwind.example",
+                     *         "first_name": "Ada",
+                     *         "last_name": null,
+                     *         "company_name": "Northwind"
+                     *       },
+                     *       "totals": {
+                     *         "visits": 2,
+                     *         "cta_clicks": 1,
+                     *         "conversions": 1,
+                     *         "high_intent_count": 1,
+                     *         "visitors": 1
+                     *       },
+                     *       "reading": {
+                     *         "scroll_percent": 90,
+                     *         "dwell_seconds": 140
+                     *       },
+                     *       "timeline": [
+                     *         {
+                     *           "at": "2026-11-20T10:00:00.000Z",
+                     *           "kind": "form.submitted",
+                     *           "visitor": null,
+                     *           "detail": {
+                     *             "fields": {
+                     *               "name": "Ada Byron"
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:58:00.000Z",
+                     *           "kind": "visit",
+                     *           "visitor": "v1",
+                     *           "detail": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageSignals"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2116,7 +2933,8 @@ export interface operations {
                      *           "status": "rendered",
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
-                     *           "error": null
+                     *           "error": null,
+                     *           "writeback_status": "ok"
                      *         }
                      *       ]
                      *     }
@@ -2177,6 +2995,66 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regenerateFailedPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgedEstimateCents": 25
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegenerateFailedPagesInput"];
+            };
+        };
+        responses: {
+            /** @description The pages are queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batchId": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *       "status": "generating",
+                     *       "queued": 1,
+                     *       "mode": "async"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GenerateBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2298,6 +3176,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery with its attempt; `delivered` says whether the receiver acknowledged it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": true,
+                     *       "delivery": {
+                     *         "id": "3e5f7a91-1b2c-4d3e-8f40-5a6b7c8d9e01",
+                     *         "connector_id": "8d7c6b5a-4e3f-4a2b-9c1d-0e9f8a7b6c01",
+                     *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "event": "page.rendered",
+                     *         "status": "delivered",
+                     *         "attempt_count": 1,
+                     *         "next_attempt_at": null,
+                     *         "delivered_at": "2026-11-20T10:00:01.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "outcome": "success",
+                     *             "status_code": 204,
+                     *             "started_at": "2026-11-20T10:00:00.000Z",
+                     *             "duration_ms": 41,
+                     *             "response_excerpt": null,
+                     *             "error": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2823,6 +3769,432 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    editTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patch": {
+                 *         "headline": "Fewer empty trips for {{ company_name }}"
+                 *       },
+                 *       "acknowledgedEstimateCents": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["EditTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        template: components["schemas"]["TemplateWithDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    iterateTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instruction": "Change the headline to: Fewer empty trips",
+                 *       "acknowledgedEstimateCents": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["IterateTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The new version and what was changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       },
+                     *       "changes": [
+                     *         "The headline is now Fewer empty trips."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IterateTemplateResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLeadForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "leadForm": {
+                 *         "title": "Talk to us",
+                 *         "fields": [
+                 *           {
+                 *             "name": "name",
+                 *             "label": "Name",
+                 *             "required": true
+                 *           },
+                 *           {
+                 *             "name": "seats",
+                 *             "label": "Trucks",
+                 *             "type": "number"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "booking": {
+                 *         "durationMinutes": 30,
+                 *         "timeZone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLeadFormInput"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        template: components["schemas"]["TemplateWithDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions before this one. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "version": 2,
+                     *           "name": "Outbound intro",
+                     *           "change": "edited",
+                     *           "note": "headline",
+                     *           "current": true,
+                     *           "created_at": "2026-11-20T08:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Outbound intro",
+                     *           "change": "created",
+                     *           "note": null,
+                     *           "current": false,
+                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        versions: components["schemas"]["TemplateVersion"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+                /** @description The version to restore. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        template: components["schemas"]["TemplateWithDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cloneTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://lumen.example/launch",
+                 *       "name": "Launch page"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloneTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "name": "Outbound intro",
+                     *         "kind": "automatic",
+                     *         "status": "ready",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "document": {
+                     *           "version": 1,
+                     *           "name": "Outbound intro"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        template: components["schemas"]["TemplateWithDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTemplateBuild: {
         parameters: {
             query?: never;
@@ -2922,6 +4294,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances of the workspace and of this key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "usage": {
+                     *         "allowanceCents": 50000,
+                     *         "usedCents": 75,
+                     *         "heldCents": 0,
+                     *         "remainingCents": 49925
+                     *       },
+                     *       "discoveryCredits": {
+                     *         "included": 10,
+                     *         "used": 1,
+                     *         "held": 0,
+                     *         "remaining": 9
+                     *       },
+                     *       "key": {
+                     *         "monthlySpendCapCents": 10000,
+                     *         "spentThisMonthCents": 75,
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     estimateCost: {
         parameters: {
             query?: never;
@@ -2975,6 +4395,532 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the workspace says about itself; the only source of claims about its own products. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "companyProfile": {
+                     *         "name": "Lumen Logistics",
+                     *         "website": "https://lumen.example",
+                     *         "oneLiner": "Route planning for fleets.",
+                     *         "products": [
+                     *           {
+                     *             "name": "Planner",
+                     *             "description": "Plans routes overnight."
+                     *           }
+                     *         ],
+                     *         "proofPoints": [
+                     *           {
+                     *             "text": "12 percent fewer kilometres at Northwind",
+                     *             "customer": "Northwind"
+                     *           }
+                     *         ],
+                     *         "audiences": [
+                     *           {
+                     *             "name": "Fleet managers",
+                     *             "pains": [
+                     *               "Empty return trips"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "faqs": [
+                     *           {
+                     *             "question": "How long is the setup?",
+                     *             "answer": "Two weeks."
+                     *           }
+                     *         ],
+                     *         "voice": "plain, warm"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        companyProfile: components["schemas"]["CompanyProfile"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "oneLiner": "Route planning for fleets.",
+                 *       "proofPoints": [
+                 *         {
+                 *           "text": "12 percent fewer kilometres",
+                 *           "customer": "Northwind"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The profile after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "companyProfile": {
+                     *         "name": "Lumen Logistics",
+                     *         "website": "https://lumen.example",
+                     *         "oneLiner": "Route planning for fleets.",
+                     *         "products": [
+                     *           {
+                     *             "name": "Planner",
+                     *             "description": "Plans routes overnight."
+                     *           }
+                     *         ],
+                     *         "proofPoints": [
+                     *           {
+                     *             "text": "12 percent fewer kilometres at Northwind",
+                     *             "customer": "Northwind"
+                     *           }
+                     *         ],
+                     *         "audiences": [
+                     *           {
+                     *             "name": "Fleet managers",
+                     *             "pains": [
+                     *               "Empty return trips"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "faqs": [
+                     *           {
+                     *             "question": "How long is the setup?",
+                     *             "answer": "Two weeks."
+                     *           }
+                     *         ],
+                     *         "voice": "plain, warm"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        companyProfile: components["schemas"]["CompanyProfile"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    scrapeCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://lumen.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScrapeCompanyProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The profile and the brand after the change, and what was found where. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "companyProfile": {
+                     *         "name": "Lumen Logistics",
+                     *         "website": "https://lumen.example",
+                     *         "oneLiner": "Route planning for fleets.",
+                     *         "products": [
+                     *           {
+                     *             "name": "Planner",
+                     *             "description": "Plans routes overnight."
+                     *           }
+                     *         ],
+                     *         "proofPoints": [
+                     *           {
+                     *             "text": "12 percent fewer kilometres at Northwind",
+                     *             "customer": "Northwind"
+                     *           }
+                     *         ],
+                     *         "audiences": [
+                     *           {
+                     *             "name": "Fleet managers",
+                     *             "pains": [
+                     *               "Empty return trips"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "faqs": [
+                     *           {
+                     *             "question": "How long is the setup?",
+                     *             "answer": "Two weeks."
+                     *           }
+                     *         ],
+                     *         "voice": "plain, warm"
+                     *       },
+                     *       "brand": {
+                     *         "colors": {
+                     *           "primary": "#1f6feb",
+                     *           "ink": "#0b1f33"
+                     *         },
+                     *         "fonts": {
+                     *           "heading": "Inter",
+                     *           "body": "Inter"
+                     *         },
+                     *         "logoUrl": "https://lumen.example/logo.svg",
+                     *         "voice": "plain, warm"
+                     *       },
+                     *       "found": [
+                     *         {
+                     *           "field": "oneLiner",
+                     *           "source": "https://lumen.example/"
+                     *         }
+                     *       ],
+                     *       "pages": [
+                     *         "https://lumen.example/"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScrapeCompanyProfileResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brand": {
+                     *         "colors": {
+                     *           "primary": "#1f6feb",
+                     *           "ink": "#0b1f33"
+                     *         },
+                     *         "fonts": {
+                     *           "heading": "Inter",
+                     *           "body": "Inter"
+                     *         },
+                     *         "logoUrl": "https://lumen.example/logo.svg",
+                     *         "voice": "plain, warm"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        brand: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "colors": {
+                 *         "primary": "#1f6feb"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrandInput"];
+            };
+        };
+        responses: {
+            /** @description The brand after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brand": {
+                     *         "colors": {
+                     *           "primary": "#1f6feb",
+                     *           "ink": "#0b1f33"
+                     *         },
+                     *         "fonts": {
+                     *           "heading": "Inter",
+                     *           "body": "Inter"
+                     *         },
+                     *         "logoUrl": "https://lumen.example/logo.svg",
+                     *         "voice": "plain, warm"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        brand: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains, and what each must point to. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "domains": [
+                     *         {
+                     *           "hostname": "pages.lumen.example",
+                     *           "status": "active",
+                     *           "checked_at": "2026-11-20T08:00:00.000Z",
+                     *           "problem": null,
+                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cnameTarget": "pages.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DomainList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hostname": "pages.lumen.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddDomainInput"];
+            };
+        };
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "domain": {
+                     *         "hostname": "pages.lumen.example",
+                     *         "status": "pending",
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "problem": "No CNAME record was found.",
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       },
+                     *       "cnameTarget": "pages.example"
+                     *     }
+                     */
+                    "application/json": {
+                        domain: components["schemas"]["Domain"];
+                        cnameTarget: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTeamMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people of the workspace, owners first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+                     *           "email": "mira@lumen.example",
+                     *           "name": "Mira Kahn",
+                     *           "role": "owner",
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        members: components["schemas"]["TeamMember"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

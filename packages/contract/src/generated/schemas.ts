@@ -136,6 +136,69 @@ export const zCreateProspectPageResult = z.object({
     emailed: z.boolean()
 });
 
+export const zRemoveProspectResult = z.object({
+    prospectId: z.uuid(),
+    removedPages: z.int().gte(0)
+});
+
+/**
+ * Exactly one of `prospects` and `csv`.
+ */
+export const zImportProspectsInput = z.strictObject({
+    prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
+    csv: z.string().min(1).max(8000000).optional(),
+    mapping: z.record(z.string(), z.string().min(1).max(100)).optional(),
+    templateId: z.uuid().optional(),
+    batchName: z.string().min(1).max(200).optional()
+});
+
+export const zImportedRow = z.object({
+    row: z.int().gte(1),
+    email: z.string().nullable(),
+    outcome: z.string(),
+    prospect_id: z.uuid().nullable(),
+    issues: z.array(zIssue)
+});
+
+export const zImportReport = z.object({
+    rows: z.int().gte(0),
+    created: z.int().gte(0),
+    updated: z.int().gte(0),
+    failed: z.int().gte(0),
+    results: z.array(zImportedRow).max(10000),
+    ignoredColumns: z.array(z.string())
+});
+
+export const zPageActivity = z.object({
+    at: z.iso.datetime(),
+    kind: z.string(),
+    visitor: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown())
+});
+
+export const zPageSignals = z.object({
+    page: zPage,
+    prospect: z.object({
+        id: z.uuid(),
+        email: z.string(),
+        first_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+        company_name: z.string().nullable()
+    }),
+    totals: z.object({
+        visits: z.int().gte(0),
+        cta_clicks: z.int().gte(0),
+        conversions: z.int().gte(0),
+        high_intent_count: z.int().gte(0),
+        visitors: z.int().gte(0)
+    }),
+    reading: z.object({
+        scroll_percent: z.int().gte(0).lte(100),
+        dwell_seconds: z.int().gte(0)
+    }),
+    timeline: z.array(zPageActivity).max(200)
+});
+
 export const zMetrics = z.object({
     pagesLive: z.int().gte(0),
     visited: z.int().gte(0),
@@ -203,6 +266,11 @@ export const zCreateBatchResult = z.object({
     prospectCount: z.int().gte(1)
 });
 
+export const zImportProspectsResult = z.object({
+    report: zImportReport,
+    batch: zCreateBatchResult.nullable()
+});
+
 export const zGenerateBatchInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0),
     forceSync: z.boolean().optional().default(false),
@@ -242,7 +310,13 @@ export const zBatchMember = z.object({
     status: zProspectStatus,
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
-    error: z.string().nullable()
+    error: z.string().nullable(),
+    writeback_status: z.string()
+});
+
+export const zRegenerateFailedPagesInput = z.strictObject({
+    acknowledgedEstimateCents: z.int().gte(0).optional(),
+    prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
 export const zBatchProgress = z.object({
@@ -313,6 +387,11 @@ export const zDeliveryAttempt = z.object({
 export const zDeliveryWithAttempts = zDelivery.and(z.object({
     attempts: z.array(zDeliveryAttempt)
 }));
+
+export const zTestConnectorResult = z.object({
+    delivered: z.boolean(),
+    delivery: zDeliveryWithAttempts
+});
 
 export const zSolutionMapEntry = z.strictObject({
     painPoint: z.string().min(1).max(2000),
@@ -414,6 +493,41 @@ export const zCreateTemplateInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0).optional()
 });
 
+export const zEditTemplateInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    patch: z.record(z.string(), z.unknown()).optional(),
+    acknowledgedEstimateCents: z.int().gte(0)
+});
+
+export const zIterateTemplateInput = z.strictObject({
+    instruction: z.string().min(1).max(4000),
+    acknowledgedEstimateCents: z.int().gte(0)
+});
+
+export const zIterateTemplateResult = z.object({
+    template: zTemplateWithDocument,
+    changes: z.array(z.string())
+});
+
+export const zSetLeadFormInput = z.strictObject({
+    leadForm: z.record(z.string(), z.unknown()),
+    booking: z.record(z.string(), z.unknown()).nullish()
+});
+
+export const zTemplateVersion = z.object({
+    version: z.int().gte(1),
+    name: z.string(),
+    change: z.string(),
+    note: z.string().nullable(),
+    current: z.boolean(),
+    created_at: z.iso.datetime()
+});
+
+export const zCloneTemplateInput = z.strictObject({
+    url: z.url().max(2000),
+    name: z.string().min(1).max(200).optional()
+});
+
 export const zTemplateBuild = z.object({
     id: z.uuid(),
     status: z.string(),
@@ -423,29 +537,152 @@ export const zTemplateBuild = z.object({
     completed_at: z.iso.datetime().nullable()
 });
 
+export const zProfileProduct = z.strictObject({
+    name: z.string().min(1).max(200),
+    description: z.string().max(1500).optional()
+});
+
+export const zProfileProof = z.strictObject({
+    text: z.string().min(1).max(1500),
+    customer: z.string().max(200).nullish()
+});
+
+export const zProfileAudience = z.strictObject({
+    name: z.string().min(1).max(200),
+    pains: z.array(z.string().min(1).max(400)).max(100).optional()
+});
+
+export const zProfileFaq = z.strictObject({
+    question: z.string().min(1).max(200),
+    answer: z.string().min(1).max(1500)
+});
+
+export const zCompanyProfile = z.object({
+    name: z.string().nullable(),
+    website: z.string().nullable(),
+    oneLiner: z.string().nullable(),
+    products: z.array(zProfileProduct),
+    proofPoints: z.array(zProfileProof),
+    audiences: z.array(zProfileAudience),
+    faqs: z.array(zProfileFaq),
+    voice: z.string().nullable()
+});
+
+export const zCompanyProfileInput = z.strictObject({
+    name: z.string().max(200).nullish(),
+    website: z.string().max(2000).nullish(),
+    oneLiner: z.string().max(2000).nullish(),
+    products: z.array(zProfileProduct).max(100).nullish(),
+    proofPoints: z.array(zProfileProof).max(100).nullish(),
+    audiences: z.array(zProfileAudience).max(100).nullish(),
+    faqs: z.array(zProfileFaq).max(100).nullish(),
+    voice: z.string().max(2000).nullish()
+});
+
+export const zScrapeCompanyProfileInput = z.strictObject({
+    url: z.string().min(1).max(2000),
+    overwrite: z.boolean().optional().default(false)
+});
+
+export const zBrand = z.object({
+    colors: z.object({
+        primary: z.string().nullable(),
+        ink: z.string().nullable()
+    }),
+    fonts: z.object({
+        heading: z.string().nullable(),
+        body: z.string().nullable()
+    }),
+    logoUrl: z.string().nullable(),
+    voice: z.string().nullable()
+});
+
+export const zScrapeCompanyProfileResult = z.object({
+    companyProfile: zCompanyProfile,
+    brand: zBrand,
+    found: z.array(z.object({
+        field: z.string(),
+        source: z.string()
+    })),
+    pages: z.array(z.string())
+});
+
+export const zBrandInput = z.strictObject({
+    colors: z.object({
+        primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
+        ink: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish()
+    }).nullish(),
+    fonts: z.object({
+        heading: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish(),
+        body: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/).nullish()
+    }).nullish(),
+    logoUrl: z.string().max(2000).nullish()
+});
+
+export const zAddDomainInput = z.strictObject({
+    hostname: z.string().min(3).max(253)
+});
+
+export const zDomain = z.object({
+    hostname: z.string(),
+    status: z.string(),
+    checked_at: z.iso.datetime().nullable(),
+    problem: z.string().nullable(),
+    created_at: z.iso.datetime()
+});
+
+export const zDomainList = z.object({
+    domains: z.array(zDomain).max(100),
+    cnameTarget: z.string()
+});
+
+export const zTeamMember = z.object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: z.string(),
+    status: z.string(),
+    created_at: z.iso.datetime()
+});
+
+export const zAllowanceBalance = z.object({
+    allowanceCents: z.int().gte(0),
+    usedCents: z.int().gte(0),
+    heldCents: z.int().gte(0),
+    remainingCents: z.int()
+});
+
+export const zCreditBalance = z.object({
+    included: z.int().gte(0),
+    used: z.int().gte(0),
+    held: z.int().gte(0),
+    remaining: z.int()
+});
+
+/**
+ * The calling key's monthly spend cap, by UTC calendar month.
+ */
+export const zKeySpend = z.object({
+    monthlySpendCapCents: z.int().nullable(),
+    spentThisMonthCents: z.int().gte(0),
+    resetsAt: z.iso.datetime()
+});
+
 export const zEntitlements = z.object({
     plan: z.string(),
     subscriptionStatus: z.string(),
     locked: z.boolean(),
     lockReason: z.string().nullable(),
     upgradeUrl: z.string(),
-    usage: z.object({
-        allowanceCents: z.int().gte(0),
-        usedCents: z.int().gte(0),
-        heldCents: z.int().gte(0),
-        remainingCents: z.int()
-    }),
-    discoveryCredits: z.object({
-        included: z.int().gte(0),
-        used: z.int().gte(0),
-        held: z.int().gte(0),
-        remaining: z.int()
-    }),
-    key: z.object({
-        monthlySpendCapCents: z.int().nullable(),
-        spentThisMonthCents: z.int().gte(0),
-        resetsAt: z.iso.datetime()
-    })
+    usage: zAllowanceBalance,
+    discoveryCredits: zCreditBalance,
+    key: zKeySpend
+});
+
+export const zUsage = z.object({
+    usage: zAllowanceBalance,
+    discoveryCredits: zCreditBalance,
+    key: zKeySpend
 });
 
 export const zBillingType = z.enum([
@@ -565,6 +802,30 @@ export const zGetProspectResponse = z.object({
     prospect: zProspectWithPages
 });
 
+export const zImportProspectsBody = zImportProspectsInput;
+
+export const zImportProspectsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * What became of each row.
+ */
+export const zImportProspectsResponse = zImportProspectsResult;
+
+export const zRemoveProspectHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The prospect is removed.
+ */
+export const zRemoveProspectResponse = zRemoveProspectResult;
+
 export const zGetPagePath = z.object({
     id: z.uuid()
 });
@@ -575,6 +836,19 @@ export const zGetPagePath = z.object({
 export const zGetPageResponse = z.object({
     page: zPage
 });
+
+export const zGetPageSignalsPath = z.object({
+    id: z.uuid()
+});
+
+export const zGetPageSignalsQuery = z.object({
+    created_before: z.iso.datetime().optional()
+});
+
+/**
+ * The page, its prospect, what it counted and what happened.
+ */
+export const zGetPageSignalsResponse = zPageSignals;
 
 export const zCreateProspectPageBody = zCreateProspectPageInput;
 
@@ -674,6 +948,21 @@ export const zGetBatchStatusPath = z.object({
  */
 export const zGetBatchStatusResponse = zBatchProgress;
 
+export const zRegenerateFailedPagesBody = zRegenerateFailedPagesInput;
+
+export const zRegenerateFailedPagesHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRegenerateFailedPagesPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The pages are queued.
+ */
+export const zRegenerateFailedPagesResponse = zGenerateBatchResult;
+
 export const zCreateConnectorBody = zCreateConnectorInput;
 
 export const zCreateConnectorHeaders = z.object({
@@ -691,6 +980,19 @@ export const zCreateConnectorResponse = zCreateConnectorResult;
 export const zListConnectorsResponse = z.object({
     connectors: z.array(zConnectorWithHealth)
 });
+
+export const zTestConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zTestConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The delivery with its attempt; `delivered` says whether the receiver acknowledged it.
+ */
+export const zTestConnectorResponse = zTestConnectorResult;
 
 export const zListDeliveriesPath = z.object({
     id: z.uuid()
@@ -801,6 +1103,99 @@ export const zGetTemplateResponse = z.object({
     template: zTemplateWithDocument
 });
 
+export const zEditTemplateBody = zEditTemplateInput;
+
+export const zEditTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zEditTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new version.
+ */
+export const zEditTemplateResponse = z.object({
+    template: zTemplateWithDocument
+});
+
+export const zIterateTemplateBody = zIterateTemplateInput;
+
+export const zIterateTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zIterateTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new version and what was changed.
+ */
+export const zIterateTemplateResponse = zIterateTemplateResult;
+
+export const zSetLeadFormBody = zSetLeadFormInput;
+
+export const zSetLeadFormHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zSetLeadFormPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new version.
+ */
+export const zSetLeadFormResponse = z.object({
+    template: zTemplateWithDocument
+});
+
+export const zListTemplateVersionsPath = z.object({
+    id: z.uuid()
+});
+
+export const zListTemplateVersionsQuery = z.object({
+    before: z.int().gte(1).optional()
+});
+
+/**
+ * The versions.
+ */
+export const zListTemplateVersionsResponse = z.object({
+    versions: z.array(zTemplateVersion).max(100)
+});
+
+export const zRestoreTemplateVersionHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRestoreTemplateVersionPath = z.object({
+    id: z.uuid(),
+    version: z.int().gte(1)
+});
+
+/**
+ * The new version.
+ */
+export const zRestoreTemplateVersionResponse = z.object({
+    template: zTemplateWithDocument
+});
+
+export const zCloneTemplateBody = zCloneTemplateInput;
+
+export const zCloneTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The template.
+ */
+export const zCloneTemplateResponse = z.object({
+    template: zTemplateWithDocument
+});
+
 export const zGetTemplateBuildPath = z.object({
     buildId: z.uuid()
 });
@@ -817,6 +1212,11 @@ export const zGetTemplateBuildResponse = z.object({
  */
 export const zGetEntitlementsResponse = zEntitlements;
 
+/**
+ * The balances of the workspace and of this key.
+ */
+export const zGetUsageResponse = zUsage;
+
 export const zEstimateCostBody = zEstimateCostInput;
 
 export const zEstimateCostHeaders = z.object({
@@ -827,6 +1227,83 @@ export const zEstimateCostHeaders = z.object({
  * The price.
  */
 export const zEstimateCostResponse = zCostEstimate;
+
+/**
+ * What the workspace says about itself; the only source of claims about its own products.
+ */
+export const zGetCompanyProfileResponse = z.object({
+    companyProfile: zCompanyProfile
+});
+
+export const zUpdateCompanyProfileBody = zCompanyProfileInput;
+
+export const zUpdateCompanyProfileHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The profile after the change.
+ */
+export const zUpdateCompanyProfileResponse = z.object({
+    companyProfile: zCompanyProfile
+});
+
+export const zScrapeCompanyProfileBody = zScrapeCompanyProfileInput;
+
+export const zScrapeCompanyProfileHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The profile and the brand after the change, and what was found where.
+ */
+export const zScrapeCompanyProfileResponse = zScrapeCompanyProfileResult;
+
+/**
+ * The brand.
+ */
+export const zGetBrandResponse = z.object({
+    brand: zBrand
+});
+
+export const zUpdateBrandBody = zBrandInput;
+
+export const zUpdateBrandHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The brand after the change.
+ */
+export const zUpdateBrandResponse = z.object({
+    brand: zBrand
+});
+
+/**
+ * The domains, and what each must point to.
+ */
+export const zListDomainsResponse = zDomainList;
+
+export const zAddDomainBody = zAddDomainInput;
+
+export const zAddDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The domain.
+ */
+export const zAddDomainResponse = z.object({
+    domain: zDomain,
+    cnameTarget: z.string()
+});
+
+/**
+ * The people of the workspace, owners first.
+ */
+export const zListTeamMembersResponse = z.object({
+    members: z.array(zTeamMember).max(500)
+});
 
 export const zPageRenderedWebhookRequest = z.object({
     body: zWebhookPayload,

@@ -17,5 +17,7 @@ export const scopes = {
   "write:discovery": "Create, answer and build discovery sessions.",
   "read:templates": "List and get templates and builds.",
   "write:templates": "Create templates.",
-  "read:billing": "Read entitlements and prices."
+  "read:workspace": "Read the company profile, the brand, domains and the team.",
+  "write:workspace": "Change the company profile, the brand and domains.",
+  "read:billing": "Read entitlements, balances and prices."
 } as const;

@@ -48,6 +48,16 @@ export const stateMachines = {
     source: "REST §3; states after generating are inferred",
     transitions: [
       {
+        from: "partially_failed",
+        by: "regenerateFailedPages",
+        to: "generating"
+      },
+      {
+        from: "failed",
+        by: "regenerateFailedPages",
+        to: "generating"
+      },
+      {
         from: "draft",
         by: "generateBatch",
         to: "generating"
