@@ -21,6 +21,7 @@ export type Operation = {
   hasBody: boolean;
   bodyRequired: boolean;
   query: Record<string, 'string' | 'integer' | 'boolean'>;
+  params: Record<string, 'uuid' | 'integer' | 'string'>;
 };
 
 export type ErrorRow = {
@@ -60,11 +61,13 @@ export async function readContract(path: string): Promise<Contract> {
   return contract;
 }
 
+type Parameter = { in?: string; name?: string; schema?: { type: string; format?: string } };
+
 type RawOperation = {
   operationId: string;
   tags: string[];
   summary: string;
-  parameters?: { $ref?: string; in?: string; name?: string; schema?: { type: string } }[];
+  parameters?: (Parameter & { $ref?: string })[];
   requestBody?: { required?: boolean };
   responses: Record<string, unknown>;
 } & Record<`x-${string}`, unknown>;
@@ -90,23 +93,29 @@ function readOperations(document: Json): Operation[] {
         successStatus: Number(success),
         hasBody: raw.requestBody !== undefined,
         bodyRequired: raw.requestBody?.required ?? false,
-        query: queryParameters(document, raw),
+        query: Object.fromEntries(
+          parametersOf(document, raw, 'query').map(([name, schema]) => [name, schema?.type as 'string']),
+        ),
+        params: Object.fromEntries(
+          parametersOf(document, raw, 'path').map(([name, schema]) => [name, paramType(schema)]),
+        ),
       });
     }
   }
   return operations;
 }
 
-function queryParameters(document: Json, raw: RawOperation): Operation['query'] {
-  const query: Operation['query'] = {};
-  const shared = (
-    document.components as { parameters: Record<string, { in: string; name: string; schema: { type: string } }> }
-  ).parameters;
-  for (const parameter of raw.parameters ?? []) {
-    const resolved = parameter.$ref ? shared[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
-    if (resolved?.in === 'query') query[resolved.name ?? ''] = resolved.schema?.type as 'string';
-  }
-  return query;
+function parametersOf(document: Json, raw: RawOperation, place: 'query' | 'path'): [string, Parameter['schema']][] {
+  const { parameters: shared } = document.components as { parameters: Record<string, Parameter> };
+  return (raw.parameters ?? [])
+    .map((parameter) => (parameter.$ref ? (shared[parameter.$ref.split('/').at(-1) ?? ''] ?? parameter) : parameter))
+    .filter((parameter) => parameter.in === place)
+    .map(({ name = '', schema }) => [name, schema]);
+}
+
+function paramType(schema: Parameter['schema']): Operation['params'][string] {
+  if (schema?.format === 'uuid') return 'uuid';
+  return schema?.type === 'integer' ? 'integer' : 'string';
 }
 
 /** What redocly does not know: our own fields agree with each other and with the responses. */

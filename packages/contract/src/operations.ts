@@ -25,4 +25,6 @@ export type OperationRow = {
   hasBody: boolean;
   bodyRequired: boolean;
   query: Readonly<Record<string, 'string' | 'integer' | 'boolean'>>;
+  /** The placeholders of the path and what may stand there. */
+  params: Readonly<Record<string, 'uuid' | 'integer' | 'string'>>;
 };

@@ -28,7 +28,8 @@ export const operations = {
     query: {
       created_before: "string",
       created_after: "string"
-    }
+    },
+    params: {}
   },
   upsertProspects: {
     method: "post",
@@ -59,7 +60,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getProspect: {
     method: "get",
@@ -85,7 +87,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   importProspects: {
     method: "post",
@@ -117,7 +122,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   removeProspect: {
     method: "delete",
@@ -145,7 +151,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   getPage: {
     method: "get",
@@ -171,7 +180,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   getPageSignals: {
     method: "get",
@@ -199,6 +211,9 @@ export const operations = {
     bodyRequired: false,
     query: {
       created_before: "string"
+    },
+    params: {
+      id: "uuid"
     }
   },
   createProspectPage: {
@@ -236,7 +251,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getAnalytics: {
     method: "get",
@@ -261,7 +277,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   listLeads: {
     method: "get",
@@ -289,7 +306,8 @@ export const operations = {
     query: {
       created_before: "string",
       created_after: "string"
-    }
+    },
+    params: {}
   },
   listEvents: {
     method: "get",
@@ -317,7 +335,8 @@ export const operations = {
     query: {
       cursor: "string",
       limit: "integer"
-    }
+    },
+    params: {}
   },
   createBatch: {
     method: "post",
@@ -349,7 +368,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   generateBatch: {
     method: "post",
@@ -384,7 +404,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   listBatches: {
     method: "get",
@@ -411,7 +434,8 @@ export const operations = {
     bodyRequired: false,
     query: {
       created_before: "string"
-    }
+    },
+    params: {}
   },
   getBatch: {
     method: "get",
@@ -439,6 +463,9 @@ export const operations = {
     bodyRequired: false,
     query: {
       after: "string"
+    },
+    params: {
+      id: "uuid"
     }
   },
   getBatchStatus: {
@@ -465,7 +492,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   regenerateFailedPages: {
     method: "post",
@@ -500,7 +530,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   createConnector: {
     method: "post",
@@ -530,7 +563,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   listConnectors: {
     method: "get",
@@ -555,7 +589,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   testConnector: {
     method: "post",
@@ -584,7 +619,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   listDeliveries: {
     method: "get",
@@ -612,6 +650,9 @@ export const operations = {
     bodyRequired: false,
     query: {
       created_before: "string"
+    },
+    params: {
+      id: "uuid"
     }
   },
   getDelivery: {
@@ -638,7 +679,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   createDiscoverySession: {
     method: "post",
@@ -671,7 +715,8 @@ export const operations = {
     successStatus: 201,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getDiscoverySession: {
     method: "get",
@@ -697,7 +742,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   answerDiscoveryQuestions: {
     method: "post",
@@ -729,7 +777,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   buildDiscoveryPage: {
     method: "post",
@@ -763,7 +814,10 @@ export const operations = {
     successStatus: 202,
     hasBody: true,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   listTemplates: {
     method: "get",
@@ -788,7 +842,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   createTemplate: {
     method: "post",
@@ -821,7 +876,8 @@ export const operations = {
     successStatus: 202,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getTemplate: {
     method: "get",
@@ -847,7 +903,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   editTemplate: {
     method: "patch",
@@ -881,7 +940,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   iterateTemplate: {
     method: "post",
@@ -917,7 +979,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   setLeadForm: {
     method: "put",
@@ -948,7 +1013,10 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   listTemplateVersions: {
     method: "get",
@@ -976,6 +1044,9 @@ export const operations = {
     bodyRequired: false,
     query: {
       before: "integer"
+    },
+    params: {
+      id: "uuid"
     }
   },
   restoreTemplateVersion: {
@@ -1004,7 +1075,11 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      id: "uuid",
+      version: "integer"
+    }
   },
   cloneTemplate: {
     method: "post",
@@ -1035,7 +1110,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getTemplateBuild: {
     method: "get",
@@ -1061,7 +1137,10 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {
+      buildId: "uuid"
+    }
   },
   getEntitlements: {
     method: "get",
@@ -1085,7 +1164,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   getUsage: {
     method: "get",
@@ -1109,7 +1189,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   estimateCost: {
     method: "post",
@@ -1138,7 +1219,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getCompanyProfile: {
     method: "get",
@@ -1163,7 +1245,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   updateCompanyProfile: {
     method: "patch",
@@ -1193,7 +1276,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   scrapeCompanyProfile: {
     method: "post",
@@ -1224,7 +1308,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   getBrand: {
     method: "get",
@@ -1249,7 +1334,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   updateBrand: {
     method: "patch",
@@ -1279,7 +1365,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   listDomains: {
     method: "get",
@@ -1304,7 +1391,8 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   },
   addDomain: {
     method: "post",
@@ -1334,7 +1422,8 @@ export const operations = {
     successStatus: 200,
     hasBody: true,
     bodyRequired: true,
-    query: {}
+    query: {},
+    params: {}
   },
   listTeamMembers: {
     method: "get",
@@ -1359,6 +1448,7 @@ export const operations = {
     successStatus: 200,
     hasBody: false,
     bodyRequired: false,
-    query: {}
+    query: {},
+    params: {}
   }
 } as const;

@@ -20,7 +20,7 @@ import { hashRequest, type Idempotency } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
-import { checkUuid, missingBody, readIdempotencyKey, readQuery, validate } from './validate.ts';
+import { missingBody, readIdempotencyKey, readParams, readQuery, validate } from './validate.ts';
 
 /** What a handler gets: checked against the contract, typed by it. */
 export type OperationInput<Id extends OperationId> = {
@@ -54,7 +54,7 @@ export type OperationContext = {
 };
 
 // Bodies that hold many records or a long transcript; every other body is small.
-const LARGE_BODIES: ReadonlySet<OperationId> = new Set(['upsertProspects', 'createDiscoverySession']);
+const LARGE_BODIES: ReadonlySet<OperationId> = new Set(['upsertProspects', 'importProspects', 'createDiscoverySession']);
 
 // Only ever in the log: nobody is left to read it.
 const CLIENT_CLOSED = 499;
@@ -129,7 +129,7 @@ async function answerCall(
   }
 
   const url = new URL(request.url);
-  const params = Object.fromEntries(Object.entries(rawParams).map(([name, value]) => [name, checkUuid(name, value)]));
+  const params = readParams(rawParams, row);
   const query = validateQuery(id, readQuery(url, row));
   const rawBody = row.hasBody
     ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES)

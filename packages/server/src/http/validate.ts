@@ -43,8 +43,22 @@ export function readIdempotencyKey(header: string | null, maxLength: number): st
   return header;
 }
 
-/** A path parameter, each of which is a uuid in this interface: another text is a clear 400, not a record that nobody has. */
-export function checkUuid(name: string, value: string): string {
+/** Path parameters as the contract types them: a text of another kind is a clear 400, not a record that nobody has. */
+export function readParams(raw: Readonly<Record<string, string>>, row: OperationRow): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, readParam(name, value, row.params[name] ?? 'uuid')]),
+  );
+}
+
+function readParam(name: string, value: string, type: OperationRow['params'][string]): string | number {
+  if (type === 'integer') {
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`path.${name}`, 'must be a whole number from 1 up');
+    return Number(value);
+  }
+  if (type === 'string') {
+    if (!/^[\w.:-]{1,100}$/.test(value)) throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
+    return value;
+  }
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
     throw invalid(`path.${name}`, 'must be a uuid');
   return value.toLowerCase();
