@@ -116,6 +116,76 @@ export type CreateTemplateInput = Schemas['CreateTemplateInput'];
 /** A build of a template. @source inferred */
 export type TemplateBuild = Schemas['TemplateBuild'];
 
+/** What a page from materials is for. @source MCP §4 */
+export type PurposeSpec = Schemas['PurposeSpec'];
+/** The checklist of a materials template: what a run must supply. @source MCP §4 */
+export type InputContract = Schemas['InputContract'];
+/** One material that a run supplies. @source inferred */
+export type ChecklistEntry = Schemas['ChecklistEntry'];
+/** One thing that has to be known for a page. @source inferred */
+export type FactSpec = Schemas['FactSpec'];
+/** One part of a page from materials. @source MCP §4 */
+export type ElementSpec = Schemas['ElementSpec'];
+/** A rule that a page has to pass. @source MCP §4 */
+export type QualityCheck = Schemas['QualityCheck'];
+/** What a proposal leaves to be decided. @source MCP §4 */
+export type OpenQuestion = Schemas['OpenQuestion'];
+/** A proposed materials template; nothing is stored. @source MCP §4 */
+export type MaterialsProposal = Schemas['MaterialsProposal'];
+/** Request of a proposal. @source inferred */
+export type ProposeMaterialsTemplateInput = Schemas['ProposeMaterialsTemplateInput'];
+/** Request of a new materials template. @source MCP §4 */
+export type CreateMaterialsTemplateInput = Schemas['CreateMaterialsTemplateInput'];
+/** Changes of a materials template. @source MCP §4 */
+export type UpdateMaterialsTemplateInput = Schemas['UpdateMaterialsTemplateInput'];
+/** A materials template as it is listed. @source MCP §3 */
+export type PurposeTemplate = Schemas['PurposeTemplate'];
+/** A materials template with its spec. @source MCP §4 */
+export type PurposeTemplateWithSpec = Schemas['PurposeTemplateWithSpec'];
+/** Answer to a creation or a change: the template, what is open, what was noticed. @source MCP §4 */
+export type MaterialsTemplateResult = Schemas['MaterialsTemplateResult'];
+/** The checklist and whether calls are read. @source MCP §4 */
+export type MaterialsChecklist = Schemas['MaterialsChecklist'];
+
+/** Where a run stands; open. @source MCP §3 */
+export type RunStatus = Schemas['RunStatus'];
+/** A run for one person. @source MCP §3 */
+export type PurposeRun = Schemas['PurposeRun'];
+/** The full state of a run. @source MCP §4 */
+export type RunSnapshot = Schemas['RunSnapshot'];
+/** Request of a run. @source MCP §4 */
+export type CreateRunInput = Schemas['CreateRunInput'];
+/** Request that attaches a material. @source MCP §4 */
+export type AttachRunMaterialsInput = Schemas['AttachRunMaterialsInput'];
+/** A material of a run. @source MCP §4 */
+export type RunMaterial = Schemas['RunMaterial'];
+/** Something that is known in a run, and from where. @source MCP §4 */
+export type RunFact = Schemas['RunFact'];
+/** One part of a run's page as it stands. @source MCP §4 */
+export type RunElement = Schemas['RunElement'];
+/** A question of a run. @source MCP §4 */
+export type RunQuestion = Schemas['RunQuestion'];
+/** An answer to a question of a run. @source MCP §4 */
+export type RunAnswer = Schemas['RunAnswer'];
+/** What a run still lacks. @source MCP §4 */
+export type MissingItem = Schemas['MissingItem'];
+/** Who wants what, objections and next steps of a call. @source MCP §4 */
+export type CallDigest = Schemas['CallDigest'];
+/** What answered questions come to. @source MCP §4 */
+export type AnswerRunQuestionsResult = Schemas['AnswerRunQuestionsResult'];
+/** Request that pins facts. @source MCP §4 */
+export type OverrideRunFactsInput = Schemas['OverrideRunFactsInput'];
+/** What pinned facts come to. @source MCP §4 */
+export type OverrideRunFactsResult = Schemas['OverrideRunFactsResult'];
+/** Answer to the generation of a run. @source inferred */
+export type RunGenerationStarted = Schemas['RunGenerationStarted'];
+/** Answer to the regeneration of an element. @source inferred */
+export type ElementRegenerationStarted = Schemas['ElementRegenerationStarted'];
+/** A published page. @source MCP §4 */
+export type PublishRunResult = Schemas['PublishRunResult'];
+/** The template that a run was forked into. @source MCP §4 */
+export type ForkRunResult = Schemas['ForkRunResult'];
+
 /** Plan, balances, lock and cap. @source inferred */
 export type Entitlements = Schemas['Entitlements'];
 /** What can be priced. @source MCP §4 */

@@ -63,7 +63,15 @@ test('the success statuses are the documented ones', () => {
   const special = Object.fromEntries(
     rows.filter(([, row]) => row.successStatus !== 200).map(([id, row]) => [id, row.successStatus]),
   );
-  expect(special).toEqual({ createDiscoverySession: 201, buildDiscoveryPage: 202, createTemplate: 202 });
+  expect(special).toEqual({
+    createDiscoverySession: 201,
+    buildDiscoveryPage: 202,
+    createTemplate: 202,
+    buildMaterialsTemplate: 202,
+    attachRunMaterials: 202,
+    generateRun: 202,
+    regenerateRunElement: 202,
+  });
 });
 
 test('the limits are the documented ones', () => {

@@ -148,6 +148,14 @@ export const errorCatalogue = {
     stored: false,
     reasons: []
   },
+  publication_blocked: {
+    status: 409,
+    when: "An element of the run fails a blocking check.",
+    remedy: "Mend the elements that `issues` names: override a fact, regenerate the element.",
+    source: "MCP §3 demands 409; the code is inferred",
+    stored: false,
+    reasons: []
+  },
   idempotency_in_progress: {
     status: 409,
     when: "A call with the same Idempotency-Key is still running.",
@@ -201,6 +209,14 @@ export const errorCatalogue = {
     when: "A recording was given and no AI provider can transcribe it.",
     remedy: "Send the `transcript` instead.",
     source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  invalid_spec: {
+    status: 422,
+    when: "The spec of a materials template contradicts itself: an unknown name, a formula that can't be read, a cycle.",
+    remedy: "Correct the paths that `issues` names.",
+    source: "MCP §4 demands 422; the code is inferred",
     stored: false,
     reasons: []
   },

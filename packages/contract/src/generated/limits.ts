@@ -45,6 +45,15 @@ export const IMPORT_ROWS_MAX = 10_000;
 /** Templates a response. Source: inferred. */
 export const TEMPLATE_LIST_MAX = 100;
 
+/** Materials templates a response. Source: inferred. */
+export const MATERIALS_TEMPLATE_LIST_MAX = 100;
+
+/** Runs a response. Source: inferred. */
+export const RUN_LIST_MAX = 100;
+
+/** Materials a run. Source: inferred. */
+export const RUN_MATERIALS_MAX = 40;
+
 /** Deliveries a response. Source: inferred. */
 export const DELIVERY_LIST_MAX = 100;
 

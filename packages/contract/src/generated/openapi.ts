@@ -835,6 +835,289 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/purpose-templates/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a materials template
+         * @description Stateless and free: nothing is stored. The deterministic writer knows ROI pages, discovery follow-ups, proposals, onboarding pages and case matches.
+         */
+        post: operations["proposeMaterialsTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List materials templates, newest first
+         * @description At most 100, with the number of runs of each.
+         */
+        get: operations["listMaterialsTemplates"];
+        put?: never;
+        /**
+         * Create a materials template
+         * @description Either `propose: true` with a description, or a spec of one's own, which may be a proposal that was edited. Call intelligence arms itself when the checklist has a recording or a transcript.
+         */
+        post: operations["createMaterialsTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a materials template */
+        get: operations["getMaterialsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a materials template
+         * @description What is given replaces what is stored. A changed spec, checklist, manifest or check sends a `ready` template back to `drafting`; runs keep the spec that they were created with.
+         */
+        patch: operations["updateMaterialsTemplate"];
+        trace?: never;
+    };
+    "/api/purpose-templates/{id}/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build a materials template
+         * @description Returns at once. The price of `purpose_template_build` is set aside now and charged when the build completes; then the template is `ready`. Poll `getTemplateBuild`.
+         */
+        post: operations["buildMaterialsTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-templates/{id}/input-contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the checklist that a run must supply */
+        get: operations["getMaterialsChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a materials template, newest first
+         * @description At most 100. For the next window pass the `created_at` of the last run as `created_before`.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        /**
+         * Create a run for one person
+         * @description The template must be `ready`. Give `prospectId`, a `recipient`, or both: then the recipient's fields are written to the prospect.
+         */
+        post: operations["createRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the full state of a run */
+        get: operations["getRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach the material of a checklist entry
+         * @description Exactly one of `mediaId`, `url`, `content`, `structured`. The material is read afterwards: poll `getRun` until its `extraction_status` is no longer `queued`.
+         */
+        post: operations["attachRunMaterials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the questions of a run
+         * @description An answered fact_gap becomes a `user_override` fact. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         */
+        post: operations["answerRunQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pin facts to explicit values
+         * @description Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         */
+        patch: operations["overrideRunFacts"];
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate the page of a run
+         * @description Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         */
+        post: operations["generateRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/elements/{elementId}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write one AI element anew
+         * @description Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
+         */
+        post: operations["regenerateRunElement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the page of a run
+         * @description The page goes live and `page.rendered` is sent. A run that is `completed` answers the same again.
+         */
+        post: operations["publishRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fork a run into a new template
+         * @description For a run in `review` or `completed`. Every element holds its resolved value as fixed text, `locked`; edit it like any other template.
+         */
+        post: operations["forkRunToTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 };
 export type webhooks = {
     "page.rendered": {
@@ -1712,6 +1995,471 @@ export type components = {
             status: 'active' | 'invited' | (string & {});
             /** Format: date-time */
             created_at: string;
+        };
+        /** @enum {string} */
+        PurposeTemplateStatus: 'drafting' | 'ready' | (string & {});
+        /**
+         * @description What a description is for. Known words get a proposal of their own.
+         * @enum {string}
+         */
+        MaterialsPreset: 'custom' | 'roi' | 'discovery_followup' | 'proposal' | 'onboarding' | 'case_match' | (string & {});
+        PurposeSpec: {
+            /** @description What a page of this template is to achieve. */
+            goal: string;
+            preset?: components["schemas"]["MaterialsPreset"];
+            /** @description Who reads the pages. */
+            audience?: string | null;
+            /** @description How the pages sound. */
+            tone?: string | null;
+            /** @description Topics to keep off the pages, as in `exclusions` of a discovery session. */
+            exclusions?: string | null;
+            /** @description ISO 4217 code of amounts that name none themselves; default USD. */
+            currency?: string | null;
+            /** @description Text of the page's button. */
+            ctaLabel?: string | null;
+            /** @description BCP 47; default en. */
+            language?: string | null;
+        };
+        /** @description One material that a run supplies. */
+        ChecklistEntry: {
+            key: string;
+            label: string;
+            /**
+             * @description `transcript` and `recording` arm call intelligence; a `recording` needs consent.
+             * @enum {string}
+             */
+            kind: "document" | "spreadsheet" | "data" | "notes" | "url" | "transcript" | "recording" | "image";
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description Whether several materials may be attached; otherwise a new one takes the place of the old.
+             * @default false
+             */
+            multiple?: boolean;
+            description?: string | null;
+        };
+        /** @description One thing that has to be known. It is read from the materials, else asked as a fact_gap question. */
+        FactSpec: {
+            /** @description The name in formulas. */
+            key: string;
+            label: string;
+            /**
+             * @description A percent is a fraction in formulas: 18 % is 0.18.
+             * @enum {string}
+             */
+            type: "number" | "currency" | "percent" | "text" | "date";
+            /** @description For number: what is counted, e.g. `trucks`. For currency: an ISO 4217 code. */
+            unit?: string | null;
+            /**
+             * @description A required fact that no material gives is asked for.
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description Other names under which materials may state it.
+             * @default []
+             */
+            aliases?: string[];
+            /** @description How it is asked. */
+            question?: string | null;
+        };
+        InputContract: {
+            materials: components["schemas"]["ChecklistEntry"][];
+            facts: components["schemas"]["FactSpec"][];
+        };
+        ElementFormat: {
+            /** @enum {string} */
+            style: "number" | "currency" | "percent";
+            currency?: string | null;
+            /** @description Stands behind the number, e.g. `hours a week`. */
+            unit?: string | null;
+            decimals?: number | null;
+        };
+        /**
+         * @description One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
+         *     or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
+         */
+        ElementSpec: {
+            /** @description Unique among elements and facts; the name in formulas. */
+            id: string;
+            /** @description Heading of a section, caption of a figure. */
+            label: string;
+            /** @enum {string} */
+            source: "ai" | "calc" | "fixed" | "fact";
+            /**
+             * @description `hidden` is calculated and not shown. Figures that follow each other stand side by side.
+             * @enum {string}
+             */
+            placement: "headline" | "subheadline" | "figure" | "text" | "list" | "steps" | "questions" | "proof" | "hidden";
+            /**
+             * @description Without it the page can't be published.
+             * @default true
+             */
+            required?: boolean;
+            /** @description Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons, `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. */
+            formula?: string | null;
+            format?: components["schemas"]["ElementFormat"] | null;
+            /** @description Liquid over prospect, company, workspace, facts and elements: {{ facts.seats }}. */
+            text?: string | null;
+            fact?: string | null;
+            /** @description What to write. */
+            instruction?: string | null;
+            /**
+             * @description Empty: all facts and calculated elements.
+             * @default []
+             */
+            uses?: string[];
+            /** @description Characters. */
+            maxLength?: number | null;
+            /**
+             * @description Set on the elements of a template that was forked from a run.
+             * @default false
+             */
+            locked?: boolean;
+        };
+        QualityCheck: {
+            id: string;
+            label: string;
+            /** @enum {string} */
+            kind: "min_value" | "max_value" | "max_length" | "must_mention" | "must_not_mention";
+            /** @description A fact's key or an element's id; null means every element that is written or fixed. */
+            target?: string | null;
+            value: number | string;
+            /**
+             * @description Whether a failure stops the publication.
+             * @default true
+             */
+            blocking?: boolean;
+        };
+        OpenQuestion: {
+            question: string;
+            /** @description Why it matters and what is assumed until then. */
+            context: string;
+        };
+        MaterialsProposal: {
+            name: string;
+            purposeSpec: components["schemas"]["PurposeSpec"];
+            inputContract: components["schemas"]["InputContract"];
+            elementManifest: components["schemas"]["ElementSpec"][];
+            qualityChecks: components["schemas"]["QualityCheck"][];
+            callIntelligence: boolean;
+            openQuestions: components["schemas"]["OpenQuestion"][];
+            specWarnings?: components["schemas"]["Issue"][];
+        };
+        ProposeMaterialsTemplateInput: {
+            description: string;
+            preset?: components["schemas"]["MaterialsPreset"];
+        };
+        /** @description Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest. */
+        CreateMaterialsTemplateInput: {
+            name?: string;
+            propose?: boolean;
+            description?: string;
+            preset?: components["schemas"]["MaterialsPreset"];
+            purposeSpec?: components["schemas"]["PurposeSpec"];
+            inputContract?: components["schemas"]["InputContract"];
+            elementManifest?: components["schemas"]["ElementSpec"][];
+            qualityChecks?: components["schemas"]["QualityCheck"][];
+            callIntelligence?: boolean;
+        };
+        UpdateMaterialsTemplateInput: {
+            name?: string;
+            purposeSpec?: components["schemas"]["PurposeSpec"];
+            inputContract?: components["schemas"]["InputContract"];
+            elementManifest?: components["schemas"]["ElementSpec"][];
+            qualityChecks?: components["schemas"]["QualityCheck"][];
+            /**
+             * @description `ready` only when this very spec was built; `drafting` takes the template out of use.
+             * @enum {string}
+             */
+            status?: "drafting" | "ready";
+            callIntelligence?: boolean;
+        };
+        PurposeTemplate: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            status: components["schemas"]["PurposeTemplateStatus"];
+            call_intelligence: boolean;
+            run_count: number;
+            /**
+             * Format: uuid
+             * @description The newest build; poll it with `getTemplateBuild`.
+             */
+            build_id: string | null;
+            /** Format: uuid */
+            forked_from_run_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        PurposeTemplateWithSpec: components["schemas"]["PurposeTemplate"] & {
+            purpose_spec: components["schemas"]["PurposeSpec"];
+            input_contract: components["schemas"]["InputContract"];
+            element_manifest: components["schemas"]["ElementSpec"][];
+            quality_checks: components["schemas"]["QualityCheck"][];
+        };
+        MaterialsTemplateResult: {
+            purpose: components["schemas"]["PurposeTemplateWithSpec"];
+            openQuestions: components["schemas"]["OpenQuestion"][];
+            /** @description Notes that stop nothing; left out when there are none. */
+            specWarnings?: components["schemas"]["Issue"][];
+        };
+        BuildMaterialsTemplateInput: {
+            /** @description The exact `estimateCents` for `purpose_template_build`. */
+            acknowledgedEditCredits: number;
+        };
+        MaterialsChecklist: {
+            inputContract: components["schemas"]["InputContract"];
+            callIntelligence: boolean;
+        };
+        /**
+         * @description `draft` while materials are missing or being read.
+         * @enum {string}
+         */
+        RunStatus: 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed' | (string & {});
+        RunRecipient: {
+            /**
+             * Format: email
+             * @description Needed without `prospectId`.
+             */
+            email?: string;
+            firstName?: string | null;
+            lastName?: string | null;
+            companyName?: string | null;
+            companyDomain?: string | null;
+            roleTitle?: string | null;
+        };
+        CreateRunInput: {
+            /** Format: uuid */
+            purposeTemplateId: string;
+            /** Format: uuid */
+            prospectId?: string;
+            recipient?: components["schemas"]["RunRecipient"];
+            /** @description Everybody recorded has agreed. Needed when a recording will be attached. */
+            consentAttested?: boolean;
+        };
+        AttachRunMaterialsInput: {
+            /** @description Key of the checklist entry. */
+            entryKey: string;
+            /** Format: uuid */
+            mediaId?: string;
+            /** @description A page or text that the server fetches. */
+            url?: string;
+            /** @description Raw text. */
+            content?: string;
+            /** @description JSON: an object or an array. */
+            structured?: {
+                [key: string]: unknown;
+            } | unknown[];
+            consentAttested?: boolean;
+        };
+        RunMaterial: {
+            /** Format: uuid */
+            id: string;
+            entry_key: string;
+            /** @enum {string} */
+            source: 'mediaId' | 'url' | 'content' | 'structured' | (string & {});
+            /** @description File name, address, or the entry's label. */
+            label: string;
+            /** @enum {string} */
+            extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | (string & {});
+            understood_summary: string | null;
+            /** @description Why it is `failed` or `unsupported`. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
+        RunFactValue: number | string;
+        RunFact: {
+            key: string;
+            label: string;
+            /** @enum {string} */
+            type: 'number' | 'currency' | 'percent' | 'text' | 'date' | (string & {});
+            unit: string | null;
+            value: components["schemas"]["RunFactValue"];
+            /** @description As it stands on the page. */
+            display: string;
+            /** @enum {string} */
+            origin: 'extracted' | 'user_override' | (string & {});
+            /**
+             * Format: uuid
+             * @description Where it was read.
+             */
+            material_id: string | null;
+            /** @description The words it was read from. */
+            quote: string | null;
+        };
+        ElementItem: {
+            title: string | null;
+            text: string;
+            note: string | null;
+        };
+        ElementValidation: {
+            /**
+             * @description `pending` before it is written.
+             * @enum {string}
+             */
+            status: 'pending' | 'passed' | 'failed' | (string & {});
+            /** @description Whether it stops the publication. */
+            blocking: boolean;
+            issues: {
+                check: string;
+                message: string;
+                blocking: boolean;
+            }[];
+        };
+        RunElement: {
+            id: string;
+            label: string;
+            /** @enum {string} */
+            source: 'ai' | 'calc' | 'fixed' | 'fact' | (string & {});
+            /** @enum {string} */
+            placement: 'headline' | 'subheadline' | 'figure' | 'text' | 'list' | 'steps' | 'questions' | 'proof' | 'hidden' | (string & {});
+            required: boolean;
+            /** @description The text as it stands on the page. */
+            value: string | null;
+            /** @description Of a calculated element. */
+            number: number | null;
+            items: components["schemas"]["ElementItem"][];
+            /** @description Written before a fact that it uses changed; regenerate it. */
+            stale: boolean;
+            regenerating: boolean;
+            /** @description Why the last regeneration failed. */
+            error: string | null;
+            validation: components["schemas"]["ElementValidation"];
+        };
+        RunQuestion: {
+            id: string;
+            /** @enum {string} */
+            kind: 'fact_gap' | 'content_qa' | (string & {});
+            question: string;
+            context: string;
+            fact_key: string | null;
+            /** @description For content_qa: from what the workspace knows. It is not on the page until it is answered. */
+            suggested_answer: string | null;
+            /** @enum {string} */
+            status: 'open' | 'answered' | 'skipped' | (string & {});
+            answer: string | null;
+        };
+        MissingItem: {
+            /** @enum {string} */
+            kind: 'material' | 'extraction' | 'fact' | (string & {});
+            key: string;
+            label: string;
+            message: string;
+        };
+        CallDigest: {
+            /** Format: uuid */
+            material_id: string;
+            wants: components["schemas"]["CallPoint"][];
+            objections: components["schemas"]["CallPoint"][];
+            nextSteps: components["schemas"]["CallPoint"][];
+        };
+        CallPoint: {
+            /** @description The speaker. */
+            who: string | null;
+            text: string;
+            /** @description Verbatim from the transcript. */
+            quote: string;
+        };
+        PurposeRun: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            purpose_template_id: string;
+            /** Format: uuid */
+            prospect_id: string;
+            status: components["schemas"]["RunStatus"];
+            /** @description Why it is `failed`. */
+            error: string | null;
+            consent_attested: boolean;
+            /** Format: uuid */
+            page_id: string | null;
+            /** @description Set once the page is generated. */
+            page_token: string | null;
+            /** @description Answers 404 until the run is published. */
+            page_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RunSnapshot: {
+            run: components["schemas"]["PurposeRun"];
+            materials: components["schemas"]["RunMaterial"][];
+            facts: components["schemas"]["RunFact"][];
+            elements: components["schemas"]["RunElement"][];
+            questions: components["schemas"]["RunQuestion"][];
+            missing: components["schemas"]["MissingItem"][];
+            callDigest: components["schemas"]["CallDigest"] | null;
+        };
+        AnswerRunQuestionsInput: {
+            answers: components["schemas"]["RunAnswer"][];
+        };
+        RunAnswer: {
+            id: string;
+            /** @description A fact_gap takes the fact; a content_qa what the seller says. */
+            answer?: string | null;
+            /** @enum {string} */
+            status?: "open" | "answered" | "skipped";
+        };
+        AnswerRunQuestionsResult: {
+            run: components["schemas"]["PurposeRun"];
+            questions: components["schemas"]["RunQuestion"][];
+            missing: components["schemas"]["MissingItem"][];
+        };
+        OverrideRunFactsInput: {
+            /** @description Values by fact key; `null` takes the override back. */
+            facts: {
+                [key: string]: number | string | null;
+            };
+        };
+        OverrideRunFactsResult: {
+            run: components["schemas"]["PurposeRun"];
+            facts: components["schemas"]["RunFact"][];
+            elements: components["schemas"]["RunElement"][];
+            missing: components["schemas"]["MissingItem"][];
+            /** @description Ids of AI elements to regenerate. */
+            staleElements: string[];
+            calcFailures: {
+                elementId: string;
+                message: string;
+            }[];
+        };
+        GenerateRunInput: {
+            /** @description The exact `estimateCents` for `purpose_run`. */
+            acknowledgedEstimateCents: number;
+        };
+        RunGenerationStarted: {
+            /** Format: uuid */
+            runId: string;
+            status: components["schemas"]["RunStatus"];
+        };
+        ElementRegenerationStarted: {
+            /** Format: uuid */
+            runId: string;
+            elementId: string;
+            /** @enum {string} */
+            status: 'regenerating' | (string & {});
+        };
+        PublishRunResult: {
+            /** Format: uuid */
+            runId: string;
+            status: components["schemas"]["RunStatus"];
+            /** Format: uuid */
+            pageId: string;
+            pageToken: string;
+            url: string;
+        };
+        ForkRunResult: {
+            /**
+             * Format: uuid
+             * @description The new materials template, `drafting`.
+             */
+            templateId: string;
         };
         Entitlements: {
             /** @enum {string} */
@@ -4921,6 +5669,1421 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeMaterialsTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "An ROI page for fleets that shows what paper forms cost."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeMaterialsTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Spec, checklist, elements, quality checks and what is open. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "ROI page",
+                     *       "purposeSpec": {
+                     *         "goal": "Show what paper forms cost and what is saved.",
+                     *         "preset": "roi",
+                     *         "audience": "Heads of operations",
+                     *         "tone": null,
+                     *         "exclusions": null,
+                     *         "currency": "EUR",
+                     *         "ctaLabel": "Talk it through",
+                     *         "language": "en"
+                     *       },
+                     *       "inputContract": {
+                     *         "materials": [
+                     *           {
+                     *             "key": "numbers",
+                     *             "label": "Their numbers",
+                     *             "kind": "spreadsheet",
+                     *             "required": true,
+                     *             "multiple": false,
+                     *             "description": null
+                     *           }
+                     *         ],
+                     *         "facts": [
+                     *           {
+                     *             "key": "trucks",
+                     *             "label": "Trucks",
+                     *             "type": "number",
+                     *             "unit": "trucks",
+                     *             "required": true,
+                     *             "aliases": [
+                     *               "fleet size"
+                     *             ],
+                     *             "question": "How many trucks do you run?"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "elementManifest": [
+                     *         {
+                     *           "id": "hours",
+                     *           "label": "Hours a week",
+                     *           "source": "calc",
+                     *           "placement": "figure",
+                     *           "required": true,
+                     *           "formula": "trucks * 1.5",
+                     *           "format": {
+                     *             "style": "number",
+                     *             "unit": "hours",
+                     *             "decimals": 0
+                     *           },
+                     *           "uses": [],
+                     *           "locked": false
+                     *         },
+                     *         {
+                     *           "id": "summary",
+                     *           "label": "What it means",
+                     *           "source": "ai",
+                     *           "placement": "text",
+                     *           "required": true,
+                     *           "instruction": "Say what the hours mean.",
+                     *           "uses": [
+                     *             "trucks",
+                     *             "hours"
+                     *           ],
+                     *           "locked": false
+                     *         }
+                     *       ],
+                     *       "qualityChecks": [
+                     *         {
+                     *           "id": "enough_trucks",
+                     *           "label": "At least ten trucks",
+                     *           "kind": "min_value",
+                     *           "target": "trucks",
+                     *           "value": 10,
+                     *           "blocking": false
+                     *         }
+                     *       ],
+                     *       "callIntelligence": false,
+                     *       "openQuestions": [
+                     *         {
+                     *           "question": "Over which time is the return counted?",
+                     *           "context": "The proposal counts one year."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialsProposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMaterialsTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "purposeTemplates": [
+                     *         {
+                     *           "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *           "name": "ROI page",
+                     *           "status": "drafting",
+                     *           "call_intelligence": false,
+                     *           "run_count": 0,
+                     *           "build_id": null,
+                     *           "forked_from_run_id": null,
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "updated_at": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        purposeTemplates: components["schemas"]["PurposeTemplate"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMaterialsTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMaterialsTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template, `drafting`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "purpose": {
+                     *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "name": "ROI page",
+                     *         "status": "drafting",
+                     *         "call_intelligence": false,
+                     *         "run_count": 0,
+                     *         "build_id": null,
+                     *         "forked_from_run_id": null,
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "purpose_spec": {
+                     *           "goal": "Show what paper forms cost and what is saved.",
+                     *           "preset": "roi",
+                     *           "audience": "Heads of operations",
+                     *           "tone": null,
+                     *           "exclusions": null,
+                     *           "currency": "EUR",
+                     *           "ctaLabel": "Talk it through",
+                     *           "language": "en"
+                     *         },
+                     *         "input_contract": {
+                     *           "materials": [
+                     *             {
+                     *               "key": "numbers",
+                     *               "label": "Their numbers",
+                     *               "kind": "spreadsheet",
+                     *               "required": true,
+                     *               "multiple": false,
+                     *               "description": null
+                     *             }
+                     *           ],
+                     *           "facts": [
+                     *             {
+                     *               "key": "trucks",
+                     *               "label": "Trucks",
+                     *               "type": "number",
+                     *               "unit": "trucks",
+                     *               "required": true,
+                     *               "aliases": [
+                     *                 "fleet size"
+                     *               ],
+                     *               "question": "How many trucks do you run?"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "element_manifest": [
+                     *           {
+                     *             "id": "hours",
+                     *             "label": "Hours a week",
+                     *             "source": "calc",
+                     *             "placement": "figure",
+                     *             "required": true,
+                     *             "formula": "trucks * 1.5",
+                     *             "format": {
+                     *               "style": "number",
+                     *               "unit": "hours",
+                     *               "decimals": 0
+                     *             },
+                     *             "uses": [],
+                     *             "locked": false
+                     *           },
+                     *           {
+                     *             "id": "summary",
+                     *             "label": "What it means",
+                     *             "source": "ai",
+                     *             "placement": "text",
+                     *             "required": true,
+                     *             "instruction": "Say what the hours mean.",
+                     *             "uses": [
+                     *               "trucks",
+                     *               "hours"
+                     *             ],
+                     *             "locked": false
+                     *           }
+                     *         ],
+                     *         "quality_checks": [
+                     *           {
+                     *             "id": "enough_trucks",
+                     *             "label": "At least ten trucks",
+                     *             "kind": "min_value",
+                     *             "target": "trucks",
+                     *             "value": 10,
+                     *             "blocking": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "openQuestions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialsTemplateResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["GenerationFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMaterialsTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template with its spec. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "purpose": {
+                     *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "name": "ROI page",
+                     *         "status": "drafting",
+                     *         "call_intelligence": false,
+                     *         "run_count": 0,
+                     *         "build_id": null,
+                     *         "forked_from_run_id": null,
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "purpose_spec": {
+                     *           "goal": "Show what paper forms cost and what is saved.",
+                     *           "preset": "roi",
+                     *           "audience": "Heads of operations",
+                     *           "tone": null,
+                     *           "exclusions": null,
+                     *           "currency": "EUR",
+                     *           "ctaLabel": "Talk it through",
+                     *           "language": "en"
+                     *         },
+                     *         "input_contract": {
+                     *           "materials": [
+                     *             {
+                     *               "key": "numbers",
+                     *               "label": "Their numbers",
+                     *               "kind": "spreadsheet",
+                     *               "required": true,
+                     *               "multiple": false,
+                     *               "description": null
+                     *             }
+                     *           ],
+                     *           "facts": [
+                     *             {
+                     *               "key": "trucks",
+                     *               "label": "Trucks",
+                     *               "type": "number",
+                     *               "unit": "trucks",
+                     *               "required": true,
+                     *               "aliases": [
+                     *                 "fleet size"
+                     *               ],
+                     *               "question": "How many trucks do you run?"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "element_manifest": [
+                     *           {
+                     *             "id": "hours",
+                     *             "label": "Hours a week",
+                     *             "source": "calc",
+                     *             "placement": "figure",
+                     *             "required": true,
+                     *             "formula": "trucks * 1.5",
+                     *             "format": {
+                     *               "style": "number",
+                     *               "unit": "hours",
+                     *               "decimals": 0
+                     *             },
+                     *             "uses": [],
+                     *             "locked": false
+                     *           },
+                     *           {
+                     *             "id": "summary",
+                     *             "label": "What it means",
+                     *             "source": "ai",
+                     *             "placement": "text",
+                     *             "required": true,
+                     *             "instruction": "Say what the hours mean.",
+                     *             "uses": [
+                     *               "trucks",
+                     *               "hours"
+                     *             ],
+                     *             "locked": false
+                     *           }
+                     *         ],
+                     *         "quality_checks": [
+                     *           {
+                     *             "id": "enough_trucks",
+                     *             "label": "At least ten trucks",
+                     *             "kind": "min_value",
+                     *             "target": "trucks",
+                     *             "value": 10,
+                     *             "blocking": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        purpose: components["schemas"]["PurposeTemplateWithSpec"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMaterialsTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "ROI page for fleets"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMaterialsTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "purpose": {
+                     *         "id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "name": "ROI page",
+                     *         "status": "drafting",
+                     *         "call_intelligence": false,
+                     *         "run_count": 0,
+                     *         "build_id": null,
+                     *         "forked_from_run_id": null,
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "purpose_spec": {
+                     *           "goal": "Show what paper forms cost and what is saved.",
+                     *           "preset": "roi",
+                     *           "audience": "Heads of operations",
+                     *           "tone": null,
+                     *           "exclusions": null,
+                     *           "currency": "EUR",
+                     *           "ctaLabel": "Talk it through",
+                     *           "language": "en"
+                     *         },
+                     *         "input_contract": {
+                     *           "materials": [
+                     *             {
+                     *               "key": "numbers",
+                     *               "label": "Their numbers",
+                     *               "kind": "spreadsheet",
+                     *               "required": true,
+                     *               "multiple": false,
+                     *               "description": null
+                     *             }
+                     *           ],
+                     *           "facts": [
+                     *             {
+                     *               "key": "trucks",
+                     *               "label": "Trucks",
+                     *               "type": "number",
+                     *               "unit": "trucks",
+                     *               "required": true,
+                     *               "aliases": [
+                     *                 "fleet size"
+                     *               ],
+                     *               "question": "How many trucks do you run?"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "element_manifest": [
+                     *           {
+                     *             "id": "hours",
+                     *             "label": "Hours a week",
+                     *             "source": "calc",
+                     *             "placement": "figure",
+                     *             "required": true,
+                     *             "formula": "trucks * 1.5",
+                     *             "format": {
+                     *               "style": "number",
+                     *               "unit": "hours",
+                     *               "decimals": 0
+                     *             },
+                     *             "uses": [],
+                     *             "locked": false
+                     *           },
+                     *           {
+                     *             "id": "summary",
+                     *             "label": "What it means",
+                     *             "source": "ai",
+                     *             "placement": "text",
+                     *             "required": true,
+                     *             "instruction": "Say what the hours mean.",
+                     *             "uses": [
+                     *               "trucks",
+                     *               "hours"
+                     *             ],
+                     *             "locked": false
+                     *           }
+                     *         ],
+                     *         "quality_checks": [
+                     *           {
+                     *             "id": "enough_trucks",
+                     *             "label": "At least ten trucks",
+                     *             "kind": "min_value",
+                     *             "target": "trucks",
+                     *             "value": 10,
+                     *             "blocking": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "openQuestions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialsTemplateResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    buildMaterialsTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgedEditCredits": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["BuildMaterialsTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The build is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "buildId": "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+                     *       "status": "building"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BuildStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMaterialsChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Materials and facts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "inputContract": {
+                     *         "materials": [
+                     *           {
+                     *             "key": "numbers",
+                     *             "label": "Their numbers",
+                     *             "kind": "spreadsheet",
+                     *             "required": true,
+                     *             "multiple": false,
+                     *             "description": null
+                     *           }
+                     *         ],
+                     *         "facts": [
+                     *           {
+                     *             "key": "trucks",
+                     *             "label": "Trucks",
+                     *             "type": "number",
+                     *             "unit": "trucks",
+                     *             "required": true,
+                     *             "aliases": [
+                     *               "fleet size"
+                     *             ],
+                     *             "question": "How many trucks do you run?"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "callIntelligence": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialsChecklist"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query: {
+                purposeTemplateId: string;
+                status?: components["schemas"]["RunStatus"];
+                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": [
+                     *         {
+                     *           "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *           "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *           "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "status": "draft",
+                     *           "error": null,
+                     *           "consent_attested": false,
+                     *           "page_id": null,
+                     *           "page_token": null,
+                     *           "page_url": null,
+                     *           "created_at": "2026-11-20T09:40:00.000Z",
+                     *           "updated_at": "2026-11-20T09:40:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        runs: components["schemas"]["PurposeRun"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "purposeTemplateId": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                 *       "recipient": {
+                 *         "email": "ada@northwind.example",
+                 *         "firstName": "Ada",
+                 *         "companyName": "Northwind"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRunInput"];
+            };
+        };
+        responses: {
+            /** @description The run, `draft`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "draft",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        run: components["schemas"]["PurposeRun"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything about the run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "review",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "page_url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "materials": [
+                     *         {
+                     *           "id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *           "entry_key": "numbers",
+                     *           "source": "content",
+                     *           "label": "Their numbers",
+                     *           "extraction_status": "done",
+                     *           "understood_summary": "Read: Trucks 240.",
+                     *           "error": null,
+                     *           "created_at": "2026-11-20T09:41:00.000Z"
+                     *         }
+                     *       ],
+                     *       "facts": [
+                     *         {
+                     *           "key": "trucks",
+                     *           "label": "Trucks",
+                     *           "type": "number",
+                     *           "unit": "trucks",
+                     *           "value": 240,
+                     *           "display": "240 trucks",
+                     *           "origin": "extracted",
+                     *           "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *           "quote": "Fleet: 240 trucks"
+                     *         }
+                     *       ],
+                     *       "elements": [
+                     *         {
+                     *           "id": "hours",
+                     *           "label": "Hours a week",
+                     *           "source": "calc",
+                     *           "placement": "figure",
+                     *           "required": true,
+                     *           "value": "360 hours",
+                     *           "number": 360,
+                     *           "items": [],
+                     *           "stale": false,
+                     *           "regenerating": false,
+                     *           "error": null,
+                     *           "validation": {
+                     *             "status": "passed",
+                     *             "blocking": false,
+                     *             "issues": []
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "summary",
+                     *           "label": "What it means",
+                     *           "source": "ai",
+                     *           "placement": "text",
+                     *           "required": true,
+                     *           "value": "Your 240 trucks cost 360 hours a week.",
+                     *           "number": null,
+                     *           "items": [],
+                     *           "stale": false,
+                     *           "regenerating": false,
+                     *           "error": null,
+                     *           "validation": {
+                     *             "status": "passed",
+                     *             "blocking": false,
+                     *             "issues": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "questions": [],
+                     *       "missing": [],
+                     *       "callDigest": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunSnapshot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachRunMaterials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entryKey": "numbers",
+                 *       "content": "Fleet: 240 trucks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttachRunMaterialsInput"];
+            };
+        };
+        responses: {
+            /** @description The material is queued to be read. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "material": {
+                     *         "id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *         "entry_key": "numbers",
+                     *         "source": "content",
+                     *         "label": "Their numbers",
+                     *         "extraction_status": "queued",
+                     *         "understood_summary": null,
+                     *         "error": null,
+                     *         "created_at": "2026-11-20T09:41:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        material: components["schemas"]["RunMaterial"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerRunQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": [
+                 *         {
+                 *           "id": "fact-trucks",
+                 *           "answer": "240"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRunQuestionsInput"];
+            };
+        };
+        responses: {
+            /** @description The questions as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "ready",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "questions": [
+                     *         {
+                     *           "id": "fact-trucks",
+                     *           "kind": "fact_gap",
+                     *           "question": "How many trucks do you run?",
+                     *           "context": "Needed for: Hours a week.",
+                     *           "fact_key": "trucks",
+                     *           "suggested_answer": null,
+                     *           "status": "answered",
+                     *           "answer": "240"
+                     *         }
+                     *       ],
+                     *       "missing": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnswerRunQuestionsResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overrideRunFacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "facts": {
+                 *         "trucks": 240
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverrideRunFactsInput"];
+            };
+        };
+        responses: {
+            /** @description What follows from it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "ready",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "facts": [
+                     *         {
+                     *           "key": "trucks",
+                     *           "label": "Trucks",
+                     *           "type": "number",
+                     *           "unit": "trucks",
+                     *           "value": 240,
+                     *           "display": "240 trucks",
+                     *           "origin": "user_override",
+                     *           "material_id": null,
+                     *           "quote": null
+                     *         }
+                     *       ],
+                     *       "elements": [
+                     *         {
+                     *           "id": "hours",
+                     *           "label": "Hours a week",
+                     *           "source": "calc",
+                     *           "placement": "figure",
+                     *           "required": true,
+                     *           "value": "360 hours",
+                     *           "number": 360,
+                     *           "items": [],
+                     *           "stale": false,
+                     *           "regenerating": false,
+                     *           "error": null,
+                     *           "validation": {
+                     *             "status": "passed",
+                     *             "blocking": false,
+                     *             "issues": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "missing": [],
+                     *       "staleElements": [],
+                     *       "calcFailures": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OverrideRunFactsResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    generateRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acknowledgedEstimateCents": 25
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenerateRunInput"];
+            };
+        };
+        responses: {
+            /** @description The generation is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "status": "generating"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunGenerationStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regenerateRunElement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+                /** @description The id in the element manifest. */
+                elementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The element is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "elementId": "summary",
+                     *       "status": "regenerating"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ElementRegenerationStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page is live. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runId": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *       "status": "completed",
+                     *       "pageId": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+                     *       "pageToken": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublishRunResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forkRunToTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new template, `drafting`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templateId": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ForkRunResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -645,6 +645,430 @@ export const zTeamMember = z.object({
     created_at: z.iso.datetime()
 });
 
+export const zPurposeTemplateStatus = z.string();
+
+/**
+ * What a description is for. Known words get a proposal of their own.
+ */
+export const zMaterialsPreset = z.string();
+
+export const zPurposeSpec = z.strictObject({
+    goal: z.string().min(1).max(4000),
+    preset: zMaterialsPreset.optional(),
+    audience: z.string().max(500).nullish(),
+    tone: z.string().max(500).nullish(),
+    exclusions: z.string().max(4000).nullish(),
+    currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+    ctaLabel: z.string().max(60).nullish(),
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish()
+});
+
+/**
+ * One material that a run supplies.
+ */
+export const zChecklistEntry = z.strictObject({
+    key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: z.string().min(1).max(120),
+    kind: z.enum([
+        'document',
+        'spreadsheet',
+        'data',
+        'notes',
+        'url',
+        'transcript',
+        'recording',
+        'image'
+    ]),
+    required: z.boolean().optional().default(true),
+    multiple: z.boolean().optional().default(false),
+    description: z.string().max(1000).nullish()
+});
+
+/**
+ * One thing that has to be known. It is read from the materials, else asked as a fact_gap question.
+ */
+export const zFactSpec = z.strictObject({
+    key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: z.string().min(1).max(120),
+    type: z.enum([
+        'number',
+        'currency',
+        'percent',
+        'text',
+        'date'
+    ]),
+    unit: z.string().max(30).nullish(),
+    required: z.boolean().optional().default(true),
+    aliases: z.array(z.string().min(1).max(120)).max(20).optional().default([]),
+    question: z.string().max(300).nullish()
+});
+
+export const zInputContract = z.strictObject({
+    materials: z.array(zChecklistEntry).max(20),
+    facts: z.array(zFactSpec).max(60)
+});
+
+export const zElementFormat = z.strictObject({
+    style: z.enum([
+        'number',
+        'currency',
+        'percent'
+    ]),
+    currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+    unit: z.string().max(30).nullish(),
+    decimals: z.int().gte(0).lte(6).nullish()
+});
+
+/**
+ * One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
+ * or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
+ *
+ */
+export const zElementSpec = z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: z.string().min(1).max(160),
+    source: z.enum([
+        'ai',
+        'calc',
+        'fixed',
+        'fact'
+    ]),
+    placement: z.enum([
+        'headline',
+        'subheadline',
+        'figure',
+        'text',
+        'list',
+        'steps',
+        'questions',
+        'proof',
+        'hidden'
+    ]),
+    required: z.boolean().optional().default(true),
+    formula: z.string().max(500).nullish(),
+    format: zElementFormat.nullish(),
+    text: z.string().max(4000).nullish(),
+    fact: z.string().max(40).nullish(),
+    instruction: z.string().max(2000).nullish(),
+    uses: z.array(z.string().max(40)).max(60).optional().default([]),
+    maxLength: z.int().gte(20).lte(4000).nullish(),
+    locked: z.boolean().optional().default(false)
+});
+
+export const zQualityCheck = z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: z.string().min(1).max(200),
+    kind: z.enum([
+        'min_value',
+        'max_value',
+        'max_length',
+        'must_mention',
+        'must_not_mention'
+    ]),
+    target: z.string().max(40).nullish(),
+    value: z.union([
+        z.number(),
+        z.string().max(300)
+    ]),
+    blocking: z.boolean().optional().default(true)
+});
+
+export const zOpenQuestion = z.object({
+    question: z.string(),
+    context: z.string()
+});
+
+export const zMaterialsProposal = z.object({
+    name: z.string(),
+    purposeSpec: zPurposeSpec,
+    inputContract: zInputContract,
+    elementManifest: z.array(zElementSpec).max(40),
+    qualityChecks: z.array(zQualityCheck).max(40),
+    callIntelligence: z.boolean(),
+    openQuestions: z.array(zOpenQuestion),
+    specWarnings: z.array(zIssue).optional()
+});
+
+export const zProposeMaterialsTemplateInput = z.strictObject({
+    description: z.string().min(1).max(10000),
+    preset: zMaterialsPreset.optional()
+});
+
+/**
+ * Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest.
+ */
+export const zCreateMaterialsTemplateInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    propose: z.boolean().optional(),
+    description: z.string().min(1).max(10000).optional(),
+    preset: zMaterialsPreset.optional(),
+    purposeSpec: zPurposeSpec.optional(),
+    inputContract: zInputContract.optional(),
+    elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
+    qualityChecks: z.array(zQualityCheck).max(40).optional(),
+    callIntelligence: z.boolean().optional()
+});
+
+export const zUpdateMaterialsTemplateInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    purposeSpec: zPurposeSpec.optional(),
+    inputContract: zInputContract.optional(),
+    elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
+    qualityChecks: z.array(zQualityCheck).max(40).optional(),
+    status: z.enum(['drafting', 'ready']).optional(),
+    callIntelligence: z.boolean().optional()
+});
+
+export const zPurposeTemplate = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    status: zPurposeTemplateStatus,
+    call_intelligence: z.boolean(),
+    run_count: z.int().gte(0),
+    build_id: z.uuid().nullable(),
+    forked_from_run_id: z.uuid().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime()
+});
+
+export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
+    purpose_spec: zPurposeSpec,
+    input_contract: zInputContract,
+    element_manifest: z.array(zElementSpec),
+    quality_checks: z.array(zQualityCheck)
+}));
+
+export const zMaterialsTemplateResult = z.object({
+    purpose: zPurposeTemplateWithSpec,
+    openQuestions: z.array(zOpenQuestion),
+    specWarnings: z.array(zIssue).optional()
+});
+
+export const zBuildMaterialsTemplateInput = z.strictObject({
+    acknowledgedEditCredits: z.int().gte(0)
+});
+
+export const zMaterialsChecklist = z.object({
+    inputContract: zInputContract,
+    callIntelligence: z.boolean()
+});
+
+/**
+ * `draft` while materials are missing or being read.
+ */
+export const zRunStatus = z.string();
+
+export const zRunRecipient = z.strictObject({
+    email: z.email().max(254).optional(),
+    firstName: z.string().max(200).nullish(),
+    lastName: z.string().max(200).nullish(),
+    companyName: z.string().max(300).nullish(),
+    companyDomain: z.string().max(260).nullish(),
+    roleTitle: z.string().max(300).nullish()
+});
+
+export const zCreateRunInput = z.strictObject({
+    purposeTemplateId: z.uuid(),
+    prospectId: z.uuid().optional(),
+    recipient: zRunRecipient.optional(),
+    consentAttested: z.boolean().optional()
+});
+
+export const zAttachRunMaterialsInput = z.strictObject({
+    entryKey: z.string().max(40),
+    mediaId: z.uuid().optional(),
+    url: z.string().min(1).max(2000).optional(),
+    content: z.string().min(1).max(1000000).optional(),
+    structured: z.union([
+        z.record(z.string(), z.unknown()),
+        z.array(z.unknown())
+    ]).optional(),
+    consentAttested: z.boolean().optional()
+});
+
+export const zRunMaterial = z.object({
+    id: z.uuid(),
+    entry_key: z.string(),
+    source: z.string(),
+    label: z.string(),
+    extraction_status: z.string(),
+    understood_summary: z.string().nullable(),
+    error: z.string().nullable(),
+    created_at: z.iso.datetime()
+});
+
+/**
+ * A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %".
+ */
+export const zRunFactValue = z.union([
+    z.number(),
+    z.string().min(1).max(2000)
+]);
+
+export const zRunFact = z.object({
+    key: z.string(),
+    label: z.string(),
+    type: z.string(),
+    unit: z.string().nullable(),
+    value: zRunFactValue,
+    display: z.string(),
+    origin: z.string(),
+    material_id: z.uuid().nullable(),
+    quote: z.string().nullable()
+});
+
+export const zElementItem = z.object({
+    title: z.string().nullable(),
+    text: z.string(),
+    note: z.string().nullable()
+});
+
+export const zElementValidation = z.object({
+    status: z.string(),
+    blocking: z.boolean(),
+    issues: z.array(z.object({
+        check: z.string(),
+        message: z.string(),
+        blocking: z.boolean()
+    }))
+});
+
+export const zRunElement = z.object({
+    id: z.string(),
+    label: z.string(),
+    source: z.string(),
+    placement: z.string(),
+    required: z.boolean(),
+    value: z.string().nullable(),
+    number: z.number().nullable(),
+    items: z.array(zElementItem),
+    stale: z.boolean(),
+    regenerating: z.boolean(),
+    error: z.string().nullable(),
+    validation: zElementValidation
+});
+
+export const zRunQuestion = z.object({
+    id: z.string(),
+    kind: z.string(),
+    question: z.string(),
+    context: z.string(),
+    fact_key: z.string().nullable(),
+    suggested_answer: z.string().nullable(),
+    status: z.string(),
+    answer: z.string().nullable()
+});
+
+export const zMissingItem = z.object({
+    kind: z.string(),
+    key: z.string(),
+    label: z.string(),
+    message: z.string()
+});
+
+export const zCallPoint = z.object({
+    who: z.string().nullable(),
+    text: z.string(),
+    quote: z.string()
+});
+
+export const zCallDigest = z.object({
+    material_id: z.uuid(),
+    wants: z.array(zCallPoint),
+    objections: z.array(zCallPoint),
+    nextSteps: z.array(zCallPoint)
+});
+
+export const zPurposeRun = z.object({
+    id: z.uuid(),
+    purpose_template_id: z.uuid(),
+    prospect_id: z.uuid(),
+    status: zRunStatus,
+    error: z.string().nullable(),
+    consent_attested: z.boolean(),
+    page_id: z.uuid().nullable(),
+    page_token: z.string().nullable(),
+    page_url: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime()
+});
+
+export const zRunSnapshot = z.object({
+    run: zPurposeRun,
+    materials: z.array(zRunMaterial),
+    facts: z.array(zRunFact),
+    elements: z.array(zRunElement),
+    questions: z.array(zRunQuestion),
+    missing: z.array(zMissingItem),
+    callDigest: zCallDigest.nullable()
+});
+
+export const zRunAnswer = z.strictObject({
+    id: z.string().min(1).max(80),
+    answer: z.string().max(10000).nullish(),
+    status: z.enum([
+        'open',
+        'answered',
+        'skipped'
+    ]).optional()
+});
+
+export const zAnswerRunQuestionsInput = z.strictObject({
+    answers: z.array(zRunAnswer).min(1).max(100)
+});
+
+export const zAnswerRunQuestionsResult = z.object({
+    run: zPurposeRun,
+    questions: z.array(zRunQuestion),
+    missing: z.array(zMissingItem)
+});
+
+export const zOverrideRunFactsInput = z.strictObject({
+    facts: z.record(z.string(), z.union([
+        z.number(),
+        z.string().min(1).max(2000)
+    ]).nullable())
+});
+
+export const zOverrideRunFactsResult = z.object({
+    run: zPurposeRun,
+    facts: z.array(zRunFact),
+    elements: z.array(zRunElement),
+    missing: z.array(zMissingItem),
+    staleElements: z.array(z.string()),
+    calcFailures: z.array(z.object({
+        elementId: z.string(),
+        message: z.string()
+    }))
+});
+
+export const zGenerateRunInput = z.strictObject({
+    acknowledgedEstimateCents: z.int().gte(0)
+});
+
+export const zRunGenerationStarted = z.object({
+    runId: z.uuid(),
+    status: zRunStatus
+});
+
+export const zElementRegenerationStarted = z.object({
+    runId: z.uuid(),
+    elementId: z.string(),
+    status: z.string()
+});
+
+export const zPublishRunResult = z.object({
+    runId: z.uuid(),
+    status: zRunStatus,
+    pageId: z.uuid(),
+    pageToken: z.string(),
+    url: z.string()
+});
+
+export const zForkRunResult = z.object({
+    templateId: z.uuid()
+});
+
 export const zAllowanceBalance = z.object({
     allowanceCents: z.int().gte(0),
     usedCents: z.int().gte(0),
@@ -1304,6 +1728,222 @@ export const zAddDomainResponse = z.object({
 export const zListTeamMembersResponse = z.object({
     members: z.array(zTeamMember).max(500)
 });
+
+export const zProposeMaterialsTemplateBody = zProposeMaterialsTemplateInput;
+
+export const zProposeMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * Spec, checklist, elements, quality checks and what is open.
+ */
+export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
+
+/**
+ * The templates.
+ */
+export const zListMaterialsTemplatesResponse = z.object({
+    purposeTemplates: z.array(zPurposeTemplate).max(100)
+});
+
+export const zCreateMaterialsTemplateBody = zCreateMaterialsTemplateInput;
+
+export const zCreateMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The template, `drafting`.
+ */
+export const zCreateMaterialsTemplateResponse = zMaterialsTemplateResult;
+
+export const zGetMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The template with its spec.
+ */
+export const zGetMaterialsTemplateResponse = z.object({
+    purpose: zPurposeTemplateWithSpec
+});
+
+export const zUpdateMaterialsTemplateBody = zUpdateMaterialsTemplateInput;
+
+export const zUpdateMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The template as stored.
+ */
+export const zUpdateMaterialsTemplateResponse = zMaterialsTemplateResult;
+
+export const zBuildMaterialsTemplateBody = zBuildMaterialsTemplateInput;
+
+export const zBuildMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zBuildMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The build is queued.
+ */
+export const zBuildMaterialsTemplateResponse = zBuildStarted;
+
+export const zGetMaterialsChecklistPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * Materials and facts.
+ */
+export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
+
+export const zListRunsQuery = z.object({
+    purposeTemplateId: z.uuid(),
+    status: zRunStatus.optional(),
+    created_before: z.iso.datetime().optional()
+});
+
+/**
+ * The runs.
+ */
+export const zListRunsResponse = z.object({
+    runs: z.array(zPurposeRun).max(100)
+});
+
+export const zCreateRunBody = zCreateRunInput;
+
+export const zCreateRunHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The run, `draft`.
+ */
+export const zCreateRunResponse = z.object({
+    run: zPurposeRun
+});
+
+export const zGetRunPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * Everything about the run.
+ */
+export const zGetRunResponse = zRunSnapshot;
+
+export const zAttachRunMaterialsBody = zAttachRunMaterialsInput;
+
+export const zAttachRunMaterialsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zAttachRunMaterialsPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The material is queued to be read.
+ */
+export const zAttachRunMaterialsResponse = z.object({
+    material: zRunMaterial
+});
+
+export const zAnswerRunQuestionsBody = zAnswerRunQuestionsInput;
+
+export const zAnswerRunQuestionsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zAnswerRunQuestionsPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The questions as stored.
+ */
+export const zAnswerRunQuestionsResponse = zAnswerRunQuestionsResult;
+
+export const zOverrideRunFactsBody = zOverrideRunFactsInput;
+
+export const zOverrideRunFactsHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zOverrideRunFactsPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * What follows from it.
+ */
+export const zOverrideRunFactsResponse = zOverrideRunFactsResult;
+
+export const zGenerateRunBody = zGenerateRunInput;
+
+export const zGenerateRunHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zGenerateRunPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The generation is queued.
+ */
+export const zGenerateRunResponse = zRunGenerationStarted;
+
+export const zRegenerateRunElementHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRegenerateRunElementPath = z.object({
+    id: z.uuid(),
+    elementId: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+});
+
+/**
+ * The element is queued.
+ */
+export const zRegenerateRunElementResponse = zElementRegenerationStarted;
+
+export const zPublishRunHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zPublishRunPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page is live.
+ */
+export const zPublishRunResponse = zPublishRunResult;
+
+export const zForkRunToTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zForkRunToTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new template, `drafting`.
+ */
+export const zForkRunToTemplateResponse = zForkRunResult;
 
 export const zPageRenderedWebhookRequest = z.object({
     body: zWebhookPayload,

@@ -17,6 +17,10 @@ export const scopes = {
   "write:discovery": "Create, answer and build discovery sessions.",
   "read:templates": "List and get templates and builds.",
   "write:templates": "Create templates.",
+  "read:materials": "List and get materials templates.",
+  "write:materials": "Propose, create, change and build materials templates.",
+  "read:runs": "List and get runs.",
+  "write:runs": "Create, feed, generate and publish runs.",
   "read:workspace": "Read the company profile, the brand, domains and the team.",
   "write:workspace": "Change the company profile, the brand and domains.",
   "read:billing": "Read entitlements, balances and prices."

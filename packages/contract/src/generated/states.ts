@@ -115,6 +115,98 @@ export const stateMachines = {
       }
     ]
   },
+  purpose_template: {
+    initial: "drafting",
+    source: "MCP §3; the way back is inferred",
+    transitions: [
+      {
+        from: "drafting",
+        by: "buildMaterialsTemplate and its completion",
+        to: "ready"
+      },
+      {
+        from: "ready",
+        by: "updateMaterialsTemplate with another spec",
+        to: "drafting"
+      }
+    ]
+  },
+  purpose_run: {
+    initial: "draft",
+    source: "MCP §3; generating and what its table leaves out are inferred",
+    transitions: [
+      {
+        from: "draft",
+        by: "every material is read and a required fact is missing",
+        to: "needs_input"
+      },
+      {
+        from: "draft",
+        by: "every material is read and nothing is missing",
+        to: "ready"
+      },
+      {
+        from: "needs_input",
+        by: "answerRunQuestions or overrideRunFacts with nothing missing afterwards",
+        to: "ready"
+      },
+      {
+        from: "needs_input",
+        by: "attachRunMaterials",
+        to: "draft"
+      },
+      {
+        from: "ready",
+        by: "attachRunMaterials",
+        to: "draft"
+      },
+      {
+        from: "ready",
+        by: "overrideRunFacts that takes a fact back",
+        to: "needs_input"
+      },
+      {
+        from: "ready",
+        by: "generateRun",
+        to: "generating"
+      },
+      {
+        from: "generating",
+        by: "page is rendered",
+        to: "review"
+      },
+      {
+        from: "generating",
+        by: "generation fails",
+        to: "failed"
+      },
+      {
+        from: "failed",
+        by: "generateRun",
+        to: "generating"
+      },
+      {
+        from: "failed",
+        by: "attachRunMaterials",
+        to: "draft"
+      },
+      {
+        from: "failed",
+        by: "answerRunQuestions or overrideRunFacts with something missing afterwards",
+        to: "needs_input"
+      },
+      {
+        from: "review",
+        by: "generateRun",
+        to: "generating"
+      },
+      {
+        from: "review",
+        by: "publishRun",
+        to: "completed"
+      }
+    ]
+  },
   connector: {
     initial: "active",
     source: "REST §2 shows active; disabled is inferred",
