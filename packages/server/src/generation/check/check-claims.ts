@@ -145,7 +145,7 @@ function quotes(item: ContentItem, cited: readonly Fact[]): boolean {
  * Numbers that nobody gave. Single digits without a unit count things on the page itself. A number inside a word, as in
  * `37signals` or `40k`, is given with its word or by itself.
  */
-function strayFigures(text: string, given: ReadonlySet<string>): string[] {
+export function strayFigures(text: string, given: ReadonlySet<string>): string[] {
   const words = (text.match(/\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) => word.replace(/[.,\s]+$/, ''));
   return words.flatMap((word) => {
     const figures = word.match(/\d[\d.,]*%?/g) ?? [];
@@ -155,7 +155,7 @@ function strayFigures(text: string, given: ReadonlySet<string>): string[] {
 }
 
 /** Words with a capital inside a sentence that nobody gave. */
-function strayNames(text: string, given: ReadonlySet<string>): string[] {
+export function strayNames(text: string, given: ReadonlySet<string>): string[] {
   const names = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:)] )\p{Lu}\p{Ll}[\p{L}\p{N}&'’-]*/gu)].map(([name]) => name);
   return names.filter((name) => !wordsOf(name).every((word) => given.has(word)));
 }

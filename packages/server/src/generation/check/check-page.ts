@@ -24,7 +24,7 @@ export const LENGTHS = {
   sections: 16,
 };
 
-const PLACEHOLDER =
+export const PLACEHOLDER =
   /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum|<(?:first|last|company|customer|prospect)[\w -]*>|\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^\]\n]{0,40}\]/i;
 
 /** Runs every rule over a written page. The page passes when every result did. */

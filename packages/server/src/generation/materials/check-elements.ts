@@ -1,0 +1,149 @@
+import { strayFigures, strayNames } from '../check/check-claims.ts';
+import { LENGTHS, PLACEHOLDER } from '../check/check-page.ts';
+import { readExclusions } from '../check/exclusions.ts';
+import { workspaceFacts } from '../gather-facts.ts';
+import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
+import { topicStems, wordsOf } from '../words.ts';
+import type { ElementSpec, QualityCheck } from './materials-spec.ts';
+import type { ResolvedElement, Resolution, RunGround } from './resolve-elements.ts';
+
+/** What is wrong with an element, and whether the page can't be published with it. */
+export type ElementIssue = { check: string; message: string; blocking: boolean };
+
+export type GateContext = { ground: RunGround; prospect: BriefProspect; knowledge: WorkspaceKnowledge };
+
+/** Texts of an element in the order in which they stand. */
+export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | 'items'>): string[] {
+  return [text ?? '', ...items.flatMap((item) => [item.title ?? '', item.text, item.note ?? ''])].filter((one) => one !== '');
+}
+
+/**
+ * Holds every element against what is known. Written elements may state only figures, names and addresses that a fact, a
+ * calculation, an answer or the workspace gives; all keep off excluded topics, placeholders and their lengths; and the
+ * template's own checks pass.
+ */
+export function checkElements(resolution: Resolution, context: GateContext): ReadonlyMap<string, readonly ElementIssue[]> {
+  const exclusions = readExclusions(context.ground.spec.purpose.exclusions);
+  const given = givenTexts(resolution, context);
+  const words = new Set(wordsOf(given.join('\n')));
+  return new Map(
+    resolution.elements.map((element) => {
+      const texts = element.spec.placement === 'hidden' ? [] : textsOfElement(element);
+      const excluded = texts.map((text) => exclusions.mentionedIn(text)).find((topic) => topic !== null);
+      return [
+        element.spec.id,
+        [
+          ...checkPresence(element),
+          ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
+          ...checkForm(element, texts),
+          ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
+          ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
+        ],
+      ];
+    }),
+  );
+}
+
+/** What may be wrong with words that were just written, for a writer that can correct itself. */
+export function complaintsAbout(id: string, words: Pick<ResolvedElement, 'text' | 'items'>, resolution: Resolution, context: GateContext): string[] {
+  const elements = resolution.elements.map((element) =>
+    element.spec.id === id ? { ...element, ...words, stale: false } : element,
+  );
+  const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
+  return issues.filter(({ check }) => check !== 'missing').map(({ message }) => `element ${id} ${message}`);
+}
+
+function checkPresence({ spec, text, items, failure, stale }: ResolvedElement): ElementIssue[] {
+  if (failure !== null) return [{ check: 'calculation', message: failure, blocking: spec.required }];
+  if (text === null && items.length === 0)
+    return spec.required ? [blocking('missing', 'has nothing to show: nothing that it uses is known')] : [];
+  return stale ? [blocking('stale', 'was written before a fact that it uses changed; regenerate it')] : [];
+}
+
+const MOST: Readonly<Record<string, number>> = { headline: LENGTHS.headline, subheadline: LENGTHS.subheadline, figure: LENGTHS.title };
+
+function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
+  const issues: ElementIssue[] = [];
+  const placeholder = texts.map((text) => PLACEHOLDER.exec(text)?.[0]).find((found) => found !== undefined);
+  if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
+  const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  if (longest > most) issues.push(blocking('lengths', `is longer than ${most} characters`));
+  if (items.length > LENGTHS.items) issues.push(blocking('lengths', `has more than ${LENGTHS.items} items`));
+  return issues;
+}
+
+function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given: readonly string[]): ElementIssue[] {
+  const figures = texts.flatMap((text) => strayFigures(text, words));
+  const names = texts.flatMap((text) => strayNames(text, words));
+  const addresses = texts
+    .flatMap((text) => text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [])
+    .filter((address) => !given.some((source) => source.includes(address)));
+  return [
+    ...(figures.length > 0 ? [blocking('figures', `states ${figures.join(', ')}, which no fact and no calculation does`)] : []),
+    ...(names.length > 0 ? [blocking('names', `names ${names.join(', ')}, which nothing known does`)] : []),
+    ...(addresses.length > 0 ? [blocking('addresses', `holds an address that nobody gave: ${addresses.join(', ')}`)] : []),
+  ];
+}
+
+function checkRule(
+  check: QualityCheck,
+  element: ResolvedElement,
+  texts: readonly string[],
+  resolution: Resolution,
+  { ground }: GateContext,
+): ElementIssue[] {
+  const { id, source } = element.spec;
+  const isAimedAt = check.target !== null && carrierOf(check.target, ground.spec.elements) === id;
+  const isWorded = source === 'ai' || source === 'fixed';
+  if (!(isAimedAt || (check.target === null && isWorded))) return [];
+  const fails = (message: string) => [{ check: check.id, message: `${message} (${check.label})`, blocking: check.blocking }];
+  const target = check.target ?? id;
+  const number = ground.facts.get(target)?.value ?? element.number;
+  const shown = resolution.displays.get(target) ?? String(number);
+  switch (check.kind) {
+    case 'min_value':
+      return typeof number === 'number' && number < Number(check.value) ? fails(`is ${shown}, below ${check.value}`) : [];
+    case 'max_value':
+      return typeof number === 'number' && number > Number(check.value) ? fails(`is ${shown}, above ${check.value}`) : [];
+    case 'max_length':
+      return texts.join(' ').length > Number(check.value) ? fails(`is longer than ${check.value} characters`) : [];
+    case 'must_mention':
+      return texts.length > 0 && !mentions(texts, String(check.value)) ? fails(`does not mention ${check.value}`) : [];
+    case 'must_not_mention':
+      return mentions(texts, String(check.value)) ? fails(`mentions ${check.value}`) : [];
+  }
+}
+
+/** The element that answers for a check: the target itself, or the first one that shows or calculates with the fact. */
+function carrierOf(target: string, elements: readonly ElementSpec[]): string | undefined {
+  const names = ({ id, fact, formula, uses }: ElementSpec) =>
+    id === target || fact === target || uses.includes(target) || new RegExp(`\\b${target}\\b`).test(formula ?? '');
+  return (elements.find(({ id }) => id === target) ?? elements.find(names) ?? elements[0])?.id;
+}
+
+function mentions(texts: readonly string[], topic: string): boolean {
+  const wanted = [...topicStems(topic)];
+  const present = topicStems(texts.join('\n'));
+  return wanted.length > 0 && wanted.every((stem) => present.has(stem));
+}
+
+function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): string[] {
+  const { spec, facts, answers, call } = ground;
+  const { profile } = knowledge;
+  const person = [prospect.first_name, prospect.last_name, prospect.company_name, prospect.role_title, prospect.company_domain];
+  return [
+    ...displays.values(),
+    ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
+    ...answers.flatMap(({ question, answer }) => [question, answer]),
+    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [who ?? '', quote]),
+    ...workspaceFacts(knowledge).map(({ text }) => text),
+    ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
+    ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
+    ...spec.elements.map(({ text }) => text ?? ''),
+  ];
+}
+
+function blocking(check: string, message: string): ElementIssue {
+  return { check, message, blocking: true };
+}

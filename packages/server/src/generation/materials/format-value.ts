@@ -1,0 +1,42 @@
+import type { ElementFormat, FactSpec } from './materials-spec.ts';
+
+/** How a number is written out. */
+export type NumberFormat = ElementFormat & { language: string; defaultCurrency: string };
+
+/** Writes a number as it stands on the page: `€120,000`, `18%`, `360 hours`. A percent is a fraction. */
+export function formatNumber(value: number, { style, currency, unit, decimals, language, defaultCurrency }: NumberFormat) {
+  const isSmall = Math.abs(value) < 100 && !Number.isInteger(value);
+  const most = decimals ?? (style === 'currency' ? (isSmall ? 2 : 0) : style === 'percent' ? 1 : 2);
+  const least = decimals ?? (style === 'currency' && isSmall ? 2 : 0);
+  const options: Intl.NumberFormatOptions = {
+    style: style === 'number' ? 'decimal' : style,
+    maximumFractionDigits: most,
+    minimumFractionDigits: least,
+    ...(style === 'currency' && { currency: currency ?? defaultCurrency, currencyDisplay: 'narrowSymbol' }),
+  };
+  // Minus zero is what rounding leaves of a small negative number.
+  const text = new Intl.NumberFormat(language, options).format(value === 0 ? 0 : value).replace(/^-(?=[^1-9]*$)/, '');
+  return unit === null || unit === '' ? text : `${text} ${unit}`;
+}
+
+/** Writes a fact's value as it stands on the page. */
+export function formatFact(
+  fact: Pick<FactSpec, 'type' | 'unit'>,
+  value: string | number,
+  purpose: { language: string | null; currency: string | null },
+): string {
+  if (typeof value === 'string' || fact.type === 'text' || fact.type === 'date') return String(value);
+  return formatNumber(value, {
+    style: fact.type,
+    currency: fact.type === 'currency' ? currencyOf(fact.unit) : null,
+    unit: fact.type === 'number' ? fact.unit : null,
+    decimals: null,
+    language: purpose.language ?? 'en',
+    defaultCurrency: purpose.currency ?? 'USD',
+  });
+}
+
+/** A unit that is a currency's code, or null. */
+export function currencyOf(unit: string | null): string | null {
+  return unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null;
+}

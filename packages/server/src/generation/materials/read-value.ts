@@ -1,0 +1,87 @@
+import { plainText, shortened } from '../plain-text.ts';
+import type { FactSpec } from './materials-spec.ts';
+
+const NUMBER = /[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)/;
+const SCALE: Readonly<Record<string, number>> = {
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+const SCALED = new RegExp(String.raw`(${NUMBER.source})\s?(k|tsd|thousand|mio|mn|m|million|bn|billion)?\b\.?\s?(%|percent\b|per cent\b)?`, 'iu');
+const PERCENT_AFTER = /^\s?(%|percent\b|per cent\b)/i;
+const TEXT_LENGTH = 300;
+
+/** A number as people write it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
+export function readNumber(text: string): { value: number; isPercent: boolean; index: number; length: number } | null {
+  const found = SCALED.exec(text);
+  if (found === null) return null;
+  const [whole, digits = '', scale = '', percent] = found;
+  const value = parseDigits(digits) * (SCALE[scale.toLowerCase()] ?? 1);
+  if (!Number.isFinite(value) || Math.abs(value) > 1e15) return null;
+  const rest = text.slice(found.index + whole.length);
+  return {
+    value,
+    isPercent: percent !== undefined || PERCENT_AFTER.test(rest),
+    index: found.index,
+    length: whole.trimEnd().length,
+  };
+}
+
+/**
+ * A fact's value from text, as its type wants it; null when the text holds none. A percent becomes a fraction: `18 %` and `18`
+ * are 0.18, and so is `0.18`.
+ */
+export function readValue(text: string, { type }: Pick<FactSpec, 'type'>): string | number | null {
+  const plain = plainText(text);
+  if (plain === '') return null;
+  if (type === 'text') return shortened(plain, TEXT_LENGTH);
+  if (type === 'date') return readDate(plain);
+  const number = readNumber(plain);
+  if (number === null) return null;
+  if (type !== 'percent') return number.isPercent ? null : number.value;
+  return number.isPercent || Math.abs(number.value) > 1 ? round(number.value / 100) : number.value;
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const NAMED_DATE = /(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s+)?([A-Za-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})/;
+
+/** A date as it is written, when it is one: ISO where day, month and year are clear. */
+function readDate(text: string): string | null {
+  const iso = /\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (iso !== undefined) return Number.isNaN(Date.parse(iso)) ? null : iso;
+  const named = NAMED_DATE.exec(text);
+  if (named !== null) {
+    const month = MONTHS.findIndex((name) => name.startsWith((named[2] ?? '').toLowerCase()));
+    const day = Number(named[1] ?? named[3] ?? 0);
+    if (month >= 0 && day >= 1 && day <= 31) return `${named[4]}-${pad(month + 1)}-${pad(day)}`;
+    if (month >= 0) return named[0];
+  }
+  return /\bQ[1-4]\s?\d{4}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/i.exec(text)?.[0] ?? null;
+}
+
+function parseDigits(digits: string): number {
+  const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
+  const lastDot = plain.lastIndexOf('.');
+  const lastComma = plain.lastIndexOf(',');
+  // With both signs the later one is the decimal; with one, three digits behind it make thousands: "1.200" and "1,200".
+  if (lastDot >= 0 && lastComma >= 0)
+    return Number(lastDot > lastComma ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.'));
+  const sign = lastComma >= 0 ? ',' : '.';
+  const parts = plain.split(sign);
+  const isGrouped = parts.length > 2 || (parts.length === 2 && parts[1]?.length === 3 && !/^-?0$/.test(parts[0] ?? ''));
+  return Number(isGrouped ? parts.join('') : parts.join('.'));
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}
