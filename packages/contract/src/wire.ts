@@ -20,6 +20,16 @@ export type Prospect = Schemas['Prospect'];
 export type ProspectInput = Schemas['ProspectInput'];
 /** A prospect with a summary of its pages. @source REST §2 */
 export type ProspectWithPages = Schemas['ProspectWithPages'];
+/** Request of the bulk import. @source inferred */
+export type ImportProspectsInput = Schemas['ImportProspectsInput'];
+/** What became of an import. @source inferred */
+export type ImportProspectsResult = Schemas['ImportProspectsResult'];
+/** What became of each row. @source inferred */
+export type ImportReport = Schemas['ImportReport'];
+/** A row of an import. @source inferred */
+export type ImportedRow = Schemas['ImportedRow'];
+/** What a removal took along. @source inferred */
+export type RemoveProspectResult = Schemas['RemoveProspectResult'];
 /** Where a prospect stands; open: expect values that are not listed. */
 export type ProspectStatus = Schemas['ProspectStatus'];
 /** The three accepted bodies of the upsert. @source REST §4 */
@@ -35,6 +45,11 @@ export type PageStatus = Schemas['PageStatus'];
 export type CreateProspectPageInput = Schemas['CreateProspectPageInput'];
 /** `{ pageId, url, emailed }`. @source REST §4 */
 export type CreateProspectPageResult = Schemas['CreateProspectPageResult'];
+
+/** The timeline of one contact's activity on their page. @source inferred */
+export type PageSignals = Schemas['PageSignals'];
+/** One entry of a timeline. @source inferred */
+export type PageActivity = Schemas['PageActivity'];
 
 /** Metrics and hot leads. @source REST §2 */
 export type Analytics = Schemas['Analytics'];
@@ -71,6 +86,9 @@ export type GenerateBatchInput = Schemas['GenerateBatchInput'];
 /** Answer to the generation. @source REST §4 */
 export type GenerateBatchResult = Schemas['GenerateBatchResult'];
 
+/** Request of the retry of failed pages. @source inferred */
+export type RegenerateFailedPagesInput = Schemas['RegenerateFailedPagesInput'];
+
 /** A webhook destination. @source REST §2 */
 export type Connector = Schemas['Connector'];
 /** A webhook destination and how it does. @source inferred */
@@ -81,6 +99,8 @@ export type ConnectorHealth = Schemas['ConnectorHealth'];
 export type CreateConnectorInput = Schemas['CreateConnectorInput'];
 /** The connector and, this once, its secret. @source REST §4 */
 export type CreateConnectorResult = Schemas['CreateConnectorResult'];
+/** How a test delivery went. @source inferred */
+export type TestConnectorResult = Schemas['TestConnectorResult'];
 /** One event on its way to one connector. @source inferred */
 export type Delivery = Schemas['Delivery'];
 /** A delivery with every attempt. @source inferred */
@@ -113,6 +133,18 @@ export type Template = Schemas['Template'];
 export type TemplateWithDocument = Schemas['TemplateWithDocument'];
 /** Request of a template. @source inferred */
 export type CreateTemplateInput = Schemas['CreateTemplateInput'];
+/** Request of a direct patch. @source inferred */
+export type EditTemplateInput = Schemas['EditTemplateInput'];
+/** Request of an edit by an instruction. @source inferred */
+export type IterateTemplateInput = Schemas['IterateTemplateInput'];
+/** A template after an instruction, and what changed. @source inferred */
+export type IterateTemplateResult = Schemas['IterateTemplateResult'];
+/** Request of a form and a booking. @source inferred */
+export type SetLeadFormInput = Schemas['SetLeadFormInput'];
+/** One version of a template. @source inferred */
+export type TemplateVersion = Schemas['TemplateVersion'];
+/** Request of a clone. @source inferred */
+export type CloneTemplateInput = Schemas['CloneTemplateInput'];
 /** A build of a template. @source inferred */
 export type TemplateBuild = Schemas['TemplateBuild'];
 
@@ -144,6 +176,8 @@ export type PurposeTemplate = Schemas['PurposeTemplate'];
 export type PurposeTemplateWithSpec = Schemas['PurposeTemplateWithSpec'];
 /** Answer to a creation or a change: the template, what is open, what was noticed. @source MCP §4 */
 export type MaterialsTemplateResult = Schemas['MaterialsTemplateResult'];
+/** Request of a build. @source MCP §4 */
+export type BuildMaterialsTemplateInput = Schemas['BuildMaterialsTemplateInput'];
 /** The checklist and whether calls are read. @source MCP §4 */
 export type MaterialsChecklist = Schemas['MaterialsChecklist'];
 
@@ -177,6 +211,8 @@ export type AnswerRunQuestionsResult = Schemas['AnswerRunQuestionsResult'];
 export type OverrideRunFactsInput = Schemas['OverrideRunFactsInput'];
 /** What pinned facts come to. @source MCP §4 */
 export type OverrideRunFactsResult = Schemas['OverrideRunFactsResult'];
+/** Request of a generation. @source MCP §4 */
+export type GenerateRunInput = Schemas['GenerateRunInput'];
 /** Answer to the generation of a run. @source inferred */
 export type RunGenerationStarted = Schemas['RunGenerationStarted'];
 /** Answer to the regeneration of an element. @source inferred */
@@ -188,12 +224,33 @@ export type ForkRunResult = Schemas['ForkRunResult'];
 
 /** Plan, balances, lock and cap. @source inferred */
 export type Entitlements = Schemas['Entitlements'];
+/** Balances of the workspace and of the key. @source inferred */
+export type Usage = Schemas['Usage'];
 /** What can be priced. @source MCP §4 */
 export type BillingType = Schemas['BillingType'];
 /** Request of an estimate. @source inferred */
 export type EstimateCostInput = Schemas['EstimateCostInput'];
 /** A price. @source inferred */
 export type CostEstimate = Schemas['CostEstimate'];
+
+/** What a workspace says about itself. @source inferred */
+export type CompanyProfile = Schemas['CompanyProfile'];
+/** A patch of the company profile. @source inferred */
+export type CompanyProfileInput = Schemas['CompanyProfileInput'];
+/** Request of a profile from a site. @source inferred */
+export type ScrapeCompanyProfileInput = Schemas['ScrapeCompanyProfileInput'];
+/** The profile after a site was read. @source inferred */
+export type ScrapeCompanyProfileResult = Schemas['ScrapeCompanyProfileResult'];
+/** Colours, fonts, logo and voice. @source inferred */
+export type Brand = Schemas['Brand'];
+/** A patch of the brand. @source inferred */
+export type BrandInput = Schemas['BrandInput'];
+/** A custom domain. @source inferred */
+export type Domain = Schemas['Domain'];
+/** The custom domains and their target. @source inferred */
+export type DomainList = Schemas['DomainList'];
+/** A person of the workspace. @source inferred */
+export type TeamMember = Schemas['TeamMember'];
 
 /** What a connector receives. @source REST §6 */
 export type WebhookPayload = Schemas['WebhookPayload'];

@@ -1,3 +1,4 @@
+import { resolveCname } from 'node:dns/promises';
 import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ import { prospectsRoutes } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
+import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { createGenerator } from './generation/create-generator.ts';
 import type { Writer } from './generation/writing/writer.ts';
@@ -57,6 +59,8 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+  /** Looks up CNAME records of custom domains. Default: the system's resolver. */
+  resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
@@ -81,7 +85,7 @@ export function createApp(options: AppOptions): App {
   let stopping = false;
 
   const handlers: OperationHandlers = {
-    ...prospectsRoutes(services.prospects),
+    ...prospectsRoutes(services.prospects, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions),
@@ -90,6 +94,7 @@ export function createApp(options: AppOptions): App {
     ...deliveriesRoutes(services.deliveries),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
+    ...workspaceRoutes(services.workspace),
     ...billingRoutes(services.billing),
   };
 
@@ -154,7 +159,12 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const common = { db: database.db, clock, ids, jobs, logger, outbound };
   const generator = createGenerator({ writer, outbound, clock, logger });
 
-  const workspace = createWorkspaceService();
+  const workspace = createWorkspaceService({
+    ...common,
+    generator,
+    resolveCname: options.resolveCname ?? resolveCname,
+    cnameTarget: new URL(options.pageHostUrl).hostname,
+  });
   const auth = createAuthService(common);
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
@@ -173,6 +183,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const prospects = createProspectsService({
     ...common,
     pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId),
+    removePages: (trx, workspaceId, prospectId) => pages.removeOf(trx, workspaceId, prospectId),
   });
   const pages = createPagesService({
     ...common,
@@ -186,7 +197,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     mailer: options.mailer,
     pageHostUrl: options.pageHostUrl,
   });
-  const batches = createBatchesService({ ...common, prospects, templates, pages, billing });
+  const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
   const discovery = createDiscoveryService({
     ...common,
     generator,

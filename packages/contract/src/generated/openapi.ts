@@ -1441,7 +1441,7 @@ export type components = {
             at: string;
             /** @enum {string} */
             kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
-            /** @description A name for one browser on this page: `v1`, `v2`…; null for whoever can't be told apart. */
+            /** @description A name for one browser on this page and no other; null for whoever can't be told apart. */
             visitor: string | null;
             /** @description The kind of intent, the form's fields, the meeting's time. */
             detail: {
@@ -3248,7 +3248,7 @@ export interface operations {
                      *         {
                      *           "at": "2026-11-20T09:58:00.000Z",
                      *           "kind": "visit",
-                     *           "visitor": "v1",
+                     *           "visitor": "v_5f2c81d0",
                      *           "detail": {}
                      *         }
                      *       ]

@@ -1,5 +1,8 @@
-import type { DiscoveryQuestion, Scope, SolutionMapEntry } from '@cartouche/contract';
+import type { CallDigest, DiscoveryQuestion, OpenQuestion, RunQuestion, Scope, SolutionMapEntry } from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { MaterialsSpec } from '../generation/materials/materials-spec.ts';
+import type { ReadFact } from '../generation/materials/materials-writer.ts';
+import type { ElementWords } from '../generation/materials/resolve-elements.ts';
 
 /** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
@@ -24,6 +27,23 @@ export type Database = {
     discovery_held: Defaulted<number>;
     company_profile: Defaulted<Json<JsonObject>>;
     brand: Defaulted<Json<JsonObject>>;
+    created_at: Timestamp;
+  };
+  workspace_domains: {
+    hostname: string;
+    workspace_id: string;
+    status: 'pending' | 'active';
+    checked_at: Timestamp | null;
+    problem: string | null;
+    created_at: Timestamp;
+  };
+  team_members: {
+    workspace_id: string;
+    id: string;
+    email: string;
+    name: string | null;
+    role: string;
+    status: 'active' | 'invited';
     created_at: Timestamp;
   };
   workspace_clocks: { workspace_id: string; last_at: Timestamp };
@@ -66,7 +86,7 @@ export type Database = {
     workspace_id: string;
     id: string;
     name: string;
-    kind: 'automatic' | 'discovery';
+    kind: 'automatic' | 'discovery' | 'materials';
     status: 'ready';
     version: number;
     created_at: Timestamp;
@@ -77,6 +97,10 @@ export type Database = {
     template_id: string;
     version: number;
     document: Json<JsonObject>;
+    name: Defaulted<string>;
+    change: Defaulted<'created' | 'edited' | 'iterated' | 'restored' | 'lead_form'>;
+    note: string | null;
+    edit_id: string | null;
     created_at: Timestamp;
   };
   template_builds: {
@@ -121,6 +145,7 @@ export type Database = {
     created_at: Timestamp;
     rendered_at: Timestamp | null;
     emailed_at: Timestamp | null;
+    removed_at: Timestamp | null;
   };
   company_research: { workspace_id: string; domain: string; research: Json<JsonObject>; fetched_at: Timestamp };
   batches: {
@@ -254,7 +279,65 @@ export type Database = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  purpose_templates: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    status: 'drafting' | 'ready';
+    spec: Json<MaterialsSpec>;
+    open_questions: Defaulted<Json<OpenQuestion[]>>;
+    call_intelligence: boolean;
+    run_count: Defaulted<number>;
+    revision: Defaulted<number>;
+    built_revision: number | null;
+    building_revision: number | null;
+    build_id: string | null;
+    frame_id: string | null;
+    forked_from_run_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  purpose_runs: {
+    workspace_id: string;
+    id: string;
+    purpose_template_id: string;
+    prospect_id: string;
+    status: 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed';
+    spec: Json<MaterialsSpec>;
+    call_intelligence: boolean;
+    frame_id: string;
+    consent_attested: boolean;
+    overrides: Defaulted<Json<Record<string, string | number>>>;
+    questions: Defaulted<Json<RunQuestion[]>>;
+    call_digest: Json<CallDigest> | null;
+    words: Defaulted<Json<Record<string, ElementWords>>>;
+    regenerations: Defaulted<Json<Record<string, { requestId: string; error: string | null; isRunning: boolean }>>>;
+    writer: 'deterministic' | 'ai' | null;
+    generation_id: string | null;
+    page_id: string | null;
+    page_token: string | null;
+    error: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  purpose_run_materials: {
+    workspace_id: string;
+    run_id: string;
+    id: string;
+    entry_key: string;
+    source: 'mediaId' | 'url' | 'content' | 'structured';
+    label: string;
+    content: Json<RunMaterialContent>;
+    extraction_status: 'queued' | 'done' | 'failed' | 'unsupported';
+    understood_summary: string | null;
+    error: string | null;
+    facts: Defaulted<Json<ReadFact[]>>;
+    created_at: Timestamp;
+  };
 };
+
+/** Where a run's material comes from. */
+export type RunMaterialContent = { text: string } | { structured: unknown } | { url: string } | { mediaId: string };
 
 /** What a discovery session was created from. */
 export type DiscoveryMaterial = {

@@ -3,16 +3,26 @@ import type { Logger } from '../logger.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type CheckResult, checkPage } from './check/check-page.ts';
 import { missingInputs } from './check/thin-research.ts';
+import { type CloneWish, cloneTemplate } from './clone-template.ts';
 import type { CompanyResearch, ResearchProblem, ResearchStatus } from './company-research.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './discovery-analysis.ts';
-import { ReviewNeeded, ThinResearch } from './generation-errors.ts';
+import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './generation-errors.ts';
 import type { BriefProspect, PageBrief } from './page-brief.ts';
 import type { PageContent } from './page-content.ts';
+import { readSite, type SiteProfile } from './profile-from-site.ts';
 import type { PageModel } from './render/page-visit.ts';
 import { companyDomainOf } from './research/company-domain.ts';
-import { type ResearchLimits, researchCompany } from './research/research-company.ts';
-import type { TemplateDocument } from './template-document.ts';
-import type { DiscoveryTemplateWish, TemplateWish, Writer, WritingOptions } from './writing/writer.ts';
+import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
+import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from './research/research-company.ts';
+import { type TemplateDocument, validateTemplateDocument } from './template-document.ts';
+import type { EditedTemplate } from './writing/edit-template.ts';
+import type {
+  DiscoveryTemplateWish,
+  TemplateEditWish,
+  TemplateWish,
+  Writer,
+  WritingOptions,
+} from './writing/writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;
@@ -63,11 +73,20 @@ export type Generator = {
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
   /** @throws GenerationFailed */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
+  editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
+  /** @throws SourceUnreadable */
+  cloneTemplate(wish: CloneWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** Reads the workspace's own site. @throws SourceUnreadable, GenerationFailed */
+  readProfile(home: URL, options?: WritingOptions): Promise<SiteProfile & { pages: readonly string[] }>;
   /** @throws GenerationFailed */
   analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
   /** @throws GenerationFailed */
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
 };
+
+// Of a page that somebody asked to be read whole.
+const READ_PAGE_BYTES = 2 * 1024 * 1024;
 
 /** Puts the stages together behind one door. */
 export function createGenerator(options: GeneratorOptions): Generator {
@@ -102,9 +121,36 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
+    editTemplate: async (wish, writing) => {
+      const edited = await writer.editTemplate(wish, writing);
+      const checked = validateTemplateDocument(edited.document);
+      if (checked.ok) return { ...edited, document: checked.document };
+      const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+      // The model's own edits were checked as it made them: what is left is an instruction that can't be followed.
+      throw new InstructionNotUnderstood(`The template would not be valid: ${faults.join('; ')}.`);
+    },
+    cloneTemplate: (wish, writing) => withFetcher(writing, (fetchPage) => cloneTemplate(wish, fetchPage)),
+    readProfile: async (home, writing) => {
+      const pages = await withFetcher(writing, (fetchPage) => readSite(home, fetchPage));
+      return { ...(await writer.readProfile(pages, writing)), pages: pages.map(({ url }) => url) };
+    },
     analyseDiscovery: (material, writing) => writer.analyseDiscovery(material, writing),
     writeDiscoveryTemplate: (wish, writing) => writer.writeDiscoveryTemplate(wish, writing),
   };
+
+  function withFetcher<T>({ signal }: WritingOptions = {}, work: (fetchPage: PageFetcher) => Promise<T>): Promise<T> {
+    const limits = { ...DEFAULT_RESEARCH_LIMITS, ...options.limits, pageBytes: READ_PAGE_BYTES };
+    const deadline = AbortSignal.timeout(limits.totalMs);
+    const { outbound, userAgent = 'CartoucheBot/1.0' } = options;
+    return work(
+      createPageFetcher({
+        outbound,
+        userAgent,
+        limits,
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      }),
+    );
+  }
 }
 
 function pageModel(content: PageContent, { knowledge, template }: PageBrief): PageModel {

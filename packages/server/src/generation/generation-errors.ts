@@ -39,3 +39,19 @@ export class GenerationFailed extends Error {
     this.retryable = options.retryable;
   }
 }
+
+/** The deterministic writer doesn't know what an instruction asks for. Answered as 422 `instruction_not_understood`. */
+export class InstructionNotUnderstood extends Error {
+  override readonly name = 'InstructionNotUnderstood';
+}
+
+/** An address can't be read as a web page. Answered as 422 `source_unreadable`. */
+export class SourceUnreadable extends Error {
+  override readonly name = 'SourceUnreadable';
+  readonly reason: 'unreachable' | 'disallowed' | 'empty';
+
+  constructor(reason: SourceUnreadable['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

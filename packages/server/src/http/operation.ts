@@ -54,7 +54,11 @@ export type OperationContext = {
 };
 
 // Bodies that hold many records or a long transcript; every other body is small.
-const LARGE_BODIES: ReadonlySet<OperationId> = new Set(['upsertProspects', 'importProspects', 'createDiscoverySession']);
+const LARGE_BODIES: ReadonlySet<OperationId> = new Set([
+  'upsertProspects',
+  'importProspects',
+  'createDiscoverySession',
+]);
 
 // Only ever in the log: nobody is left to read it.
 const CLIENT_CLOSED = 499;

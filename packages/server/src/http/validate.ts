@@ -56,7 +56,8 @@ function readParam(name: string, value: string, type: OperationRow['params'][str
     return Number(value);
   }
   if (type === 'string') {
-    if (!/^[\w.:-]{1,100}$/.test(value)) throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
+    if (!/^[\w.:-]{1,100}$/.test(value))
+      throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
     return value;
   }
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))

@@ -12,6 +12,12 @@ const NOTICES = {
     title: 'This link leads nowhere.',
     text: 'It may have lost a letter on its way, or its page was taken down. Whoever sent it to you can send it again.',
   },
+  gone: {
+    status: 410,
+    label: 'No longer here',
+    title: 'This page was taken down.',
+    text: 'Whoever sent you the link can tell you more.',
+  },
   too_many: {
     status: 429,
     label: 'One moment',

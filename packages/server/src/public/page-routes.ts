@@ -20,7 +20,8 @@ export function pageRoutes(context: PublicContext): Hono {
 
   app.get('/p/:token', async (c) => {
     const found = await findPage(context, c.req.param('token'));
-    if (found?.status === 'generating') return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
+    if (found?.status === 'generating' && !found.isRemoved)
+      return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
     const page = await requireLivePage(context, c.req.param('token'));
     const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);

@@ -33,10 +33,11 @@ export type LivePage = PublicPage & { model: PageModel };
 /**
  * The page of the address, when people may see it.
  *
- * @throws NoticeError `not_found` for any token that opens nothing
+ * @throws NoticeError `not_found` for any token that opens nothing, `gone` for a page that was taken down
  */
 export async function requireLivePage(context: PublicContext, token: string): Promise<LivePage> {
   const page = await findPage(context, token);
+  if (page?.isRemoved) throw new NoticeError('gone');
   if (page?.status !== 'rendered' || !page.model) throw new NoticeError('not_found');
   return { ...page, model: page.model };
 }
@@ -60,7 +61,7 @@ export async function countCall(context: PublicContext, c: Context, kind: keyof 
 export function sendPage(
   c: Context,
   page: RenderedPage,
-  status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 = 200,
+  status: 200 | 202 | 400 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503 = 200,
 ): Response | Promise<Response> {
   c.header('Content-Security-Policy', page.contentSecurityPolicy);
   c.header('Cache-Control', 'no-store');

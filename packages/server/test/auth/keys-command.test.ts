@@ -54,6 +54,27 @@ describe('workspaces', () => {
   });
 });
 
+describe('people', () => {
+  it('are added, and adding them again changes their role', async () => {
+    const workspace = await createWorkspace();
+    const add = (...args: string[]) =>
+      run('workspaces', 'add-member', '--workspace', workspace, '--email', 'Mira@lumen.example', ...args);
+    expect(await add('--role', 'owner')).toMatchObject({ code: 0, out: expect.stringContaining('is owner of') });
+    await add('--name', 'Mira Kahn', '--role', 'admin');
+    const rows = await database.db.selectFrom('team_members').select(['email', 'name', 'role']).execute();
+    expect(rows).toEqual([{ email: 'mira@lumen.example', name: 'Mira Kahn', role: 'admin' }]);
+  });
+
+  it('of an unknown workspace or role are refused', async () => {
+    const add = (...args: string[]) => run('workspaces', 'add-member', '--email', 'a@b.example', ...args);
+    expect(await add('--workspace', unknownId)).toMatchObject({
+      code: 1,
+      err: `No workspace has the id ${unknownId}.`,
+    });
+    expect((await add('--workspace', unknownId, '--role', 'king')).code).toBe(2);
+  });
+});
+
 describe('keys', () => {
   it('create shows the key once, and it works', async () => {
     const workspace = await createWorkspace();

@@ -18,7 +18,13 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
   clock = createManualClock('2026-11-20T12:00:00.000Z');
-  prospects = createProspectsService({ db: database.db, clock, ids: randomIds, pagesOf: async () => [] });
+  prospects = createProspectsService({
+    db: database.db,
+    clock,
+    ids: randomIds,
+    pagesOf: async () => [],
+    removePages: async () => 0,
+  });
 });
 
 const saveMany = (count: number, prefix = 'p', workspace = workspaceId) =>
@@ -129,6 +135,7 @@ describe('one prospect', () => {
       db: database.db,
       clock,
       ids: randomIds,
+      removePages: async () => 0,
       pagesOf: async (...ids) => {
         asked.push(ids);
         return [page];

@@ -15,6 +15,7 @@ beforeAll(async () => {
     clock: createManualClock(),
     ids: randomIds,
     pagesOf: async () => [],
+    removePages: async () => 0,
   });
 });
 afterAll(() => database.close());

@@ -19,7 +19,13 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
   clock = createManualClock('2026-11-20T12:00:00Z');
-  prospects = createProspectsService({ db: database.db, clock, ids: randomIds, pagesOf: async () => [] });
+  prospects = createProspectsService({
+    db: database.db,
+    clock,
+    ids: randomIds,
+    pagesOf: async () => [],
+    removePages: async () => 0,
+  });
 });
 
 const save = (...items: ProspectInput[]) => prospects.save(workspaceId, items);

@@ -81,6 +81,7 @@ export async function createPublicSite(
       const token = ids.token(16);
       const page: PublicPage = {
         ...{ workspaceId, pageId: ids.uuid(), pageToken: token, url: `${pageHostUrl}/p/${token}`, status },
+        isRemoved: false,
         model: status === 'rendered' ? sampleModel(document) : null,
         template: document,
         prospect: {

@@ -20,6 +20,7 @@ export type TestServerOptions = {
   mailer?: Mailer;
   rateLimitPerMinute?: number;
   transcribe?: (recordingUrl: string, signal: AbortSignal) => Promise<string>;
+  resolveCname?: (hostname: string) => Promise<string[]>;
 };
 
 /** One answer of the API, parsed. */
@@ -83,6 +84,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
     transcribe: options.transcribe,
+    resolveCname: options.resolveCname,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 

@@ -6,6 +6,7 @@ import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { Ids } from '../../ids.ts';
 import { listHotLeads } from './hot-leads.ts';
 import * as store from './store.ts';
+import { type PageTimeline, readTimeline } from './timeline.ts';
 
 type Trx = Kysely<Database>;
 
@@ -157,6 +158,16 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
       );
       return createdAt;
     },
+
+    /** Pages were taken down: they are live no longer and leave the ranking; what they counted stays in the metrics. */
+    async pagesRemoved(trx: Trx, workspaceId: string, pageIds: readonly string[]): Promise<void> {
+      const removed = await store.deleteStats(trx, workspaceId, pageIds);
+      if (removed > 0) await store.addToMetrics(trx, workspaceId, { pages_live: -removed });
+    },
+
+    /** What happened on a page, newest first. */
+    timeline: (workspaceId: string, pageId: string, createdBefore: string | undefined): Promise<PageTimeline> =>
+      readTimeline(db, workspaceId, pageId, createdBefore),
 
     /** The metrics since the workspace's beginning, and its hottest pages. */
     async read(workspaceId: string): Promise<Analytics> {

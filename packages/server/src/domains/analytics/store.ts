@@ -33,6 +33,21 @@ export async function insertStats(
   return inserted.length;
 }
 
+/** Ends the counters of pages. @returns how many had some */
+export async function deleteStats(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  pageIds: readonly string[],
+): Promise<number> {
+  const rows = await trx
+    .deleteFrom('page_stats')
+    .where('workspace_id', '=', workspaceId)
+    .where('page_id', '=', sql<string>`ANY(${pageIds}::uuid[])`)
+    .returning('page_id')
+    .execute();
+  return rows.length;
+}
+
 /** Reads a page's counters and keeps others from moving them until the transaction ends. */
 export async function lockStats(trx: Kysely<Database>, workspaceId: string, pageId: string) {
   return trx

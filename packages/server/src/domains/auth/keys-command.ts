@@ -4,11 +4,13 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { type Ids, randomIds } from '../../ids.ts';
+import { createTeam, TEAM_ROLES, type Team } from '../workspace/team.ts';
 import { isPlan, plans } from './plans.ts';
 import { type AuthService, createAuthService } from './service.ts';
 
 const USAGE = `cartouche workspaces create --name <name> [--plan ${Object.keys(plans).join('|')}] [--trial-days <n>]
 cartouche workspaces list
+cartouche workspaces add-member --workspace <id> --email <address> [--name <name>] [--role ${TEAM_ROLES.join('|')}]
 cartouche keys create --workspace <id> [--name <name>] [--scopes <scope,scope>] [--monthly-cap-cents <n>]
 cartouche keys list --workspace <id>
 cartouche keys revoke <key id> --workspace <id>
@@ -18,6 +20,8 @@ Each takes --json. A key has every scope unless --scopes names some, and no cap 
 const OPTIONS = {
   workspace: { type: 'string' },
   name: { type: 'string' },
+  email: { type: 'string' },
+  role: { type: 'string' },
   plan: { type: 'string' },
   'trial-days': { type: 'string' },
   scopes: { type: 'string' },
@@ -26,7 +30,7 @@ const OPTIONS = {
 } as const;
 
 type Values = ReturnType<typeof readArguments>['values'];
-type Call = { values: Values; subject: string | undefined; auth: AuthService; now: Date };
+type Call = { values: Values; subject: string | undefined; auth: AuthService; team: Team; now: Date };
 /** What a command says: to a person in lines, to a program as JSON. */
 type Outcome = { text: string; json: unknown; exitCode?: number };
 
@@ -45,6 +49,7 @@ const commands: Record<
 > = {
   'workspaces create': { run: createWorkspace, takes: ['name', 'plan', 'trial-days', 'json'] },
   'workspaces list': { run: listWorkspaces, takes: ['json'] },
+  'workspaces add-member': { run: addMember, takes: ['workspace', 'email', 'name', 'role', 'json'] },
   'keys create': { run: createKey, takes: ['workspace', 'name', 'scopes', 'monthly-cap-cents', 'json'] },
   'keys list': { run: listKeys, takes: ['workspace', 'json'] },
   'keys revoke': { run: revokeKey, takes: ['workspace', 'json'], takesSubject: true },
@@ -58,7 +63,7 @@ class UsageError extends Error {
 }
 
 /**
- * Runs `keys create|list|revoke` or `workspaces create|list`.
+ * Runs `keys create|list|revoke` or `workspaces create|list|add-member`.
  *
  * @param args the command line from the command on: `['keys', 'create', '--workspace', …]`
  * @returns the exit code: 0, 1 when it was refused, 2 when it was not understood
@@ -83,6 +88,7 @@ export async function runAdminCommand(
       values,
       subject,
       auth: createAuthService({ db, clock, ids }),
+      team: createTeam({ db, clock, ids }),
       now: clock.now(),
     });
     print(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
@@ -125,6 +131,18 @@ async function listWorkspaces({ auth }: Call): Promise<Outcome> {
     ({ id, plan, subscriptionStatus, name }) => `${id}  ${plan.padEnd(8)}${subscriptionStatus.padEnd(10)}${name}`,
   );
   return { text: lines.join('\n') || 'There is no workspace yet.', json: { workspaces } };
+}
+
+async function addMember({ values, auth, team }: Call): Promise<Outcome> {
+  const workspaceId = requireWorkspace(values);
+  const { email = '', name = null, role: wanted = 'member' } = values;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('A person needs an --email.');
+  const role = TEAM_ROLES.find((known) => known === wanted);
+  if (!role) throw new UsageError(`The roles are ${TEAM_ROLES.join(', ')}.`);
+  if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId))
+    throw new ApiFailure('not_found', { message: `No workspace has the id ${workspaceId}.` });
+  await team.save(workspaceId, { email, name, role });
+  return { text: `${email} is ${role} of the workspace ${workspaceId}.`, json: { workspaceId, email, name, role } };
 }
 
 async function createKey({ values, auth }: Call): Promise<Outcome> {

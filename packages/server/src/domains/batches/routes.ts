@@ -3,11 +3,16 @@ import type { BatchesService } from './service.ts';
 
 export function batchesRoutes(
   batches: BatchesService,
-): Pick<OperationHandlers, 'createBatch' | 'generateBatch' | 'listBatches' | 'getBatch' | 'getBatchStatus'> {
+): Pick<
+  OperationHandlers,
+  'createBatch' | 'generateBatch' | 'listBatches' | 'getBatch' | 'getBatchStatus' | 'regenerateFailedPages'
+> {
   return {
     createBatch: ({ caller, body, newId }) => batches.create(caller, body, newId),
     generateBatch: ({ caller, params, body, idempotencyKey, signal }) =>
       batches.generate(caller, params.id, body, idempotencyKey, signal),
+    regenerateFailedPages: ({ caller, params, body, idempotencyKey }) =>
+      batches.regenerateFailed(caller, params.id, body ?? {}, idempotencyKey),
     listBatches: async ({ caller, query }) => ({
       batches: await batches.list(caller.workspaceId, query.created_before),
     }),

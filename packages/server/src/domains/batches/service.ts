@@ -8,6 +8,7 @@ import {
   type GenerateBatchInput,
   type GenerateBatchResult,
   limits,
+  type RegenerateFailedPagesInput,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -21,9 +22,11 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { createTurns } from '../../jobs/turns.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
+import type { DeliveriesService } from '../deliveries/service.ts';
 import type { GeneratedPage, PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { beginPages, restartFailed } from './restart-failed.ts';
 import {
   type BatchRow,
   countMembers,
@@ -34,6 +37,7 @@ import {
   listBatches,
   listMembers,
   lockBatch,
+  type MemberRow,
   memberIds,
   settleMembers,
   startBatch,
@@ -48,6 +52,7 @@ export type BatchesDependencies = {
   templates: TemplatesService;
   pages: PagesService;
   billing: BillingService;
+  deliveries: DeliveriesService;
 };
 
 type BatchPage = JobPayloads['batch.page'];
@@ -56,12 +61,25 @@ type GeneratedMember = BatchPage & GeneratedPage;
 
 export type BatchesService = {
   create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
+  /** Checks the template now; what it returns drafts a batch of prospects that don't exist yet. @throws ApiFailure `not_found` */
+  draftOf(
+    caller: Caller,
+    wish: { templateId: string; batchName: string | undefined },
+    newId: (kind: string) => string,
+  ): Promise<(prospectIds: string[]) => Promise<CreateBatchResult>>;
   generate(
     caller: Caller,
     id: string,
     input: GenerateBatchInput,
     idempotencyKey: string | undefined,
     signal: AbortSignal,
+  ): Promise<GenerateBatchResult>;
+  /** Begins the failed pages of a finished batch again. @throws ApiFailure `not_found`, `invalid_state`, `estimate_mismatch`, 402 */
+  regenerateFailed(
+    caller: Caller,
+    id: string,
+    input: RegenerateFailedPagesInput,
+    idempotencyKey: string | undefined,
   ): Promise<GenerateBatchResult>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
@@ -78,7 +96,7 @@ const SYNC_CONCURRENCY = 4;
 const SYNC_RESCUE_MS = 3 * 60_000;
 
 export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
-  const { db, clock, ids, jobs, prospects, templates, pages, billing } = dependencies;
+  const { db, clock, ids, jobs, prospects, templates, pages, billing, deliveries } = dependencies;
 
   // Whoever settles a page locks the workspace's account. So the pages that come to their end meanwhile are settled together.
   const settle = createTurns<GeneratedMember>({
@@ -112,6 +130,20 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         };
       }),
 
+    draftOf: async (caller, { templateId, batchName }, newId) => {
+      if (!(await templates.byId(db, caller.workspaceId, templateId)))
+        throw new ApiFailure('not_found', { message: `No template has the id ${templateId}.` });
+      return (prospectIds) =>
+        service.create(
+          caller,
+          {
+            ...{ templateId, prospectIds: prospectIds.slice(0, limits.BATCH_POPULATION_MAX) },
+            ...(batchName !== undefined && { batchName }),
+          },
+          newId,
+        );
+    },
+
     generate: async (caller, id, input, idempotencyKey, signal) => {
       const { workspaceId } = caller;
       const members = await db.transaction().execute((trx) => start(trx, caller, id, input, idempotencyKey));
@@ -121,16 +153,25 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return { batchId: id, status, queued: counts.pending + counts.generating, mode: 'sync', counts };
     },
 
+    regenerateFailed: async (caller, id, input, idempotencyKey) => {
+      const queued = await db
+        .transaction()
+        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, idempotencyKey));
+      return { batchId: id, status: 'generating', queued, mode: 'async' };
+    },
+
     list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
 
     get: async (workspaceId, id, after) => {
       const batch = await requireBatch(db, workspaceId, id);
       const members = await listMembers(db, workspaceId, id, after);
+      const writeback = await writebackOf(workspaceId, members);
       return {
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
           ...member,
           url: page_token === null ? null : pages.urlOf(page_token),
+          writeback_status: writeback(member),
         })),
       };
     },
@@ -161,6 +202,27 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     },
   };
   return service;
+
+  /** Whether each page's link has reached the systems behind the connectors. */
+  async function writebackOf(
+    workspaceId: string,
+    members: readonly Pick<MemberRow, 'page_id'>[],
+  ): Promise<(member: Pick<MemberRow, 'page_id' | 'status'>) => BatchMember['writeback_status']> {
+    const eventOf = (pageId: string) => pages.renderedEventId(workspaceId, pageId);
+    const [isAwaited, arrivals] = await Promise.all([
+      deliveries.isAwaited(db, workspaceId, 'page.rendered'),
+      deliveries.arrivals(
+        workspaceId,
+        members.flatMap(({ page_id }) => (page_id ? [eventOf(page_id)] : [])),
+      ),
+    ]);
+    return ({ page_id, status }) => {
+      const arrival = page_id ? arrivals.get(eventOf(page_id)) : undefined;
+      if (arrival) return arrival;
+      if (!isAwaited) return 'not_required';
+      return status === 'pending' || status === 'generating' ? 'pending' : 'missing';
+    };
+  }
 
   async function settleAll(trx: Kysely<Database>, members: readonly GeneratedMember[]): Promise<void> {
     const [first] = members;
@@ -231,17 +293,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       planned.map(({ page_id }) => ({ subject: `page:${page_id}`, unit: 'cents', amount: unitCents })),
     );
     await startBatch(trx, batch, { estimateCents, generateKey: idempotencyKey ?? null, members: planned });
-    await pages.begin(
-      trx,
-      workspaceId,
-      planned.map(({ prospect_id, page_id }) => ({
-        id: page_id,
-        prospectId: prospect_id,
-        templateId: batch.template_id,
-        templateVersion: batch.template_version,
-        batchId: id,
-      })),
-    );
+    await beginPages(pages, trx, batch, planned);
     const payloads = members.map(toPayload);
     await jobs.enqueue(
       trx,

@@ -175,6 +175,49 @@ export async function startBatch(
   );
 }
 
+/** A batch that came to its end → generating again, for the members that have no page to show. */
+export async function restartBatch(
+  trx: Kysely<Database>,
+  batch: BatchRow,
+  prospectIds: readonly string[],
+  generateKey: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('batches')
+    .set({ status: 'generating', remaining: prospectIds.length, generate_key: generateKey, completed_at: null })
+    .where('workspace_id', '=', batch.workspace_id)
+    .where('id', '=', batch.id)
+    .execute();
+  await trx
+    .updateTable('batch_members')
+    .set({ status: 'generating', error: null })
+    .where('workspace_id', '=', batch.workspace_id)
+    .where('batch_id', '=', batch.id)
+    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .execute();
+}
+
+/** Members whose page failed or stopped for review, unless their prospect was removed. */
+export async function unrenderedMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<{ prospect_id: string; page_id: string }[]> {
+  const rows = await db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .select(['member.prospect_id', 'member.page_id'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId)
+    .where('member.status', 'in', ['failed', 'review'])
+    .where('prospects.removed_at', 'is', null)
+    .orderBy('member.prospect_id')
+    .execute();
+  return rows.flatMap(({ prospect_id, page_id }) => (page_id === null ? [] : [{ prospect_id, page_id }]));
+}
+
 export async function findMember(
   db: Kysely<Database>,
   workspaceId: string,

@@ -66,3 +66,24 @@ export function buildPayload(published: PublishedEvent): WebhookPayload {
     created_at: createdAt,
   };
 }
+
+/** The kind of a connector's test: none of the four, so that a receiver acknowledges it and acts on nothing. */
+export const TEST_EVENT = 'connector.test';
+
+/** The body of a test: the same fields as every event, about nobody. */
+export function buildTestPayload(workspaceId: string, eventId: string, createdAt: string): Record<string, unknown> {
+  return {
+    id: eventId,
+    event: TEST_EVENT,
+    workspace_id: workspaceId,
+    service_lead_id: null,
+    url: null,
+    timestamp: createdAt,
+    form_data: null,
+    booking: null,
+    prospect: null,
+    page_token: null,
+    fields: { message: 'This is a test. Answer 2xx and the connection works.' },
+    created_at: createdAt,
+  };
+}

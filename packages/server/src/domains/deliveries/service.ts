@@ -9,7 +9,7 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
-import { buildPayload, type PublishedEvent } from './payload.ts';
+import { buildPayload, buildTestPayload, type PublishedEvent, TEST_EVENT } from './payload.ts';
 import { ATTEMPTS_MAX, nextAttemptAt } from './retry-schedule.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import * as store from './store.ts';
@@ -32,6 +32,9 @@ export type DeliveriesOptions = {
   /** Total milliseconds of an attempt. Default 10,000. */
   timeoutMs?: number;
 };
+
+/** What became of an event that connectors were to hear of. */
+export type Arrival = 'ok' | 'pending' | 'missing';
 
 type AttemptJob = JobPayloads['delivery.attempt'];
 
@@ -87,6 +90,67 @@ export function createDeliveriesService(options: DeliveriesOptions) {
       return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
     },
 
+    /** What became of events: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
+    async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
+      const rows = eventIds.length === 0 ? [] : await store.deliveriesOfEvents(db, workspaceId, eventIds);
+      return new Map(
+        [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([eventId, deliveries]) => {
+          const states = deliveries.map(({ status }) => status);
+          if (states.includes('delivered')) return [eventId, 'ok'];
+          return [eventId, states.some((status) => status !== 'failed') ? 'pending' : 'missing'];
+        }),
+      );
+    },
+
+    /**
+     * Makes one attempt at once with a payload of the kind `connector.test`. It is recorded like every delivery, is never repeated, and
+     * a failure does not count against the connector's health.
+     *
+     * @throws ApiFailure `not_found`, `invalid_state` when the connector is disabled
+     */
+    async test(
+      workspaceId: string,
+      connectorId: string,
+      newId: (kind: string) => string,
+      signal: AbortSignal,
+    ): Promise<DeliveryWithAttempts> {
+      const destination = await connectors.destination(db, workspaceId, connectorId);
+      if (!destination) throw new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
+      if (!destination.isActive)
+        throw new ApiFailure('invalid_state', {
+          reason: 'disabled',
+          message: 'This connector is disabled: nothing is sent to it.',
+        });
+      const [eventId, deliveryId] = [newId('event'), newId('delivery')];
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const payload = JSON.stringify(buildTestPayload(workspaceId, eventId, now.toISOString()));
+        const body = new TextEncoder().encode(payload);
+        const stored = {
+          workspace_id: workspaceId,
+          id: eventId,
+          event: TEST_EVENT,
+          body,
+          created_at: now.toISOString(),
+        };
+        if (!(await store.insertEvent(trx, stored))) return;
+        const created = await reserveMoments(trx, workspaceId, now);
+        const event = { workspaceId, eventId, event: TEST_EVENT, dueAt: now };
+        await store.insertDeliveries(trx, event, created, [{ id: deliveryId, connectorId }]);
+      });
+      const [delivery, body] = await Promise.all([
+        store.findDelivery(db, workspaceId, deliveryId),
+        store.bodyOf(db, workspaceId, eventId),
+      ]);
+      // A repeated call finds its attempt, unless the process died before there was one.
+      if (delivery && body && awaits(delivery, 1)) {
+        const options = { outbound, clock, timeoutMs, signal };
+        const attempt = await sendDelivery(destination.url, body, destination.secret, options);
+        await db.transaction().execute((trx) => recordTest(trx, workspaceId, deliveryId, connectorId, attempt));
+      }
+      return this.get(workspaceId, deliveryId);
+    },
+
     /** Handler of the job `delivery.attempt`. A job that is run twice, or too late, changes nothing the second time. */
     async attempt(job: AttemptJob, { signal }: { signal: AbortSignal }): Promise<void> {
       const { workspaceId, deliveryId, number } = job;
@@ -113,6 +177,25 @@ export function createDeliveriesService(options: DeliveriesOptions) {
     giveUp: (job: AttemptJob): Promise<void> =>
       failWithoutAttempt(job, `Attempt ${job.number} could not be made: the server failed. Its log has the reason.`),
   };
+
+  async function recordTest(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    deliveryId: string,
+    connectorId: string,
+    attempt: Attempt,
+  ): Promise<void> {
+    const now = clock.now();
+    const isDelivered = attempt.outcome === 'success';
+    await store.insertAttempt(trx, toRow(workspaceId, deliveryId, 1, attempt));
+    await store.updateDelivery(trx, workspaceId, deliveryId, {
+      status: isDelivered ? 'delivered' : 'failed',
+      attempt_count: 1,
+      next_attempt_at: null,
+      delivered_at: isDelivered ? now : null,
+    });
+    if (isDelivered) await connectors.recordAttempt(trx, workspaceId, connectorId, { at: now, error: null });
+  }
 
   // One transaction for the attempt, the delivery's state, the next job and the connector's health: all of it or none.
   // Returns whether this attempt disabled the connector.

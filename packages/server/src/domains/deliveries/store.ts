@@ -128,3 +128,17 @@ export async function failDeliveriesOf(db: Kysely<Database>, workspaceId: string
     .where('status', 'in', ['pending', 'retrying'])
     .execute();
 }
+
+/** The state of each delivery of these events, to whichever connector. */
+export function deliveriesOfEvents(
+  db: Kysely<Database>,
+  workspaceId: string,
+  eventIds: readonly string[],
+): Promise<Pick<DeliveryRow, 'event_id' | 'status'>[]> {
+  return db
+    .selectFrom('deliveries')
+    .select(['event_id', 'status'])
+    .where('workspace_id', '=', workspaceId)
+    .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
+    .execute();
+}

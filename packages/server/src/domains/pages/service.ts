@@ -1,4 +1,10 @@
-import type { CreateProspectPageInput, CreateProspectPageResult, Page, PageSummary } from '@cartouche/contract';
+import type {
+  CreateProspectPageInput,
+  CreateProspectPageResult,
+  Page,
+  PageSignals,
+  PageSummary,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -28,6 +34,7 @@ import {
   type NewPage,
   type PageRow,
   pagesOfProspect,
+  removePages,
   settlePages,
 } from './store.ts';
 
@@ -56,6 +63,7 @@ export type PublicPage = {
   pageToken: string;
   url: string;
   status: PageRow['status'];
+  isRemoved: boolean;
   /** Null until the page is rendered. */
   model: PageModel | null;
   template: TemplateDocument;
@@ -95,8 +103,14 @@ export type PagesService = {
   settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<number>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
+  /** Takes the pages of a prospect away, and out of what is live. @returns how many */
+  removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
+  /** What happened on a page, newest first. @throws ApiFailure `not_found` */
+  signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
   byToken(token: string): Promise<PublicPage | undefined>;
   urlOf(token: string): string;
+  /** The event that tells connectors that the page was rendered: one a page. */
+  renderedEventId(workspaceId: string, pageId: string): string;
 };
 
 /** A synchronous call that died is taken for dead after this long; what it held is given back then. */
@@ -110,6 +124,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
   const service: PagesService = {
     urlOf,
+    renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
     summariesOf: async (workspaceId, prospectId) =>
       (await pagesOfProspect(db, workspaceId, prospectId)).map((row) => toSummary(row, urlOf)),
@@ -181,16 +196,18 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         ),
       );
       const rendered = settled.filter(({ status }) => status === 'rendered');
+      // Their prospects were removed meanwhile: the work was done and is paid for, but nothing goes live.
+      const live = rendered.filter(({ removed_at }) => removed_at === null);
       const others = settled.filter(({ status }) => status !== 'rendered');
       await billing.release(trx, workspaceId, ...others.map(({ id }) => `page:${id}`));
       await billing.charge(trx, workspaceId, ...rendered.map(({ id }) => `page:${id}`));
       await analytics.pageRendered(
         trx,
         workspaceId,
-        ...rendered.map((page) => ({ pageId: page.id, pageToken: page.page_token, prospectId: page.prospect_id })),
+        ...live.map((page) => ({ pageId: page.id, pageToken: page.page_token, prospectId: page.prospect_id })),
       );
-      if (rendered.length > 0 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')))
-        for (const page of rendered) await publishRendered(trx, workspaceId, page);
+      if (live.length > 0 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')))
+        for (const page of live) await publishRendered(trx, workspaceId, page);
       // Last, because it locks what an upsert locks after the workspace's clock.
       for (const [status, rows] of Map.groupBy(settled, (page) => page.status)) {
         await prospects.setStatus(
@@ -211,6 +228,28 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       }
     },
 
+    removeOf: async (trx, workspaceId, prospectId) => {
+      const removed = await removePages(trx, workspaceId, prospectId, clock.now());
+      await analytics.pagesRemoved(
+        trx,
+        workspaceId,
+        removed.filter(({ status }) => status === 'rendered').map(({ id }) => id),
+      );
+      return removed.length;
+    },
+
+    signals: async (workspaceId, id, createdBefore) => {
+      const row = await requirePage(db, workspaceId, id);
+      const prospect = await prospects.find(db, workspaceId, row.prospect_id);
+      if (!prospect) throw new ApiFailure('not_found', { message: `No page has the id ${id}.` });
+      const { email, first_name, last_name, company_name } = prospect;
+      return {
+        page: toPage(row, urlOf),
+        prospect: { id: prospect.id, email, first_name, last_name, company_name },
+        ...(await analytics.timeline(workspaceId, id, createdBefore)),
+      };
+    },
+
     byToken: async (token) => {
       const row = await findPublicPage(db, token);
       return (
@@ -220,6 +259,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
           pageToken: row.page_token,
           url: urlOf(row.page_token),
           status: row.status,
+          isRemoved: row.removed_at !== null,
           model: row.model as PageModel | null,
           template: row.template_document as unknown as TemplateDocument,
           prospect: {
@@ -253,7 +293,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     if (!prospect) return;
     await deliveries.publish(trx, {
       workspaceId,
-      eventId: ids.derivedUuid(workspaceId, page.id, 'page.rendered'),
+      eventId: service.renderedEventId(workspaceId, page.id),
       event: 'page.rendered',
       prospect,
       page: { token: page.page_token, url: urlOf(page.page_token) },

@@ -35,7 +35,7 @@ export async function insertPages(
     SELECT ${workspaceId}, id, page_token, prospect_id, template_id, template_version, batch_id, 'generating', ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS page (id uuid, page_token text, prospect_id uuid, template_id uuid, template_version integer, batch_id uuid)
-    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, created_at = excluded.created_at
+    ON CONFLICT (workspace_id, id) DO UPDATE SET status = 'generating', error = NULL, created_at = excluded.created_at, removed_at = NULL
       WHERE pages.status IN ('review', 'failed')`.execute(trx);
 }
 
@@ -56,7 +56,25 @@ export async function findPage(db: Kysely<Database>, workspaceId: string, id: st
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Takes the pages of a prospect away. @returns those that it took */
+export async function removePages(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  prospectId: string,
+  now: Date,
+): Promise<Pick<PageRow, 'id' | 'status'>[]> {
+  return trx
+    .updateTable('pages')
+    .set({ removed_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('prospect_id', '=', prospectId)
+    .where('removed_at', 'is', null)
+    .returning(['id', 'status'])
+    .execute();
 }
 
 /** Newest first. */
@@ -70,6 +88,7 @@ export async function pagesOfProspect(
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('prospect_id', '=', prospectId)
+    .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(500)
@@ -88,14 +107,14 @@ export async function settlePages(
   workspaceId: string,
   now: Date,
   settled: readonly SettledPage[],
-): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>[]> {
-  const { rows } = await sql<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status'>>`
+): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status' | 'removed_at'>[]> {
+  const { rows } = await sql<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status' | 'removed_at'>>`
     UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
       rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
     FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
     WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
       AND pages.id = outcome.id AND pages.status = 'generating'
-    RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status`.execute(trx);
+    RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status, pages.removed_at`.execute(trx);
   return rows;
 }
 
@@ -134,7 +153,6 @@ export async function findPublicPage(db: Kysely<Database>, token: string) {
       'template_versions.document as template_document',
     ])
     .where('pages.page_token', '=', token)
-    .where('prospects.removed_at', 'is', null)
     .executeTakeFirst();
 }
 

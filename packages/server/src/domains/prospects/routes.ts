@@ -1,10 +1,19 @@
-import type { ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
+import type { CreateBatchResult, ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
+import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 
+/** Checks the template of an import before anything is stored; what it returns makes the draft batch of the imported. */
+type DraftOf = (
+  caller: Caller,
+  wish: { templateId: string; batchName: string | undefined },
+  newId: (kind: string) => string,
+) => Promise<(prospectIds: string[]) => Promise<CreateBatchResult>>;
+
 export function prospectsRoutes(
   prospects: ProspectsService,
-): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect'> {
+  draftOf: DraftOf,
+): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'removeProspect'> {
   return {
     listProspects: async ({ caller, query }) => ({
       prospects: await prospects.list(caller.workspaceId, {
@@ -16,6 +25,13 @@ export function prospectsRoutes(
       const { items, pathOf } = itemsOf(body);
       return { prospects: await prospects.save(caller.workspaceId, items, pathOf) };
     },
+    importProspects: async ({ caller, body, newId }) => {
+      const { templateId, batchName } = body;
+      const draft = templateId === undefined ? undefined : await draftOf(caller, { templateId, batchName }, newId);
+      const { report, prospectIds } = await prospects.import(caller.workspaceId, body);
+      return { report, batch: draft && prospectIds.length > 0 ? await draft(prospectIds) : null };
+    },
+    removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id),
     getProspect: async ({ caller, params }) => ({ prospect: await prospects.get(caller.workspaceId, params.id) }),
   };
 }

@@ -1,15 +1,18 @@
 import {
+  type ImportProspectsInput,
   limits,
   type PageSummary,
   type Prospect,
   type ProspectInput,
   type ProspectWithPages,
+  type RemoveProspectResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
+import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
 import type { ProspectRow } from './store.ts';
 import * as store from './store.ts';
@@ -41,6 +44,10 @@ export type ProspectsService = {
   ): Promise<Prospect[]>;
   /** `upsert` in a transaction of its own. */
   save(workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
+  /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
+  import(workspaceId: string, input: ImportProspectsInput): Promise<Imported>;
+  /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
+  remove(workspaceId: string, id: string): Promise<RemoveProspectResult>;
   /** A prospect that was not removed. */
   find(db: Kysely<Database>, workspaceId: string, id: string): Promise<ProspectRow | undefined>;
   /** Newest first. */
@@ -56,9 +63,11 @@ export type ProspectsOptions = {
   ids: Ids;
   /** The prospect's pages, newest first; the domain of pages provides it. */
   pagesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+  /** Takes all pages of a prospect away. @returns how many there were */
+  removePages(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
 };
 
-export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOptions): ProspectsService {
+export function createProspectsService({ db, clock, ids, pagesOf, removePages }: ProspectsOptions): ProspectsService {
   const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
@@ -88,6 +97,14 @@ export function createProspectsService({ db, clock, ids, pagesOf }: ProspectsOpt
       if (!row) throw new ApiFailure('not_found', { message: `No prospect has the id ${id}.` });
       return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
     },
+    import: (workspaceId, input) => importRows(db, workspaceId, readRows(input), upsert),
+    remove: (workspaceId, id) =>
+      db.transaction().execute(async (trx) => {
+        const removedPages = await removePages(trx, workspaceId, id);
+        if (!(await store.removeProspect(trx, workspaceId, id, clock.now())))
+          throw new ApiFailure('not_found', { message: `No prospect has the id ${id}.` });
+        return { prospectId: id, removedPages };
+      }),
     find: store.findProspect,
     recentIds: store.selectRecentIds,
     setStatus: (trx, workspaceId, prospectIds, status) =>

@@ -145,3 +145,28 @@ function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
   const emptied = MAP_FIELDS.filter((field) => maps[field]?.isEmptiedFirst);
   return [...Object.keys(texts), ...(tags ? ['tags'] : []), ...emptied];
 }
+
+/** Takes a prospect out of every list; its address stays, so that an upsert brings it back. @returns false when it was gone */
+export async function removeProspect(trx: Executor, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const removed = await sql`
+    WITH clock AS (SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE)
+    UPDATE prospects SET removed_at = ${now}, updated_at = ${now} FROM (SELECT count(*) FROM clock) AS locked
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND removed_at IS NULL`.execute(trx);
+  return removed.numAffectedRows === 1n;
+}
+
+/** Those of the addresses that are prospects of this workspace now. */
+export async function selectKnownEmails(
+  db: Executor,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prospects')
+    .select('email')
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', sql<string>`ANY(${emails}::text[])`)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}

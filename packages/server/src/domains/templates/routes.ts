@@ -3,13 +3,42 @@ import type { TemplatesService } from './service.ts';
 
 export function templatesRoutes(
   templates: TemplatesService,
-): Pick<OperationHandlers, 'listTemplates' | 'getTemplate' | 'createTemplate' | 'getTemplateBuild'> {
+): Pick<
+  OperationHandlers,
+  | 'listTemplates'
+  | 'getTemplate'
+  | 'createTemplate'
+  | 'getTemplateBuild'
+  | 'editTemplate'
+  | 'iterateTemplate'
+  | 'setLeadForm'
+  | 'listTemplateVersions'
+  | 'restoreTemplateVersion'
+  | 'cloneTemplate'
+> {
   return {
     listTemplates: async ({ caller }) => ({ templates: await templates.list(caller.workspaceId) }),
     getTemplate: async ({ caller, params }) => ({ template: await templates.get(caller.workspaceId, params.id) }),
     createTemplate: ({ caller, body, newId }) => templates.requestBuild(caller, body, newId),
     getTemplateBuild: async ({ caller, params }) => ({
       build: await templates.getBuild(caller.workspaceId, params.buildId),
+    }),
+    editTemplate: async ({ caller, params, body, newId }) => ({
+      template: await templates.edit(caller, params.id, body, newId),
+    }),
+    iterateTemplate: ({ caller, params, body, newId, signal }) =>
+      templates.iterate(caller, params.id, body, newId, signal),
+    setLeadForm: async ({ caller, params, body, newId }) => ({
+      template: await templates.setLeadForm(caller.workspaceId, params.id, body, newId),
+    }),
+    listTemplateVersions: async ({ caller, params, query }) => ({
+      versions: await templates.versions(caller.workspaceId, params.id, query.before),
+    }),
+    restoreTemplateVersion: async ({ caller, params, newId }) => ({
+      template: await templates.restore(caller.workspaceId, params.id, params.version, newId),
+    }),
+    cloneTemplate: async ({ caller, body, newId, signal }) => ({
+      template: await templates.clone(caller.workspaceId, body, newId, signal),
     }),
   };
 }

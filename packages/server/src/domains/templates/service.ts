@@ -20,6 +20,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { createTemplateEdits, type TemplateEdits } from './edits.ts';
 import type { NewTemplate, StoredTemplate } from './store.ts';
 import * as store from './store.ts';
 import { readSource, type TemplateSource } from './template-input.ts';
@@ -29,7 +30,7 @@ export type { NewTemplate, StoredTemplate } from './store.ts';
 type Job = JobPayloads['template.build'];
 
 /** What pages are rendered from, in versions, and the builds that make it. */
-export type TemplatesService = {
+export type TemplatesService = TemplateEdits & {
   /** At most 100 automatic templates, most recently updated first. */
   list(workspaceId: string): Promise<Template[]>;
   /** @throws ApiFailure `not_found` */
@@ -67,7 +68,7 @@ export type TemplatesOptions = {
   ids: Ids;
   jobs: Jobs;
   billing: BillingService;
-  generator: Pick<Generator, 'writeTemplate'>;
+  generator: Pick<Generator, 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
   workspace: WorkspaceService;
 };
 
@@ -75,6 +76,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
   const { db, clock, ids, jobs, billing, generator, workspace } = options;
 
   const service: TemplatesService = {
+    ...createTemplateEdits(options),
     list: (workspaceId) => store.selectTemplates(db, workspaceId, limits.TEMPLATE_LIST_MAX),
     get: async (workspaceId, id) => {
       const template = await store.findTemplate(db, workspaceId, id);

@@ -10,6 +10,7 @@ type Executor = Kysely<Database>;
 export type TemplateRow = Omit<Selectable<Database['templates']>, 'workspace_id'>;
 /** A template with one version of its document. */
 export type StoredTemplate = TemplateRow & { document: TemplateDocument };
+export type VersionRow = Selectable<Database['template_versions']>;
 export type BuildRow = Omit<Selectable<Database['template_builds']>, 'workspace_id'>;
 export type NewTemplate = { id: string; name: string; kind: TemplateRow['kind']; document: TemplateDocument };
 
@@ -49,7 +50,7 @@ export async function findTemplate(
     )
     .select([
       'templates.id',
-      'name',
+      'template_versions.name',
       'kind',
       'status',
       'template_versions.version',
@@ -96,8 +97,90 @@ export async function insertTemplate(
       template_id: id,
       version: 1,
       document: storableJson(document),
+      name,
       created_at: createdAt,
     })
+    .execute();
+}
+
+/** What an edit makes of a template. */
+export type NewVersion = {
+  /** Derived from the call, so that a repeated one finds its version. */
+  editId: string;
+  name: string;
+  document: TemplateDocument;
+  change: VersionRow['change'];
+  note: string | null;
+};
+
+/** The template, locked until the transaction ends, so that versions are numbered one after the other. */
+export async function lockTemplate(trx: Executor, workspaceId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('templates')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The version that an earlier run of the same call made. */
+export async function findEdit(
+  db: Executor,
+  workspaceId: string,
+  editId: string,
+): Promise<{ template_id: string; version: number } | undefined> {
+  return db
+    .selectFrom('template_versions')
+    .select(['template_id', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .where('edit_id', '=', editId)
+    .executeTakeFirst();
+}
+
+/** Makes the next version the template's newest one. The template must be locked. */
+export async function insertVersion(
+  trx: Executor,
+  workspaceId: string,
+  id: string,
+  { editId, name, document, change, note }: NewVersion,
+  now: Date,
+): Promise<void> {
+  const moment = await reserveMoment(trx, workspaceId, now);
+  const { version } = await trx
+    .updateTable('templates')
+    .set((row) => ({ version: row('version', '+', 1), name, updated_at: moment }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('template_versions')
+    .values({
+      ...{ workspace_id: workspaceId, template_id: id, version, name, change, note, edit_id: editId },
+      document: storableJson(document),
+      created_at: moment,
+    })
+    .execute();
+}
+
+/** Newest first; `before` is exclusive. */
+export async function selectVersions(
+  db: Executor,
+  workspaceId: string,
+  id: string,
+  before: number | undefined,
+  limit: number,
+): Promise<Pick<VersionRow, 'version' | 'name' | 'change' | 'note' | 'created_at'>[]> {
+  return db
+    .selectFrom('template_versions')
+    .select(['version', 'name', 'change', 'note', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('template_id', '=', id)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
     .execute();
 }
 

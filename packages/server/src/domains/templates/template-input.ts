@@ -31,15 +31,29 @@ export function readSource(input: CreateTemplateInput): TemplateSource {
       'is missing: give a description to write the template from, or a document of your own',
     );
   const named = name !== undefined && !('name' in document) ? { ...document, name } : document;
-  const checked = validateTemplateDocument(named);
-  if (!checked.ok) throw invalidFields(checked.issues.map(toIssue));
-  return { kind: 'document', name: name ?? checked.document.name, document: checked.document };
+  const checked = requireDocument(named, 'document');
+  return { kind: 'document', name: name ?? checked.name, document: checked };
 }
 
-function toIssue({ path, message }: TemplateIssue): Issue {
+/**
+ * Checks a whole document with all its Liquid.
+ *
+ * @param prefix names the call's own field in the issues, as in `patch.sections[2].body`
+ * @throws ApiFailure `validation_failed`
+ */
+export function requireDocument(document: unknown, prefix: string): TemplateDocument {
+  const checked = validateTemplateDocument(document);
+  if (checked.ok) return checked.document;
+  throw invalidFields(checked.issues.map((issue) => toIssue(issue, prefix)));
+}
+
+function toIssue({ path, message }: TemplateIssue, prefix: string): Issue {
   const parts = path === '' ? [] : path.split('.');
   return {
-    path: `document${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`,
+    path: `${prefix}${parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`.replace(
+      /^\./,
+      '',
+    ),
     message: message.replace(/^Invalid input: /, ''),
   };
 }

@@ -1,32 +1,207 @@
+import type {
+  Brand,
+  BrandInput,
+  CompanyProfile,
+  CompanyProfileInput,
+  DomainList,
+  ScrapeCompanyProfileInput,
+  ScrapeCompanyProfileResult,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Generator } from '../../generation/create-generator.ts';
+import { GenerationFailed, SourceUnreadable } from '../../generation/generation-errors.ts';
 import type { WorkspaceKnowledge } from '../../generation/page-brief.ts';
+import { isWebAddress } from '../../generation/template-document.ts';
 import { readWorkspaceKnowledge } from '../../generation/workspace-knowledge.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Ids } from '../../ids.ts';
+import { mergePatch } from '../../merge-patch.ts';
+import { createDomains, type ResolveCname } from './domains.ts';
+import * as store from './store.ts';
+import { createTeam, type Team } from './team.ts';
+
+type JsonObject = Record<string, unknown>;
 
 export type WorkspaceService = {
   /** What the workspace says about itself and how it looks: the writers' only source on it. */
   knowledge(db: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge>;
   /** Stores the company profile and the brand. @throws ZodError when one has another shape */
   describe(db: Kysely<Database>, workspaceId: string, of: { companyProfile?: object; brand?: object }): Promise<void>;
+  companyProfile(workspaceId: string): Promise<CompanyProfile>;
+  updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile>;
+  /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
+  scrape(
+    workspaceId: string,
+    input: ScrapeCompanyProfileInput,
+    signal: AbortSignal,
+  ): Promise<ScrapeCompanyProfileResult>;
+  brand(workspaceId: string): Promise<Brand>;
+  /** @throws ApiFailure `validation_failed` on `logoUrl` */
+  updateBrand(workspaceId: string, patch: BrandInput): Promise<Brand>;
+  domains: {
+    list(workspaceId: string): Promise<DomainList>;
+    add(workspaceId: string, hostname: string): Promise<{ domain: DomainList['domains'][number]; cnameTarget: string }>;
+  };
+  team: Team;
 };
 
-export function createWorkspaceService(): WorkspaceService {
-  return {
-    knowledge: async (db, workspaceId) => {
-      const row = await db
-        .selectFrom('workspaces')
-        .select(['name', 'company_profile', 'brand'])
-        .where('id', '=', workspaceId)
-        .executeTakeFirstOrThrow();
-      return readWorkspaceKnowledge({ workspaceName: row.name, profile: row.company_profile, brand: row.brand });
-    },
-    describe: async (db, workspaceId, { companyProfile = {}, brand = {} }) => {
+export type WorkspaceOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  generator: Pick<Generator, 'readProfile'>;
+  resolveCname: ResolveCname;
+  /** Host name of the public pages. */
+  cnameTarget: string;
+};
+
+export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {
+  const { db, generator } = options;
+
+  const service: WorkspaceService = {
+    knowledge: async (executor, workspaceId) => knowledgeOf(await store.readDescription(executor, workspaceId)),
+    describe: async (executor, workspaceId, { companyProfile = {}, brand = {} }) => {
       readWorkspaceKnowledge({ workspaceName: '', profile: companyProfile, brand });
-      await db
-        .updateTable('workspaces')
-        .set({ company_profile: JSON.stringify(companyProfile), brand: JSON.stringify(brand) })
-        .where('id', '=', workspaceId)
-        .execute();
+      await store.saveDescription(executor, workspaceId, {
+        company_profile: companyProfile as JsonObject,
+        brand: brand as JsonObject,
+      });
     },
+
+    companyProfile: async (workspaceId) => toProfile(await service.knowledge(db, workspaceId)),
+    updateCompanyProfile: (workspaceId, patch) =>
+      db.transaction().execute(async (trx) => {
+        const stored = await store.lockDescription(trx, workspaceId);
+        const company_profile = mergePatch(stored.company_profile, patch);
+        await store.saveDescription(trx, workspaceId, { company_profile });
+        return toProfile(knowledgeOf({ ...stored, company_profile }));
+      }),
+
+    brand: async (workspaceId) => toBrand(await service.knowledge(db, workspaceId)),
+    updateBrand: (workspaceId, patch) => {
+      if (patch.logoUrl && !isWebAddress(patch.logoUrl))
+        throw invalid('logoUrl', 'must be an https address or a path that starts with /');
+      return db.transaction().execute(async (trx) => {
+        const stored = await store.lockDescription(trx, workspaceId);
+        const brand = mergePatch(stored.brand, patch);
+        await store.saveDescription(trx, workspaceId, { brand });
+        return toBrand(knowledgeOf({ ...stored, brand }));
+      });
+    },
+
+    scrape: async (workspaceId, input, signal) => {
+      const site = await readSite(input.url, signal);
+      return db.transaction().execute(async (trx) => {
+        const stored = await store.lockDescription(trx, workspaceId);
+        const kept = input.overwrite ? ALL : isEmpty;
+        const found = { ...site.profile } as JsonObject;
+        const { primary, headingFont, bodyFont, logoUrl } = site.brand;
+        const look = { colors: { primary }, fonts: { heading: headingFont, body: bodyFont }, logoUrl };
+        const [company_profile, profileFields] = fill(stored.company_profile, found, kept);
+        const [brand, brandFields] = fill(stored.brand, look, kept);
+        await store.saveDescription(trx, workspaceId, { company_profile, brand });
+        const knowledge = knowledgeOf({ ...stored, company_profile, brand });
+        const filled = new Set([...profileFields, ...brandFields.map((field) => `brand.${field}`)]);
+        return {
+          companyProfile: toProfile(knowledge),
+          brand: toBrand(knowledge),
+          found: site.found.filter(({ field }) => filled.has(field)),
+          pages: [...site.pages],
+        };
+      });
+    },
+
+    domains: createDomains(options),
+    team: createTeam(options),
   };
+  return service;
+
+  async function readSite(address: string, signal: AbortSignal) {
+    const urls = homesOf(address);
+    for (const [index, home] of urls.entries()) {
+      try {
+        return await generator.readProfile(home, { signal });
+      } catch (error) {
+        if (error instanceof GenerationFailed)
+          throw new ApiFailure('generation_failed', {
+            message: 'The site could not be read.',
+            detail: error.message,
+            cause: error,
+          });
+        if (!(error instanceof SourceUnreadable)) throw error;
+        const isLast = index === urls.length - 1 || error.reason === 'disallowed';
+        if (isLast)
+          throw new ApiFailure('source_unreadable', {
+            reason: error.reason,
+            message: error.message,
+            issues: [{ path: 'url', message: error.message }],
+            cause: error,
+          });
+      }
+    }
+    throw invalid('url', 'must be the address of a site, such as https://acme.com');
+  }
+}
+
+/** https first, and http where the caller named no protocol. */
+function homesOf(address: string): URL[] {
+  const text = address.trim();
+  const hasProtocol = /^https?:\/\//i.test(text);
+  const isLocal = /^[^/]*\.?localhost(?::\d+)?(?:\/|$)/i.test(text);
+  const candidates = hasProtocol ? [text] : isLocal ? [`http://${text}`] : [`https://${text}`, `http://${text}`];
+  return candidates.flatMap((candidate) => URL.parse(candidate) ?? []);
+}
+
+const ALL = () => true;
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Puts what was found where the rule allows it. @returns the object and the paths that were filled */
+function fill(
+  stored: JsonObject,
+  found: JsonObject,
+  mayFill: (value: unknown) => boolean,
+  prefix = '',
+): [JsonObject, string[]] {
+  const filled: string[] = [];
+  const next: JsonObject = { ...stored };
+  for (const [name, value] of Object.entries(found)) {
+    if (isEmpty(value)) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      const [inner, fields] = fill(
+        (stored[name] ?? {}) as JsonObject,
+        value as JsonObject,
+        mayFill,
+        `${prefix}${name}.`,
+      );
+      if (fields.length > 0) next[name] = inner;
+      filled.push(...fields);
+    } else if (mayFill(stored[name])) {
+      next[name] = value;
+      filled.push(`${prefix}${name}`);
+    }
+  }
+  return [next, filled];
+}
+
+function knowledgeOf({ name, company_profile, brand }: store.Description): WorkspaceKnowledge {
+  return readWorkspaceKnowledge({ workspaceName: name, profile: company_profile, brand });
+}
+
+function toProfile({ profile }: WorkspaceKnowledge): CompanyProfile {
+  return {
+    ...profile,
+    products: [...profile.products],
+    proofPoints: [...profile.proofPoints],
+    audiences: profile.audiences.map(({ name, pains }) => ({ name, pains: [...pains] })),
+    faqs: [...profile.faqs],
+  };
+}
+
+function toBrand({ brand, profile }: WorkspaceKnowledge): Brand {
+  return { ...brand, voice: profile.voice };
 }

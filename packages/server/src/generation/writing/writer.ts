@@ -1,7 +1,10 @@
 import type { DiscoveryAnalysis, DiscoveryMaterial } from '../discovery-analysis.ts';
+import type { MaterialsWriter } from '../materials/materials-writer.ts';
 import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from '../page-brief.ts';
 import type { PageContent } from '../page-content.ts';
+import type { SitePage, SiteProfile } from '../profile-from-site.ts';
 import type { TemplateDocument } from '../template-document.ts';
+import type { EditedTemplate } from './edit-template.ts';
 
 export type WritingOptions = { signal?: AbortSignal | undefined };
 
@@ -12,6 +15,9 @@ export type TemplateWish = {
   name?: string | undefined;
   knowledge: WorkspaceKnowledge;
 };
+
+/** A template that stands, and what its owner wants changed, in their words. */
+export type TemplateEditWish = { document: TemplateDocument; instruction: string; knowledge: WorkspaceKnowledge };
 
 /** A discovery session whose questions the seller went through. */
 export type DiscoveryTemplateWish = {
@@ -29,11 +35,15 @@ export type DiscoveryTemplateWish = {
  * Turns what is known into words. Two implementations: one offline and deterministic, one that asks a language model.
  * Neither checks its own work: `createGenerator` puts both through the same gate.
  */
-export type Writer = {
+export type Writer = MaterialsWriter & {
   name: 'deterministic' | 'ai';
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** @throws InstructionNotUnderstood, from the deterministic writer only */
+  editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
+  /** Reads the workspace's own site. */
+  readProfile(pages: readonly SitePage[], options?: WritingOptions): Promise<SiteProfile>;
   analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
 };

@@ -51,7 +51,10 @@ export async function digestCallWithModel(
   });
   const keep = (points: DigestAnswer['wants']): CallPoint[] =>
     points
-      .filter(({ quote, text }) => flat.includes(flatten(quote)) && [quote, text].every((one) => exclusions.mentionedIn(one) === null))
+      .filter(
+        ({ quote, text }) =>
+          flat.includes(flatten(quote)) && [quote, text].every((one) => exclusions.mentionedIn(one) === null),
+      )
       .slice(0, MOST)
       .map(({ who, text, quote }) => ({
         who: who === null ? null : plainText(who) || null,

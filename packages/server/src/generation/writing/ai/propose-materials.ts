@@ -46,7 +46,12 @@ export async function proposeMaterialsWithModel(
     system: SYSTEM,
     prompt: untrustedData({
       description: wish.description.slice(0, 6000),
-      us: { name: profile.name, one_liner: profile.oneLiner, how_we_sound: profile.voice, products: profile.products.slice(0, 12) },
+      us: {
+        name: profile.name,
+        one_liner: profile.oneLiner,
+        how_we_sound: profile.voice,
+        products: profile.products.slice(0, 12),
+      },
       example: { name: base.name, ...specParts(base.spec), openQuestions: base.openQuestions },
     }),
     review: (answer) => reviewSpec(specOf(answer)).issues.map(({ path, message }) => `${path} ${message}`),

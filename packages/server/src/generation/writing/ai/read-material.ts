@@ -43,21 +43,30 @@ export async function readMaterialWithModel(
     system: SYSTEM,
     prompt: untrustedData({
       purpose: shortened(purpose.goal, 600),
-      facts: facts.map(({ key, label: name, type, unit, aliases }) => ({ key, name, type, unit, also_called: aliases })),
+      facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
+        key,
+        name,
+        type,
+        unit,
+        also_called: aliases,
+      })),
       material: { label, text },
     }),
     review: (answer) => complaintsAbout(answer, material, flat),
     signal,
   });
   const read = value.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
-  const found = facts.flatMap(({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? []);
+  const found = facts.flatMap(
+    ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
+  );
   const summary = shortened(plainText(value.summary), 400);
   return { facts: found, summary: [summary, summaryOf(label, found, facts, purpose)].filter(Boolean).join(' ') };
 }
 
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
   return facts.flatMap(({ key, quote }, position) => {
-    if (!wanted.some((fact) => fact.key === key)) return [`facts.${position} has the key ${key}, which nobody looks for.`];
+    if (!wanted.some((fact) => fact.key === key))
+      return [`facts.${position} has the key ${key}, which nobody looks for.`];
     return flat.includes(flatten(quote)) ? [] : [`facts.${position}.quote is not in the material: copy it as it is.`];
   });
 }

@@ -53,7 +53,11 @@ export async function writeElementsWithModel(
     prompt: untrustedData({
       reader: { first_name: prospect.first_name, role: prospect.role_title, company: prospect.company_name },
       us: { name: knowledge.profile.name, how_we_sound: ground.spec.purpose.tone ?? knowledge.profile.voice },
-      page: { goal: ground.spec.purpose.goal.slice(0, 1500), for: ground.spec.purpose.audience, language: ground.spec.purpose.language },
+      page: {
+        goal: ground.spec.purpose.goal.slice(0, 1500),
+        for: ground.spec.purpose.audience,
+        language: ground.spec.purpose.language,
+      },
       exclusions: readExclusions(ground.spec.purpose.exclusions).topics,
       elements: asked.map((element) => ({
         id: element.id,
@@ -81,19 +85,25 @@ export async function writeElementsWithModel(
 
 /** The seller's answers and the proofs are shown as somebody gave them. */
 function isVerbatim({ placement, uses }: ElementSpec): boolean {
-  return placement === 'questions' || placement === 'proof' || (uses.length > 0 && uses.every((name) => name === 'answers'));
+  return (
+    placement === 'questions' || placement === 'proof' || (uses.length > 0 && uses.every((name) => name === 'answers'))
+  );
 }
 
 function knownOf(element: ElementSpec, brief: ElementsBrief): string[] {
   const { ground, resolution } = brief;
   const values = usesOf(element, ground.spec).flatMap((name) => {
     const display = resolution.displays.get(name);
-    const label = [...ground.spec.facts.map(({ key, label: text }) => [key, text]), ...ground.spec.elements.map((one) => [one.id, one.label])].find(
-      ([id]) => id === name,
-    )?.[1];
+    const label = [
+      ...ground.spec.facts.map(({ key, label: text }) => [key, text]),
+      ...ground.spec.elements.map((one) => [one.id, one.label]),
+    ].find(([id]) => id === name)?.[1];
     return display === undefined ? [] : [`${label ?? name}: ${display}`];
   });
-  return [...values, ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text))];
+  return [
+    ...values,
+    ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text)),
+  ];
 }
 
 function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenElement {

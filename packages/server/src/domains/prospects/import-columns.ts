@@ -1,0 +1,100 @@
+import { invalid } from '../../http/api-failure.ts';
+import { TEXT_FIELDS } from './prospect-input.ts';
+
+/** Where the value of a column goes. `name` is split into first and last name. */
+export type Target =
+  | (typeof TEXT_FIELDS)[number]
+  | 'email'
+  | 'name'
+  | 'tags'
+  | 'ignore'
+  | `custom_fields.${string}`
+  | `external_ids.${string}`;
+
+// The spellings that exports of CRMs and mail tools use, without blanks and signs.
+const SPELLINGS: Record<string, Target> = {
+  ...named('email', 'email emailaddress emails workemail businessemail primaryemail mail contactemail'),
+  ...named('first_name', 'firstname givenname first forename vorname prenom'),
+  ...named('last_name', 'lastname surname familyname last nachname nom'),
+  ...named('name', 'name fullname contactname contact displayname'),
+  ...named(
+    'company_name',
+    'company companyname organization organisation organizationname account accountname employer firma',
+  ),
+  ...named('company_domain', 'domain companydomain website companywebsite companyurl webseite'),
+  ...named('role_title', 'title jobtitle role roletitle position function'),
+  ...named('linkedin_url', 'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl'),
+  ...named('tags', 'tags tag labels label'),
+};
+
+const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;
+
+/**
+ * Says what each column means: as the caller's mapping has it, else by its spelling, else as a custom field of its name.
+ *
+ * @throws ApiFailure `validation_failed` for a mapping that names no column or no field, and when no column holds addresses
+ */
+export function targetsOf(columns: readonly string[], mapping: Readonly<Record<string, string>> = {}): Target[] {
+  for (const [column, target] of Object.entries(mapping)) {
+    if (!columns.includes(column)) throw invalid(`mapping.${column}`, `is no column; there are ${columns.join(', ')}`);
+    if (!isTarget(target))
+      throw invalid(
+        `mapping.${column}`,
+        `must be email, name, ${TEXT_FIELDS.join(', ')}, tags, custom_fields.<name>, external_ids.<name> or ignore`,
+      );
+  }
+  const taken = new Set<string>(Object.values(mapping));
+  const targets = columns.map((column) => {
+    const mapped = mapping[column];
+    if (mapped !== undefined) return mapped as Target;
+    const known =
+      SPELLINGS[
+        column
+          .normalize('NFKD')
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, '')
+      ];
+    // A second column of the same meaning, as "Company" beside "Account": the first one counts.
+    if (known && !taken.has(known)) {
+      taken.add(known);
+      return known;
+    }
+    const name = column.trim();
+    return name === '' ? 'ignore' : (`custom_fields.${name.slice(0, 100)}` as const);
+  });
+  if (!targets.includes('email'))
+    throw invalid('csv', `has no column with e-mail addresses: name one "email", or map one of ${columns.join(', ')}`);
+  return targets;
+}
+
+/** A row's cells as a prospect; empty cells say nothing. */
+export function prospectOf(cells: readonly string[], targets: readonly Target[]): Record<string, unknown> {
+  const prospect: Record<string, unknown> = {};
+  const maps: Record<string, Record<string, string>> = {};
+  for (const [index, target] of targets.entries()) {
+    const value = cells[index]?.trim() ?? '';
+    if (value === '' || target === 'ignore') continue;
+    const [map, key] = target.split(/\.(.*)/s);
+    if (key !== undefined && map) maps[map] = { ...maps[map], [key]: value };
+    else if (target === 'tags')
+      prospect['tags'] = [...new Set(value.split(/[,;|]/).map((tag) => tag.trim()))].filter(Boolean);
+    else if (target === 'name') Object.assign(prospect, namesOf(value), prospect);
+    else prospect[target] = value;
+  }
+  return { ...prospect, ...maps };
+}
+
+function named(target: Target, spellings: string): Record<string, Target> {
+  return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, target]));
+}
+
+function isTarget(text: string): boolean {
+  return ['email', 'name', 'tags', 'ignore', ...TEXT_FIELDS].includes(text) || FIELD.test(text);
+}
+
+function namesOf(name: string): { first_name: string; last_name?: string } {
+  // "Byron, Ada" as well as "Ada Byron".
+  const [, after, before] = /^([^,]+),\s*(.+)$/.exec(name) ?? [];
+  const words = before && after ? [before, after] : name.split(/\s+(?=\S+$)/);
+  return { first_name: words[0] ?? name, ...(words[1] && { last_name: words[1] }) };
+}

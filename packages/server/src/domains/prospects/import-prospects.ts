@@ -1,0 +1,140 @@
+import {
+  type ImportedRow,
+  type ImportProspectsInput,
+  type ImportReport,
+  type Issue,
+  limits,
+  type ProspectInput,
+} from '@cartouche/contract';
+import { zProspectInput } from '@cartouche/contract/schemas';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { validate } from '../../http/validate.ts';
+import { prospectOf, targetsOf } from './import-columns.ts';
+import { type PathOf, readChanges } from './prospect-input.ts';
+import type { ProspectsService } from './service.ts';
+import { selectKnownEmails } from './store.ts';
+
+/** What an import did, and the prospects that it stored in the order of their first rows. */
+export type Imported = { report: ImportReport; prospectIds: string[] };
+
+type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
+
+/** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
+export function readRows(input: ImportProspectsInput): { rows: Row[]; ignoredColumns: string[] } {
+  const { prospects, csv, mapping } = input;
+  if ((prospects === undefined) === (csv === undefined))
+    throw invalid('csv', 'or prospects: give exactly one of the two');
+  if (prospects !== undefined) {
+    if (mapping) throw invalid('mapping', 'is for the columns of a csv');
+    return { rows: prospects.map((item, index) => readRow(item, index + 1)), ignoredColumns: [] };
+  }
+  const [header, ...lines] = parseCsv(csv ?? '');
+  if (!header || lines.length === 0)
+    throw new ApiFailure('no_prospects', { message: 'The csv has no row below its column names.' });
+  const columns = header.map((column) => column.trim());
+  const targets = targetsOf(columns, mapping);
+  return {
+    rows: lines.map((cells, index) => readRow(prospectOf(cells, targets), index + 1)),
+    ignoredColumns: columns.filter((_column, index) => targets[index] === 'ignore'),
+  };
+}
+
+/**
+ * Stores the rows that can be stored, in one transaction, and reports on each. A row that only the stored record makes too large
+ * is reported like one that is wrong by itself.
+ */
+export async function importRows(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { rows, ignoredColumns }: ReturnType<typeof readRows>,
+  upsert: ProspectsService['upsert'],
+): Promise<Imported> {
+  const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
+  const results = rows.map(({ row, email, issues }): ImportedRow => {
+    const id = issues.length === 0 && email !== null ? stored.get(email) : undefined;
+    if (id === undefined || email === null) return { row, email, outcome: 'failed', prospect_id: null, issues };
+    const outcome = known.has(email) ? 'updated' : 'created';
+    known.add(email);
+    return { row, email, outcome, prospect_id: id, issues: [] };
+  });
+  const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
+  return {
+    report: {
+      ...{ rows: rows.length, created: count('created'), updated: count('updated'), failed: count('failed') },
+      ...{ results, ignoredColumns },
+    },
+    prospectIds: [...new Set(results.flatMap(({ prospect_id }) => prospect_id ?? []))],
+  };
+}
+
+/** Each refusal names one row and takes its attempt back; the next attempt is without that row. */
+async function storeSound(
+  db: Kysely<Database>,
+  workspaceId: string,
+  rows: readonly Row[],
+  upsert: ProspectsService['upsert'],
+): Promise<{ known: Set<string>; stored: Map<string, string> }> {
+  for (;;) {
+    const sound = rows.filter(({ issues }) => issues.length === 0);
+    const pathOf: PathOf = (index, field) => `rows[${sound[index]?.row}].${field}`;
+    const items = sound.flatMap(({ item }) => item ?? []);
+    if (items.length === 0) return { known: new Set(), stored: new Map() };
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const emails = sound.flatMap(({ email }) => email ?? []);
+        const known = new Set(await selectKnownEmails(trx, workspaceId, emails));
+        const prospects = await upsert(trx, workspaceId, items, pathOf);
+        return { known, stored: new Map(prospects.map(({ email, id }) => [email, id])) };
+      });
+    } catch (error) {
+      const issues = error instanceof ApiFailure ? (error.details.issues ?? []) : [];
+      const refused = sound.filter(({ row }) => issues.some(({ path }) => path.startsWith(`rows[${row}].`)));
+      if (refused.length === 0) throw error;
+      for (const row of refused) row.issues.push(...issues.filter(({ path }) => path.startsWith(`rows[${row.row}].`)));
+    }
+  }
+}
+
+function readRow(item: Record<string, unknown>, row: number): Row {
+  const address = item['email'];
+  const email = typeof address === 'string' ? address.trim().toLowerCase() : null;
+  try {
+    const checked = validate(
+      zProspectInput,
+      typeof address === 'string' ? { ...item, email: address.trim() } : item,
+    ) as ProspectInput;
+    readChanges([checked], (_index, field) => field);
+    return { row, email, item: checked, issues: [] };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const issues = (error.details.issues ?? []).map(({ path, message }) => ({ path: `rows[${row}].${path}`, message }));
+    return { row, email, item: null, issues };
+  }
+}
+
+function parseCsv(csv: string): string[][] {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter =
+    [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ',';
+  try {
+    return parse(csv, {
+      delimiter,
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 200_000,
+      to: limits.IMPORT_ROWS_MAX + 2,
+    }).filter((cells, index, all) => {
+      if (all.length > limits.IMPORT_ROWS_MAX + 1)
+        throw invalid('csv', `must have at most ${limits.IMPORT_ROWS_MAX} rows; send the others in further calls`);
+      return index === 0 || cells.some((cell) => cell.trim() !== '');
+    });
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalid('csv', `can't be read at line ${error['lines'] ?? '?'}: ${error.code}`);
+    throw error;
+  }
+}

@@ -1,0 +1,226 @@
+import {
+  type CloneTemplateInput,
+  type EditTemplateInput,
+  type IterateTemplateInput,
+  type IterateTemplateResult,
+  limits,
+  type SetLeadFormInput,
+  type TemplateVersion,
+  type TemplateWithDocument,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { GenerationFailed, InstructionNotUnderstood, SourceUnreadable } from '../../generation/generation-errors.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mergePatch } from '../../merge-patch.ts';
+import type { TemplatesOptions } from './service.ts';
+import * as store from './store.ts';
+import { requireDocument } from './template-input.ts';
+
+type NewId = (kind: string) => string;
+
+/** What changes a template that stands: each change is a new version, and pages keep the one that they were rendered from. */
+export type TemplateEdits = {
+  /** @throws ApiFailure `not_found`, `validation_failed`, `estimate_mismatch`, 402 as `billing.hold` */
+  edit(caller: Caller, id: string, input: EditTemplateInput, newId: NewId): Promise<TemplateWithDocument>;
+  /** @throws ApiFailure as `edit`; `instruction_not_understood`, `generation_failed`, `invalid_state` when it was edited meanwhile */
+  iterate(
+    caller: Caller,
+    id: string,
+    input: IterateTemplateInput,
+    newId: NewId,
+    signal: AbortSignal,
+  ): Promise<IterateTemplateResult>;
+  /** @throws ApiFailure `not_found`, `validation_failed` */
+  setLeadForm(workspaceId: string, id: string, input: SetLeadFormInput, newId: NewId): Promise<TemplateWithDocument>;
+  /** Newest first, at most 100. @throws ApiFailure `not_found` */
+  versions(workspaceId: string, id: string, before: number | undefined): Promise<TemplateVersion[]>;
+  /** @throws ApiFailure `not_found` */
+  restore(workspaceId: string, id: string, version: number, newId: NewId): Promise<TemplateWithDocument>;
+  /** @throws ApiFailure `source_unreadable` */
+  clone(
+    workspaceId: string,
+    input: CloneTemplateInput,
+    newId: NewId,
+    signal: AbortSignal,
+  ): Promise<TemplateWithDocument>;
+};
+
+// A synchronous call that died is taken for dead after this long; what it held is given back then.
+const HOLD_MS = 5 * 60_000;
+
+export function createTemplateEdits(options: TemplatesOptions): TemplateEdits {
+  const { db, clock, billing, generator, workspace } = options;
+
+  const edits: TemplateEdits = {
+    edit: async (caller, id, input, newId) => {
+      if (input.name === undefined && input.patch === undefined)
+        throw invalid('patch', 'is missing: give a patch of the document, a new name, or both');
+      const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
+      const editId = newId('edit');
+      return db.transaction().execute(async (trx) => {
+        const done = await findDone(trx, caller.workspaceId, editId);
+        if (done) return done;
+        // The account first, as everywhere: whoever holds a template's lock waits for nobody's money.
+        await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
+        await billing.charge(trx, caller.workspaceId, subjectOf(editId));
+        await store.lockTemplate(trx, caller.workspaceId, id);
+        const base = await requireTemplate(trx, caller.workspaceId, id);
+        const patched = mergePatch(base.document, { ...input.patch, ...(input.name && { name: input.name }) });
+        const document = requireDocument(patched, 'patch');
+        const note = Object.keys({ ...(input.name && { name: 1 }), ...input.patch }).join(', ');
+        return addVersion(trx, caller.workspaceId, base, { editId, document, change: 'edited', note });
+      });
+    },
+
+    iterate: async (caller, id, input, newId, signal) => {
+      const { workspaceId } = caller;
+      const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
+      const instruction = input.instruction.trim();
+      if (instruction === '') throw invalid('instruction', 'must not be blank');
+      const editId = newId('edit');
+      const subject = subjectOf(editId);
+      const found = await db.transaction().execute(async (trx) => {
+        const done = await findDone(trx, workspaceId, editId);
+        if (done) return { done };
+        const base = await requireTemplate(trx, workspaceId, id);
+        await billing.hold(trx, caller, [{ subject, unit: 'cents', amount }], { expiresInMs: HOLD_MS });
+        return { base };
+      });
+      if ('done' in found) return { template: found.done, changes: [] };
+      const { base } = found;
+      try {
+        const knowledge = await workspace.knowledge(db, workspaceId);
+        const edited = await generator.editTemplate({ document: base.document, instruction, knowledge }, { signal });
+        const template = await db.transaction().execute(async (trx) => {
+          if (!(await billing.charge(trx, workspaceId, subject)))
+            throw new ApiFailure('unavailable', {
+              message: 'The edit took too long. Try again.',
+              retryAfterSeconds: 1,
+            });
+          return addVersion(trx, workspaceId, base, {
+            ...{ editId, document: edited.document, change: 'iterated', note: instruction.slice(0, 500) },
+          });
+        });
+        return { template, changes: [...edited.changes] };
+      } catch (error) {
+        await db.transaction().execute((trx) => billing.release(trx, workspaceId, subject));
+        throw refusalOf(error);
+      }
+    },
+
+    setLeadForm: (workspaceId, id, input, newId) =>
+      revise(workspaceId, id, newId('edit'), (base) => {
+        const { booking: kept, ...rest } = base.document;
+        const booking = input.booking === undefined ? kept : input.booking;
+        const next = { ...rest, leadForm: input.leadForm, ...(booking && { booking }) };
+        return { document: requireDocument(next, ''), change: 'lead_form', note: null };
+      }),
+
+    versions: async (workspaceId, id, before) => {
+      const { version: current } = await requireTemplate(db, workspaceId, id);
+      const rows = await store.selectVersions(db, workspaceId, id, before, limits.TEMPLATE_VERSIONS_MAX);
+      return rows.map((row) => ({ ...row, current: row.version === current }));
+    },
+
+    restore: (workspaceId, id, version, newId) =>
+      revise(workspaceId, id, newId('edit'), async (_base, trx) => {
+        const earlier = await store.findTemplate(trx, workspaceId, id, version);
+        if (!earlier) throw new ApiFailure('not_found', { message: `This template has no version ${version}.` });
+        return { document: earlier.document, change: 'restored', note: `version ${version}` };
+      }),
+
+    clone: async (workspaceId, input, newId, signal) => {
+      const id = newId('template');
+      const cloned = await store.findTemplate(db, workspaceId, id);
+      if (cloned) return cloned;
+      const document = await generator
+        .cloneTemplate({ url: input.url, name: input.name }, { signal })
+        .catch((error: unknown) => {
+          throw refusalOf(error);
+        });
+      await db
+        .transaction()
+        .execute((trx) =>
+          store.insertTemplate(trx, workspaceId, { id, name: document.name, kind: 'automatic', document }, clock.now()),
+        );
+      return requireTemplate(db, workspaceId, id);
+    },
+  };
+  return edits;
+
+  async function findDone(
+    db: Kysely<Database>,
+    workspaceId: string,
+    editId: string,
+  ): Promise<TemplateWithDocument | undefined> {
+    const done = await store.findEdit(db, workspaceId, editId);
+    return done && store.findTemplate(db, workspaceId, done.template_id, done.version);
+  }
+
+  async function revise(
+    workspaceId: string,
+    id: string,
+    editId: string,
+    make: (base: store.StoredTemplate, trx: Kysely<Database>) => Revision | Promise<Revision>,
+  ): Promise<TemplateWithDocument> {
+    return db.transaction().execute(async (trx) => {
+      const done = await findDone(trx, workspaceId, editId);
+      if (done) return done;
+      await store.lockTemplate(trx, workspaceId, id);
+      const base = await requireTemplate(trx, workspaceId, id);
+      return addVersion(trx, workspaceId, base, { editId, ...(await make(base, trx)) });
+    });
+  }
+
+  async function addVersion(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    base: store.StoredTemplate,
+    revision: Revision & { editId: string },
+  ): Promise<TemplateWithDocument> {
+    await store.lockTemplate(trx, workspaceId, base.id);
+    const current = await requireTemplate(trx, workspaceId, base.id);
+    if (current.version !== base.version) {
+      throw new ApiFailure('invalid_state', {
+        reason: 'edited_meanwhile',
+        message: `This template was changed to version ${current.version} meanwhile. Read it and repeat the change.`,
+      });
+    }
+    await store.insertVersion(trx, workspaceId, base.id, { ...revision, name: revision.document.name }, clock.now());
+    return requireTemplate(trx, workspaceId, base.id);
+  }
+}
+
+type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;
+
+async function requireTemplate(db: Kysely<Database>, workspaceId: string, id: string): Promise<store.StoredTemplate> {
+  const template = await store.findTemplate(db, workspaceId, id);
+  if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+  return template;
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof InstructionNotUnderstood)
+    return new ApiFailure('instruction_not_understood', {
+      message: error.message,
+      issues: [{ path: 'instruction', message: error.message }],
+    });
+  if (error instanceof SourceUnreadable)
+    return new ApiFailure('source_unreadable', {
+      reason: error.reason,
+      message: error.message,
+      issues: [{ path: 'url', message: error.message }],
+    });
+  if (error instanceof GenerationFailed)
+    return new ApiFailure('generation_failed', {
+      message: 'The template could not be changed. Nothing was charged.',
+      detail: error.message,
+    });
+  return error;
+}
+
+function subjectOf(editId: string): string {
+  return `template_edit:${editId}`;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { startReceiver } from '../deliveries/receiver.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+let templateId: string;
+const broken = new Set<string>();
+
+beforeAll(async () => {
+  const deterministic = createDeterministicWriter();
+  server = await createTestServer({
+    writer: {
+      ...deterministic,
+      writePage: async (brief, options) => {
+        if (broken.has(brief.prospect.email)) throw new GenerationFailed('The model refused.', { retryable: false });
+        return deterministic.writePage(brief, options);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  broken.clear();
+  await server.reset();
+  templateId = await addTemplate(server);
+});
+afterAll(() => server.close());
+
+const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
+const membersOf = async (id: string) => (await server.call('GET', `/api/batches/${id}`)).body.members;
+const retry = (id: string, body?: object, options = {}) =>
+  server.call('POST', `/api/batches/${id}/regenerate-failed`, { ...(body && { body }), ...options });
+
+/** Three pages, one of which fails. */
+async function halfFailed(): Promise<string> {
+  const body = [0, 1, 2].map((n) => ({ email: `p${n}@northwind.example`, company_name: 'Northwind' }));
+  await server.call('POST', '/api/v1/prospects', { body });
+  broken.add('p1@northwind.example');
+  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+  await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 75 } });
+  await server.drain();
+  return batchId;
+}
+
+test('the failed page is made again under its link, and only it is charged', async () => {
+  const id = await halfFailed();
+  const before = await membersOf(id);
+  expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
+  broken.clear();
+  const answer = await retry(id, { acknowledgedEstimateCents: 25 });
+  expect([answer.status, answer.body]).toEqual([200, { batchId: id, status: 'generating', queued: 1, mode: 'async' }]);
+  expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 25 });
+  await server.drain();
+  expect(await usage()).toMatchObject({ usedCents: 75, heldCents: 0 });
+  const after = await membersOf(id);
+  expect(after.map(({ page_id, url }: { page_id: string; url: string }) => [page_id, url])).toEqual(
+    before.map(({ page_id, url }: { page_id: string; url: string }) => [page_id, url]),
+  );
+  const { status, counts } = (await server.call('GET', `/api/batches/${id}/status`)).body;
+  expect([status, counts.rendered]).toEqual(['completed', 3]);
+});
+
+test('a page that fails again leaves the batch as it was, uncharged', async () => {
+  const id = await halfFailed();
+  await retry(id);
+  await server.drain();
+  expect((await server.call('GET', `/api/batches/${id}/status`)).body).toMatchObject({
+    status: 'partially_failed',
+    counts: { rendered: 2, failed: 1 },
+  });
+  expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
+});
+
+test('a batch without a failed page, a wrong estimate and a stranger are refused', async () => {
+  const id = await halfFailed();
+  expect(await retry(id, { acknowledgedEstimateCents: 75 })).toMatchObject({
+    status: 400,
+    body: { error: 'estimate_mismatch', estimateCents: 25 },
+  });
+  const [rendered] = (await membersOf(id)).filter(({ status }: { status: string }) => status === 'rendered');
+  expect((await retry(id, { prospectIds: [rendered.prospect_id] })).body.issues).toEqual([
+    { path: 'prospectIds[0]', message: 'has no failed page in this batch' },
+  ]);
+  broken.clear();
+  await retry(id);
+  await server.drain();
+  expect(await retry(id)).toMatchObject({ status: 409, body: { error: 'invalid_state', reason: 'completed' } });
+});
+
+test('a retry that is repeated after a crash holds nothing twice', async () => {
+  const id = await halfFailed();
+  broken.clear();
+  const first = await retry(id, undefined, { idempotencyKey: 'k' });
+  await server.database.db.deleteFrom('idempotency_keys').execute();
+  expect((await retry(id, undefined, { idempotencyKey: 'k' })).body).toEqual(first.body);
+  await server.drain();
+  expect(await usage()).toMatchObject({ usedCents: 75, heldCents: 0 });
+});
+
+test('writeback_status follows the deliveries of page.rendered', async () => {
+  const receiver = await startReceiver();
+  const id = await halfFailed();
+  const statusOf = async () =>
+    (await membersOf(id)).map(({ writeback_status }: { writeback_status: string }) => writeback_status);
+  expect(await statusOf()).toEqual(['not_required', 'not_required', 'not_required']);
+  await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url, events: ['page.rendered'] } });
+  expect(await statusOf()).toEqual(['missing', 'missing', 'missing']);
+  broken.clear();
+  await retry(id);
+  expect((await statusOf()).toSorted()).toEqual(['missing', 'missing', 'pending']);
+  await server.drain();
+  expect((await statusOf()).toSorted()).toEqual(['missing', 'missing', 'ok']);
+  await receiver.close();
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const importing = (body: object, options = {}) => server.call('POST', '/api/prospects/import', { body, ...options });
+const list = async () => (await server.call('GET', '/api/v1/prospects')).body.prospects;
+
+describe('a CSV', () => {
+  test('is read by its column names, in usual spellings, and every other column is a custom field', async () => {
+    const csv =
+      '\uFEFFE-Mail;First Name;Surname;Company;Website;Job Title;Tags;Seats\r\n' +
+      'Ada@Northwind.example;Ada;"Byron; Countess";Northwind;https://northwind.example/about;CTO;q4, hot;40\r\n' +
+      'grace@globex.example;Grace;;Globex;;;;\r\n';
+    const { status, body } = await importing({ csv });
+    expect([status, body.batch, body.report]).toMatchObject([
+      200,
+      null,
+      { rows: 2, created: 2, updated: 0, failed: 0, ignoredColumns: [] },
+    ]);
+    const [grace, ada] = await list();
+    expect(ada).toMatchObject({
+      email: 'ada@northwind.example',
+      first_name: 'Ada',
+      last_name: 'Byron; Countess',
+      company_name: 'Northwind',
+      company_domain: 'northwind.example',
+      role_title: 'CTO',
+      tags: ['q4', 'hot'],
+      custom_fields: { Seats: '40' },
+    });
+    expect(grace).toMatchObject({ email: 'grace@globex.example', last_name: null, custom_fields: {} });
+  });
+
+  test('stores what can be stored and reports each row', async () => {
+    const csv =
+      'name,email,website\nAda Byron,ada@northwind.example,\nNobody,not-an-address,\n"Hopper, Grace",grace@globex.example,not a host\nAda,ADA@northwind.example,\n';
+    const { body } = await importing({ csv });
+    expect(body.report).toMatchObject({ rows: 4, created: 1, updated: 1, failed: 2 });
+    expect(body.report.results).toEqual([
+      { row: 1, email: 'ada@northwind.example', outcome: 'created', prospect_id: expect.any(String), issues: [] },
+      {
+        row: 2,
+        email: 'not-an-address',
+        outcome: 'failed',
+        prospect_id: null,
+        issues: [{ path: 'rows[2].email', message: 'must be an e-mail address' }],
+      },
+      {
+        row: 3,
+        email: 'grace@globex.example',
+        outcome: 'failed',
+        prospect_id: null,
+        issues: [{ path: 'rows[3].company_domain', message: expect.stringContaining('host name') }],
+      },
+      {
+        row: 4,
+        email: 'ada@northwind.example',
+        outcome: 'updated',
+        prospect_id: body.report.results[0].prospect_id,
+        issues: [],
+      },
+    ]);
+    expect(await list()).toMatchObject([{ first_name: 'Ada', last_name: 'Byron' }]);
+  });
+
+  test('takes a mapping for columns with names of their own', async () => {
+    const csv = 'Kontakt,Ort,Nr,Geheim\nada@northwind.example,Rotterdam,551,x\n';
+    const { body } = await importing({ csv, mapping: { Kontakt: 'email', Nr: 'external_ids.crm', Geheim: 'ignore' } });
+    expect(body.report.ignoredColumns).toEqual(['Geheim']);
+    expect(await list()).toMatchObject([{ custom_fields: { Ort: 'Rotterdam' }, external_ids: { crm: '551' } }]);
+  });
+
+  test.each([
+    [{ csv: 'a,b\n1,2\n' }, 'csv', 'has no column with e-mail addresses'],
+    [{ csv: 'email\n"ada@northwind.example\n' }, 'csv', "can't be read at line"],
+    [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is no column'],
+    [{ csv: 'email\na@b.example\n', mapping: { email: 'address' } }, 'mapping.email', 'must be email'],
+    [{ csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv', 'exactly one'],
+    [{}, 'csv', 'exactly one'],
+  ])('%j is refused by its field', async (input, path, message) => {
+    const refused = await importing(input);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, path]);
+    expect(refused.body.issues[0].message).toContain(message);
+    expect(await list()).toEqual([]);
+  });
+
+  test('without a row is refused', async () => {
+    const refused = await importing({ csv: 'email,name\n' });
+    expect([refused.status, refused.body.error]).toEqual([400, 'no_prospects']);
+  });
+
+  test('of more rows than an import takes is refused', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, index) => `p${index}@northwind.example`).join('\n');
+    const refused = await importing({ csv: `email\n${rows}` });
+    expect([refused.status, refused.body.issues[0].message]).toEqual([400, expect.stringContaining('10000 rows')]);
+  });
+});
+
+test('JSON rows are checked one by one, also against what is stored', async () => {
+  const half = 'x'.repeat(20_000);
+  await server.call('POST', '/api/v1/prospects', {
+    body: { email: 'full@northwind.example', custom_fields: { a: half } },
+  });
+  const { body } = await importing({
+    prospects: [
+      { email: 'ada@northwind.example' },
+      { email: 'full@northwind.example', custom_fields: { b: half } },
+      { email: 'grace@globex.example', phone: '1' },
+    ],
+  });
+  expect(body.report).toMatchObject({ created: 1, updated: 0, failed: 2 });
+  expect(
+    body.report.results.map(({ issues }: { issues: { path: string }[] }) => issues.map(({ path }) => path)),
+  ).toEqual([[], ['rows[2].custom_fields'], ['rows[3].phone']]);
+});
+
+test('with a template the imported become a draft batch, once', async () => {
+  const templateId = await addTemplate(server);
+  const csv = 'email\nada@northwind.example\ngrace@globex.example\nnot-an-address\n';
+  const first = await importing({ csv, templateId, batchName: 'Fair' }, { idempotencyKey: 'k' });
+  expect(first.body.batch).toMatchObject({ status: 'draft', batchName: 'Fair', templateId, prospectCount: 2 });
+  await server.database.db.deleteFrom('idempotency_keys').execute();
+  const second = await importing({ csv, templateId, batchName: 'Fair' }, { idempotencyKey: 'k' });
+  expect(second.body.batch).toEqual(first.body.batch);
+  expect((await server.call('GET', '/api/batches')).body.batches).toHaveLength(1);
+});
+
+test('with a template that does not exist nothing is stored', async () => {
+  const refused = await importing({ csv: 'email\nada@northwind.example\n', templateId: crypto.randomUUID() });
+  expect([refused.status, await list()]).toEqual([404, []]);
+});
+
+describe('removing a prospect', () => {
+  const makePage = async (email = 'ada@northwind.example') => {
+    const { body } = await server.call('POST', '/api/v1/prospect-pages', { body: { email, companyName: 'Northwind' } });
+    return { ...body, prospectId: (await list()).find((row: { email: string }) => row.email === email).id };
+  };
+
+  test('takes it and its pages away; what they counted stays counted', async () => {
+    await addTemplate(server);
+    const { url, pageId, prospectId } = await makePage();
+    await server.visit(url, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
+    const removed = await server.call('DELETE', `/api/prospects/${prospectId}`);
+    expect([removed.status, removed.body]).toEqual([200, { prospectId, removedPages: 1 }]);
+    expect((await server.visit(url)).status).toBe(410);
+    expect((await server.call('GET', `/api/v1/pages/${pageId}`)).status).toBe(404);
+    expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).status).toBe(404);
+    expect(await list()).toEqual([]);
+    const { metrics, hotLeads } = (await server.call('GET', '/api/v1/analytics')).body;
+    expect([metrics, hotLeads]).toMatchObject([{ pagesLive: 0, visited: 1 }, []]);
+    expect((await server.call('DELETE', `/api/prospects/${prospectId}`)).status).toBe(404);
+  });
+
+  test('and upserting it again brings it back without its pages', async () => {
+    await addTemplate(server);
+    const { url, prospectId } = await makePage();
+    await server.call('DELETE', `/api/prospects/${prospectId}`);
+    const { body } = await server.call('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example' } });
+    expect(body.prospects[0].id).toBe(prospectId);
+    expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).body.prospect.pages).toEqual([]);
+    expect((await server.visit(url)).status).toBe(410);
+  });
+
+  test('while its page is being made: the page is paid for and never live', async () => {
+    const templateId = await addTemplate(server);
+    await server.call('POST', '/api/v1/prospects', {
+      body: { email: 'ada@northwind.example', company_name: 'Northwind' },
+    });
+    const [{ id }] = await list();
+    const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
+    await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 25 } });
+    await server.call('DELETE', `/api/prospects/${id}`);
+    await server.drain();
+    const { metrics } = (await server.call('GET', '/api/v1/analytics')).body;
+    expect(metrics.pagesLive).toBe(0);
+    expect((await server.call('GET', '/api/billing/usage')).body.usage.heldCents).toBe(0);
+  });
+});

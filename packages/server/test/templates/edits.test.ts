@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '../generation/site.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+let id: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  id = await addTemplate(server);
+});
+afterAll(() => server.close());
+
+const ACK = { acknowledgedEstimateCents: 100 };
+const patch = (body: object, options = {}) =>
+  server.call('PATCH', `/api/templates/${id}`, { body: { ...ACK, ...body }, ...options });
+const iterate = (instruction: string, options = {}) =>
+  server.call('POST', `/api/templates/${id}/iterate`, { body: { ...ACK, instruction }, ...options });
+const read = async () => (await server.call('GET', `/api/templates/${id}`)).body.template;
+const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
+const versions = async () => (await server.call('GET', `/api/templates/${id}/versions`)).body.versions;
+
+describe('a direct patch', () => {
+  test('is merged into the document as a new version, and costs one edit', async () => {
+    const before = await read();
+    const answer = await patch({ patch: { headline: 'Hello {{ company.name | default: "you" }}', booking: null } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.template).toMatchObject({
+      id,
+      version: 2,
+      document: { subheadline: before.document.subheadline },
+    });
+    expect(answer.body.template.document.headline).toContain('Hello');
+    expect(answer.body.template.document.booking).toBeUndefined();
+    expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
+    expect(await read()).toEqual(answer.body.template);
+  });
+
+  test('names the template in the list and in the document alike', async () => {
+    const { body } = await patch({ name: 'Second try' });
+    expect([body.template.name, body.template.document.name]).toEqual(['Second try', 'Second try']);
+    expect((await server.call('GET', '/api/templates')).body.templates[0].name).toBe('Second try');
+  });
+
+  test.each([
+    [{ patch: { headline: '{{ company.nam }}' } }, 'patch.headline'],
+    [{ patch: { sections: [{ id: 'A', kind: 'text' }] } }, 'patch.sections[0].id'],
+    [{}, 'patch'],
+  ])('refuses %j and charges nothing', async (body, path) => {
+    const refused = await patch(body);
+    expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([400, 'validation_failed', path]);
+    expect([await usage(), (await read()).version]).toEqual([
+      expect.objectContaining({ usedCents: 0, heldCents: 0 }),
+      1,
+    ]);
+  });
+
+  test('needs the exact estimate', async () => {
+    const refused = await patch({ name: 'x', acknowledgedEstimateCents: 99 });
+    expect([refused.status, refused.body.error, refused.body.estimateCents]).toEqual([400, 'estimate_mismatch', 100]);
+  });
+
+  test('that is repeated after a crash makes no second version and no second charge', async () => {
+    const first = await patch({ name: 'Once' }, { idempotencyKey: 'k' });
+    await server.database.db.deleteFrom('idempotency_keys').execute();
+    const second = await patch({ name: 'Once' }, { idempotencyKey: 'k' });
+    expect(second.body).toEqual(first.body);
+    expect([(await versions()).length, (await usage()).usedCents]).toEqual([2, 100]);
+  });
+
+  test('of a template of another workspace is a 404', async () => {
+    const { apiKey: key } = await server.addWorkspace();
+    expect((await patch({ name: 'x' }, { key })).status).toBe(404);
+  });
+});
+
+describe('an instruction', () => {
+  test.each([
+    ['Change the headline to: Fewer empty trips', (d: Doc) => d.headline === 'Fewer empty trips'],
+    ['Change the button to "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
+    ['Point the button at https://lumen.example/plan', (d: Doc) => d.cta.url === 'https://lumen.example/plan'],
+    ['Remove the section questions', (d: Doc) => !d.sections.some(({ kind }) => kind === 'questions')],
+    ['Move proof to the top', (d: Doc) => d.sections[0]?.kind === 'proof'],
+    ['Move the section steps before insight', (d: Doc) => d.sections[0]?.kind === 'steps'],
+    ['Rename the section proof to: Results', (d: Doc) => d.sections.some(({ title }) => title === 'Results')],
+    [
+      'Show 5 items in questions',
+      (d: Doc) => d.sections.some(({ kind, limit }) => kind === 'questions' && limit === 5),
+    ],
+    ['Add the question "Is it safe?" with the answer "Yes."', (d: Doc) => JSON.stringify(d).includes('Is it safe?')],
+    [
+      'Add a section "Security": Data stays in Europe.',
+      (d: Doc) => d.sections.some(({ title }) => title === 'Security'),
+    ],
+    [
+      'Add a required field Phone (tel) to the form',
+      (d: Doc) => d.leadForm.fields.some((f) => f.name === 'phone' && f.type === 'tel' && f.required),
+    ],
+    [
+      'Remove the field Message from the form',
+      (d: Doc) => d.leadForm.fields.length === 2 || JSON.stringify(d.leadForm).includes('message') === false,
+    ],
+    ['Make the primary colour #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
+    ['Remove the booking', (d: Doc) => d.booking === undefined],
+    ['Replace "Send" with "Go"', (d: Doc) => d.leadForm.submitLabel === 'Go'],
+    ['Focus on fleet managers.', (d: Doc) => d.focus === 'fleet managers'],
+  ])('%s', async (instruction, holds) => {
+    const subject = /field Message/.test(instruction)
+      ? instruction.replace('Message', 'What would you like to know?')
+      : instruction;
+    const { status, body } = await iterate(subject);
+    expect([status, body.error, body.message]).toEqual([200, undefined, undefined]);
+    expect(holds(body.template.document)).toBe(true);
+    expect(body.changes).toHaveLength(1);
+    expect((await versions())[0]).toMatchObject({ version: 2, change: 'iterated', note: subject, current: true });
+    expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
+  });
+
+  test('of several sentences is applied whole or not at all', async () => {
+    const { body } = await iterate('- Change the headline to: One\n- Remove the booking');
+    expect(body.changes).toHaveLength(2);
+    const refused = await iterate('Change the headline to: Two\nMake it pop and sparkle');
+    expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
+    expect(refused.body.message).toContain('Make it pop');
+    expect((await read()).document.headline).toBe('One');
+    expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
+  });
+
+  test('that would break the template is refused and given back', async () => {
+    const refused = await iterate('Change the headline to: {{ company.nam }}');
+    expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
+    expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
+  });
+});
+
+describe('versions', () => {
+  test('are listed newest first, and an earlier one can be restored as a new one', async () => {
+    const original = (await read()).document;
+    await patch({ patch: { headline: 'Two' } });
+    const restored = await server.call('POST', `/api/templates/${id}/versions/1/restore`);
+    expect(restored.body.template).toMatchObject({ version: 3, document: original });
+    expect(await versions()).toMatchObject([
+      { version: 3, change: 'restored', note: 'version 1', current: true },
+      { version: 2, change: 'edited', note: 'headline', current: false },
+      { version: 1, change: 'created', note: null, current: false },
+    ]);
+    const older = await server.call('GET', `/api/templates/${id}/versions?before=3`);
+    expect(older.body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    expect(await usage()).toMatchObject({ usedCents: 100 });
+  });
+
+  test('that do not exist are a 404, and what is no number is a 400', async () => {
+    expect((await server.call('POST', `/api/templates/${id}/versions/9/restore`)).status).toBe(404);
+    const refused = await server.call('POST', `/api/templates/${id}/versions/one/restore`);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'path.version']);
+  });
+
+  test('leave pages as they were rendered', async () => {
+    const page = await server.call('POST', '/api/v1/prospect-pages', {
+      body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: id },
+    });
+    const before = (await (await server.visit(page.body.url)).text()).match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
+    await patch({ patch: { headline: 'Something else' } });
+    const after = (await (await server.visit(page.body.url)).text()).match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
+    expect(after).toBe(before);
+  });
+});
+
+describe('the lead form', () => {
+  const put = (body: object) => server.call('PUT', `/api/templates/${id}/lead-form`, { body });
+  const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
+
+  test('is replaced, and the booking is kept, replaced or removed', async () => {
+    const { booking } = (await read()).document;
+    const kept = await put({ leadForm });
+    expect(kept.body.template.document).toMatchObject({ leadForm: { title: 'Talk', submitLabel: 'Send' }, booking });
+    const replaced = await put({ leadForm, booking: { durationMinutes: 45, timeZone: 'Europe/Berlin' } });
+    expect(replaced.body.template.document.booking).toMatchObject({ durationMinutes: 45, timeZone: 'Europe/Berlin' });
+    expect((await put({ leadForm, booking: null })).body.template.document.booking).toBeUndefined();
+    expect(await usage()).toMatchObject({ usedCents: 0 });
+  });
+
+  test('that is not valid is refused by its field', async () => {
+    const refused = await put({ leadForm: { fields: [] } });
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
+  });
+});
+
+describe('a clone', () => {
+  const HTML = `<!doctype html><html><head><title>Lumen | Launch</title><meta name="theme-color" content="#0b5fff">
+    <style>h1{font-family:"Space Grotesk", sans-serif} body{font-family: Inter, sans-serif}</style></head><body><main>
+    <h1>Routes that plan themselves</h1><p>Lumen plans the routes of your fleet overnight.</p>
+    <h2>How it works</h2><h3>Connect</h3><p>Link your telematics.</p><h3>Plan</h3><p>We plan while you sleep.</p>
+    <h2>Questions</h2><ul><li>How long is the setup? Two weeks for most fleets.</li></ul>
+    <h2>Why {{ now }}</h2><p>Fuel is not getting cheaper.</p>
+    <form action="/lead"><label for="n">Your name *</label><input id="n" name="full-name" required>
+      <label>Fleet size <select name="size"><option>1-10</option><option>11-50</option></select></label>
+      <input type="hidden" name="utm"><button>Get a plan</button></form></main></body></html>`;
+
+  test('keeps structure, wording, form and colours, and renders', async () => {
+    const site = await startSite({ '/launch': HTML });
+    const { status, body } = await server.call('POST', '/api/templates/clone', {
+      body: { url: `http://${site.domain}/launch`, name: 'Cloned' },
+    });
+    await site.close();
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.template).toMatchObject({ name: 'Cloned', kind: 'automatic', version: 1 });
+    expect(body.template.document).toMatchObject({
+      headline: 'Routes that plan themselves',
+      subheadline: 'Lumen plans the routes of your fleet overnight.',
+      theme: { primary: '#0b5fff', headingFont: 'Space Grotesk', bodyFont: 'Inter' },
+      leadForm: {
+        submitLabel: 'Get a plan',
+        fields: [
+          { name: 'full_name', label: 'Your name', required: true },
+          { name: 'size', label: 'Fleet size', type: 'select', options: ['1-10', '11-50'] },
+        ],
+      },
+    });
+    expect(body.template.document.sections.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'steps',
+      'questions',
+      'text',
+      'lead_form',
+    ]);
+    const page = await server.call('POST', '/api/v1/prospect-pages', {
+      body: { email: 'ada@northwind.example', companyName: 'Northwind', templateId: body.template.id },
+    });
+    expect(await (await server.visit(page.body.url)).text()).toContain('Routes that plan themselves');
+  });
+
+  test('of what is no page is refused with the reason', async () => {
+    const site = await startSite({ '/empty': '<p></p>', '/robots.txt': 'User-agent: *\nDisallow: /private' });
+    const clone = (path: string) =>
+      server.call('POST', '/api/templates/clone', { body: { url: `http://${site.domain}${path}` } });
+    for (const [path, reason] of [
+      ['/nothing', 'unreachable'],
+      ['/empty', 'empty'],
+      ['/private', 'disallowed'],
+    ] as const) {
+      const refused = await clone(path);
+      expect([refused.status, refused.body.error, refused.body.reason]).toEqual([422, 'source_unreadable', reason]);
+    }
+    await site.close();
+  });
+});
+
+type Doc = {
+  headline: string;
+  focus: string;
+  cta: { label: string; url: string | null };
+  sections: { kind: string; title: string; limit?: number }[];
+  leadForm: { submitLabel: string; fields: { name: string; type: string; required: boolean }[] };
+  booking?: object;
+  theme?: { primary?: string };
+};

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '../generation/site.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+const records = new Map<string, string[] | Error>();
+
+beforeAll(async () => {
+  server = await createTestServer({
+    resolveCname: async (hostname) => {
+      const record = records.get(hostname) ?? Object.assign(new Error('none'), { code: 'ENODATA' });
+      if (record instanceof Error) throw record;
+      return record;
+    },
+  });
+});
+beforeEach(async () => {
+  records.clear();
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => (await server.call('GET', `/api/workspace/${path}`)).body;
+const patch = (path: string, body: object) => server.call('PATCH', `/api/workspace/${path}`, { body });
+
+describe('the company profile', () => {
+  test('of a new workspace has its name and nothing else', async () => {
+    expect((await get('company-profile')).companyProfile).toEqual({
+      ...{ name: 'Lumen Logistics', website: null, oneLiner: null, voice: null },
+      ...{ products: [], proofPoints: [], audiences: [], faqs: [] },
+    });
+  });
+
+  test('is patched: members replace, null clears, the rest stays; pages are written from it', async () => {
+    await patch('company-profile', { oneLiner: 'Route planning.', products: [{ name: 'Planner' }], voice: 'plain' });
+    const { status, body } = await patch('company-profile', {
+      voice: null,
+      proofPoints: [{ text: '12 percent fewer kilometres', customer: 'Northwind' }],
+    });
+    expect(status).toBe(200);
+    expect(body.companyProfile).toMatchObject({
+      oneLiner: 'Route planning.',
+      products: [{ name: 'Planner', description: '' }],
+      voice: null,
+      proofPoints: [{ customer: 'Northwind' }],
+    });
+    expect((await get('company-profile')).companyProfile).toEqual(body.companyProfile);
+  });
+
+  test.each([
+    [{ products: [{ description: 'x' }] }, 'products[0].name'],
+    [{ oneliner: 'x' }, 'oneliner'],
+    [{ proofPoints: 'x' }, 'proofPoints'],
+  ])('refuses %j by its field', async (body, path) => {
+    const refused = await patch('company-profile', body);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('reading a website', () => {
+  const SITE = {
+    '/': `<!doctype html><html><head><title>Lumen</title><meta property="og:site_name" content="Lumen Logistics">
+      <meta name="description" content="Lumen plans the routes of your fleet overnight, so that no truck drives empty."><meta name="theme-color" content="#0B5FFF">
+      <style>body{font-family:"Inter",sans-serif}</style></head><body><a href="/products">Products</a><a href="/faq">FAQ</a><a href="/customers">Customers</a>
+      <main><h1>Routes that plan themselves</h1><p>We plan the routes of 120 fleets across Europe every single night.</p></main></body></html>`,
+    '/products':
+      '<main><h2>Planner</h2><p>Plans the routes of tomorrow while your team sleeps.</p><h2>Tracker</h2><p>Shows where every truck is, minute by minute.</p></main>',
+    '/faq': '<main><h2>How long does the setup take?</h2><p>Two weeks for most fleets.</p></main>',
+    '/customers': '<main><p>Our customers drive 12% fewer kilometres within the first three months.</p></main>',
+  };
+  const scrape = (body: object) => server.call('POST', '/api/workspace/company-profile/scrape', { body });
+
+  test('fills what is empty, says where it was read, and leaves the rest', async () => {
+    await patch('company-profile', { oneLiner: 'Our own line.' });
+    const site = await startSite(SITE);
+    const { status, body } = await scrape({ url: site.domain });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.companyProfile).toMatchObject({
+      oneLiner: 'Our own line.',
+      products: [
+        { name: 'Planner', description: 'Plans the routes of tomorrow while your team sleeps.' },
+        { name: 'Tracker' },
+      ],
+      faqs: [{ question: 'How long does the setup take?', answer: 'Two weeks for most fleets.' }],
+    });
+    expect(body.companyProfile.proofPoints.map(({ text }: { text: string }) => text).join(' ')).toContain(
+      '12% fewer kilometres',
+    );
+    expect(body.brand).toMatchObject({ colors: { primary: '#0b5fff' }, fonts: { body: 'Inter' } });
+    const fields = body.found.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['products', 'faqs', 'proofPoints', 'brand.colors.primary']));
+    expect(fields).not.toContain('oneLiner');
+    expect(body.pages).toHaveLength(4);
+    const again = await scrape({ url: `http://${site.domain}/`, overwrite: true });
+    expect(again.body.companyProfile.oneLiner).not.toBe('Our own line.');
+    expect((await get('brand')).brand).toEqual(again.body.brand);
+    await site.close();
+  });
+
+  test('that cannot be read changes nothing and says why', async () => {
+    const before = await get('company-profile');
+    const site = await startSite({ '/robots.txt': 'User-agent: *\nDisallow: /' });
+    const refused = await scrape({ url: `http://${site.domain}` });
+    expect([refused.status, refused.body.error, refused.body.reason]).toEqual([422, 'source_unreadable', 'disallowed']);
+    await site.close();
+    expect((await scrape({ url: `http://${site.domain}` })).body.reason).toBe('unreachable');
+    expect((await scrape({ url: 'https://' })).status).toBe(400);
+    expect(await get('company-profile')).toEqual(before);
+  });
+});
+
+test('the brand is patched, and its voice is the profile’s', async () => {
+  await patch('company-profile', { voice: 'plain, warm' });
+  const { body } = await patch('brand', { colors: { primary: '#1f6feb' }, logoUrl: 'https://lumen.example/logo.svg' });
+  expect(body.brand).toEqual({
+    colors: { primary: '#1f6feb', ink: null },
+    fonts: { heading: null, body: null },
+    logoUrl: 'https://lumen.example/logo.svg',
+    voice: 'plain, warm',
+  });
+  expect((await patch('brand', { colors: { primary: 'red' } })).status).toBe(400);
+  expect((await patch('brand', { logoUrl: 'javascript:alert(1)' })).body.issues[0].path).toBe('logoUrl');
+});
+
+describe('custom domains', () => {
+  const add = (hostname: string, options = {}) =>
+    server.call('POST', '/api/workspace/domains', { body: { hostname }, ...options });
+
+  test('are pending until their record points here', async () => {
+    expect(await get('domains')).toEqual({ domains: [], cnameTarget: 'pages.example' });
+    const added = await add('Pages.Lumen.example.');
+    expect(added.body).toMatchObject({
+      domain: { hostname: 'pages.lumen.example', status: 'pending', problem: 'No CNAME record was found.' },
+      cnameTarget: 'pages.example',
+    });
+    records.set('pages.lumen.example', ['elsewhere.example']);
+    server.clock.advance(61_000);
+    expect((await get('domains')).domains[0]).toMatchObject({
+      status: 'pending',
+      problem: 'Its CNAME record points to elsewhere.example, not to pages.example.',
+    });
+    records.set('pages.lumen.example', ['Pages.Example.']);
+    expect((await get('domains')).domains[0].status).toBe('pending');
+    server.clock.advance(61_000);
+    expect((await get('domains')).domains[0]).toMatchObject({ status: 'active', problem: null });
+  });
+
+  test('belong to one workspace, and are host names', async () => {
+    await add('pages.lumen.example');
+    const { apiKey: key } = await server.addWorkspace();
+    expect((await add('pages.lumen.example', { key })).body.issues[0].message).toBe('belongs to another workspace');
+    for (const hostname of ['localhost', 'a b.example', '127.0.0.1', 'pages.example'])
+      expect((await add(hostname)).body.issues[0].path).toBe('hostname');
+  });
+});
+
+test('the team lists owners first', async () => {
+  expect((await get('team')).members).toEqual([]);
+  const { workspaceId, services } = server;
+  await services.workspace.team.save(workspaceId, { email: 'Noor@lumen.example', name: 'Noor', role: 'member' });
+  server.clock.advance(1000);
+  await services.workspace.team.save(workspaceId, { email: 'mira@lumen.example', name: null, role: 'owner' });
+  await services.workspace.team.save(workspaceId, { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'admin' });
+  expect((await get('team')).members).toMatchObject([
+    { email: 'mira@lumen.example', role: 'owner', status: 'active' },
+    { email: 'noor@lumen.example', name: 'Noor Haddad', role: 'admin' },
+  ]);
+});
