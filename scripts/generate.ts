@@ -43,7 +43,9 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 if (check && stale.length > 0) {
-  console.error(`Not in step with openapi.yaml or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`);
+  console.error(
+    `Not in step with openapi.yaml or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`,
+  );
   process.exit(1);
 }
 console.log(stale.length === 0 ? 'Everything generated is up to date.' : `Written: ${stale.join(', ')}`);
