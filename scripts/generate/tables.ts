@@ -18,9 +18,9 @@ export function catalogueModule({ errors }: Contract): string {
 export function limitsModule({ limits }: Contract): string {
   const lines = Object.entries(limits).map(
     ([name, { value, unit, source }]) =>
-      `/** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\nexport const ${name} = ${value.toLocaleString('en-US').replaceAll(',', '_')};\n`,
+      `  /** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\n  ${name}: ${value.toLocaleString('en-US').replaceAll(',', '_')},\n`,
   );
-  return `// ${GENERATED}\n\n${lines.join('\n')}`;
+  return `// ${GENERATED}\n\n/** Every limit of the contract, with its unit. */\nexport const limits = {\n${lines.join('\n')}} as const;\n`;
 }
 
 export function scopesModule({ scopes }: Contract): string {
