@@ -6,7 +6,14 @@ import { readContract } from './generate/contract-document.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
-import { catalogueModule, limitsModule, operationsModule, scopesModule, statesModule } from './generate/tables.ts';
+import {
+  catalogueModule,
+  examplesModule,
+  limitsModule,
+  operationsModule,
+  scopesModule,
+  statesModule,
+} from './generate/tables.ts';
 import { typeDeclarations } from './generate/types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,6 +26,7 @@ const files: Record<string, string> = {
   [`${generated}/openapi.ts`]: await typeDeclarations(contract),
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
+  [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
