@@ -64,7 +64,8 @@ export const listenCommand = defineCommand({
       counts[delivery.verdict] += 1;
       context.report({ type: 'delivery', ...delivery }, linesOfDelivery(delivery));
       // The answer goes out first, or ending would cut it off.
-      response.once('close', () => first.resolve(delivery));
+      if (response.closed) first.resolve(delivery);
+      else response.once('close', () => first.resolve(delivery));
     };
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 });
     server.maxConnections = MAX_CONNECTIONS;
@@ -88,7 +89,7 @@ export const listenCommand = defineCommand({
     );
     const stopped = context.untilStopped().then(() => null);
     const delivery = await (flags.has('once') ? Promise.race([stopped, first.promise]) : stopped);
-    await close(server);
+    await close(server, timeoutMs);
     context.report(
       { type: 'ended', ...counts },
       `Ended: ${Object.entries(counts)
@@ -119,9 +120,12 @@ async function listen(server: Server, host: string, port: number): Promise<Addre
   }
 }
 
-// Deliveries that are under way get their answer: the target's time bounds how long that takes.
-async function close(server: Server): Promise<void> {
+// Deliveries that are under way get their answer, as long as a target may take. A closed server no longer watches over time.
+async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const ending = setInterval(() => server.closeIdleConnections(), 50);
+  const end = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(ending);
+  clearTimeout(end);
 }

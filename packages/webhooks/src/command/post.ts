@@ -31,7 +31,9 @@ export async function post(url: URL, { headers, body, timeoutMs, maxAnswerBytes 
       request.once('response', resolve).on('error', reject).end(body);
     });
     const { bytes, complete } = await readBytes(response, maxAnswerBytes);
-    return { status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: bytes, complete, ms: elapsed() };
+    const status = response.statusCode ?? 0;
+    if (status < 200) return { problem: 'unreachable', code: `status ${status}`, ms: elapsed() };
+    return { status, rawHeaders: response.rawHeaders, body: bytes, complete, ms: elapsed() };
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
     return { problem: signal.aborted ? 'timeout' : 'unreachable', code: code ?? name, ms: elapsed() };

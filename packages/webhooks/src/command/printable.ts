@@ -2,7 +2,7 @@
 
 // Controls, and the characters that turn the direction of text around.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
-const CREDENTIAL = /\b(whsec|crt)_[\w+/=.~-]{6,}/g;
+const CREDENTIAL = /(whsec|crt)_[\w+/=.~-]{6,}/g;
 
 /** One line of text that a terminal shows as it is, at most so many characters. */
 export function printable(text: string, maxLength = 200): string {
