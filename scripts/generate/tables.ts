@@ -37,8 +37,8 @@ type Media = { example?: unknown; examples?: Record<string, { value: unknown }> 
 export function examplesModule({ document, operations }: Contract): string {
   const paths = document['paths'] as Record<string, Record<string, { responses: Record<string, Json> }>>;
   const examples = operations.map(({ id, path, method, successStatus }) => {
-    const { content } = paths[path]?.[method]?.responses[successStatus] as { content: Record<string, Media> };
-    const { example, examples: several = {} } = content['application/json'] ?? {};
+    const success = paths[path]?.[method]?.responses[successStatus] as { content?: Record<string, Media> } | undefined;
+    const { example, examples: several = {} } = success?.content?.['application/json'] ?? {};
     return [id, example ?? Object.values(several)[0]?.value];
   });
   const imports = `import type { OperationId } from '../operations.ts';\nimport type { ResponseBody } from '../wire.ts';`;
