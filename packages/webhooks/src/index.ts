@@ -22,6 +22,7 @@ export {
   type SamplePayload,
   type WebhookPayload,
 } from './delivery-payload.ts';
+export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
 export type { JsonObject } from './json-value.ts';
 export type { MismatchHint } from './mismatch-attempts.ts';
 export { parseEvent } from './parse-event.ts';

@@ -1,5 +1,6 @@
 import type { VerifiedDelivery } from '../create-verifier.ts';
 import type { RawBody } from '../raw-body.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
 import { orThrow } from '../webhook-verification-error.ts';
 import { bodyKey, eventKey } from './event-key.ts';
 import type { ReplayGuard } from './replay-guard.ts';
@@ -78,7 +79,12 @@ export function createReplayGuard(options: ReplayGuardOptions): ReplayGuard {
   };
 
   return {
-    keyOf: key ?? (({ event }, rawBody) => eventKey(event.id) ?? bodyKey(rawBody)),
+    ...(key
+      ? { keyOf: key }
+      : {
+          keyOf: ({ event }, rawBody) => eventKey(event.id) ?? bodyKey(rawBody),
+          keyOfEvent,
+        }),
     async once(key, work) {
       const token = crypto.randomUUID();
       const claim = await store.claim(key, token, leaseMs);
@@ -94,6 +100,12 @@ export function createReplayGuard(options: ReplayGuardOptions): ReplayGuard {
       return { state: 'handled' };
     },
   };
+}
+
+function keyOfEvent({ id }: WebhookEvent): string {
+  const key = eventKey(id);
+  if (key === null) throw new TypeError('The event has no id that makes a key.');
+  return key;
 }
 
 // Written so that NaN is refused.

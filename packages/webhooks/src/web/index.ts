@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
+export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from '../event-handlers.ts';
 export { parseEvent } from '../parse-event.ts';
 export type { RawBody } from '../raw-body.ts';
 export { SECRET_PREFIX } from '../secret.ts';
