@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
+  'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };
 
 const { values, positionals } = parseArgs({
@@ -34,7 +35,9 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) 
   console.log(toMarkdown(result));
   if (values.json) writeJson(values.json, startedAt, results);
 }
-process.exit(0);
+const wrong = results.flatMap(({ tables }) => tables.flatMap((table) => table.wrong ?? []));
+for (const text of wrong) console.error(`Wrong: ${text}`);
+process.exit(wrong.length > 0 ? 1 : 0);
 
 async function runBench(name: string, bench: Bench): Promise<Result> {
   const undo: (() => unknown)[] = [];
