@@ -60,6 +60,8 @@ export type TestServer = {
   /** Key of a workspace of its own, with every scope. */
   readonly apiKey: string;
   readonly baseUrl: string;
+  /** Origin of the public pages. */
+  readonly pageUrl: string;
   readonly clientOptions: TestClientOptions;
   /** Stands still until it is moved. */
   readonly clock: ManualClock;
@@ -201,6 +203,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return current.apiKey;
     },
     baseUrl: API_ORIGIN,
+    pageUrl: PAGE_ORIGIN,
     get clientOptions() {
       return { apiKey: current.apiKey, baseUrl: API_ORIGIN, fetch: answer, clock: pollingClock(clock, settle) };
     },
