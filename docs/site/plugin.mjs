@@ -9,6 +9,13 @@ const BEFORE_OTHERS = 20_000;
 // Two branches of the tree are open until the reader closes them.
 const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
 
+const CLIENT_PARTS = [
+  [/contract\//, 'Records'],
+  [/\/errors\//, 'Errors'],
+  [/\/resources\/|windowed-list|estimate|poll/, 'Resources'],
+  [/hooks|logger|tracer|drift|deprecation/, 'Watching'],
+];
+
 /** @param {import('typedoc').Application} app */
 export function load(app) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => {
@@ -22,7 +29,14 @@ export function load(app) {
   app.converter.convertType = (context, type, written) =>
     convertType.call(app.converter, context, written?.kind === ts.SyntaxKind.TypeReference ? written : type, written);
 
-  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => nameModules(app, project), BEFORE_OTHERS);
+  const arrange = ({ project }) => {
+    const folder = app.options.packageDir;
+    if (!folder) return;
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    nameModules(project, manifest);
+    if (manifest.name === '@cartouche/sdk') sortClient(project);
+  };
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, arrange, BEFORE_OTHERS);
 
   app.renderer.hooks.on('head.end', () =>
     JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_TREE })),
@@ -53,15 +67,22 @@ function groupOf(path) {
 }
 
 /** The main entry becomes the package's own page; the others get the name of their export. */
-function nameModules(app, project) {
-  const folder = app.options.packageDir;
-  if (!folder) return;
-  const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+function nameModules(project, { name, exports = {} }) {
   for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
     const source = (target) => target?.['@cartouche/source'];
-    const [key] = Object.entries(exports).find(([, target]) => source(target)?.endsWith(`/${module.name}.ts`)) ?? [];
+    const files = [`./src/${module.name}.ts`, `./src/${module.name}/index.ts`];
+    const [key] = Object.entries(exports).find(([, target]) => files.includes(source(target))) ?? [];
     if (key === '.') addTag(module, '@mergeModuleWith', '<project>');
     else if (key) module.name = `${name}${key.slice(1)}`;
+  }
+}
+
+/** The client has too many names for one list: the folder that a name comes from says what it is about. */
+function sortClient(project) {
+  for (const one of project.children ?? []) {
+    const { packageName, packagePath = '' } = project.getSymbolIdFromReflection(one) ?? {};
+    const [, category = 'Client'] = CLIENT_PARTS.find(([part]) => part.test(`${packageName}/${packagePath}`)) ?? [];
+    addTag(one, '@category', category);
   }
 }
 
