@@ -45,9 +45,9 @@ export const listenCommand = defineCommand({
         flag: '--forward-to',
         remedy: 'Give the address of your own, or another --port.',
       });
-    const isSilentlySkipped =
+    const verifiesNothing =
       skipVerify && (await readGivenSecrets(flags, { ...context, warn() {} })).secrets.length === 0;
-    const verifier: Verifier | null = isSilentlySkipped
+    const verifier: Verifier | null = verifiesNothing
       ? null
       : createVerifier({
           secrets: await readSecrets(flags, context, ' Or forward unverified with --skip-verify.'),
