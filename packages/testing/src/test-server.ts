@@ -25,6 +25,7 @@ import { operationOf } from './operation-of.ts';
 import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';
 import { createSeeds, type SeededWorkspace, type Seeds } from './seeds.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** What the test server begins with. */
 export type TestServerOptions = SeededWorkspace & {
@@ -73,6 +74,16 @@ export type TestServer = {
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Puts a handler at a host outside, which research reads and webhooks are delivered to; undefined takes it away. */
   serve(host: string, handler: OutsideHandler | undefined): void;
+  /**
+   * Has your webhook handler get this workspace's deliveries, signed with `webhookSecret`; `settle()` sends those that are due.
+   *
+   * @example
+   * const POST = createHandler(createVerifier({ secrets: server.webhookSecret }), onDelivery);
+   * const { deliveries } = await server.deliveriesTo(POST);
+   */
+  deliveriesTo(handler: OutsideHandler, options?: EndpointOptions): Promise<WebhookEndpoint>;
+  /** What `deliveriesTo` signs with: the same one in every test. */
+  readonly webhookSecret: string;
   readonly seed: Seeds;
   /** What goes wrong with the calls of clients. Seeds, visitors and `visit` are spared. */
   readonly faults: Faults;
@@ -86,6 +97,7 @@ export type TestServer = {
 
 const API_ORIGIN = 'https://api.cartouche.test';
 const PAGE_ORIGIN = 'https://pages.cartouche.test';
+const WEBHOOK_SECRET = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6dKJq1LrXe';
 // Longer than a form must be open before it is taken for a person's.
 const READING_MS = 5_000;
 
@@ -175,12 +187,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const visitor = () => createVisitor({ fetch: spared, read: async () => clock.advance(READING_MS) });
 
   const current = { workspaceId: '', apiKey: '' };
+  const call = (method: string, path: string, body?: unknown) =>
+    callOrThrow(spared, current.apiKey, method, path, body);
   const seed = createSeeds({
     auth: app.services.auth,
     workspaceId: () => current.workspaceId,
     settle,
     visitor,
-    call: (method, path, body) => callOrThrow(spared, current.apiKey, method, path, body),
+    call,
   });
   const reset = async () => {
     faults.clear();
@@ -212,6 +226,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     visitor,
     visit: (path, init) => spared(new URL(path, PAGE_ORIGIN), { redirect: 'manual', ...init }),
     serve: outside.serve,
+    deliveriesTo: (handler, endpoint = {}) =>
+      connectEndpoint(handler, endpoint, { call, serve: outside.serve, secret: WEBHOOK_SECRET, now: clock.now }),
+    webhookSecret: WEBHOOK_SECRET,
     seed,
     faults,
     reset,
