@@ -21,7 +21,14 @@ export const body: Buffer = Buffer.from('{"event":"page.rendered"}');
 export const headers: { 'x-service-signature': string } = { 'x-service-signature': sign(body, { secret }) };
 
 /** A running server, and how it ends. */
-export type Running = { port: number; close(): unknown };
+export type Running = {
+  port: number;
+  /** Default: `/webhooks`. */
+  path?: string;
+  close(): unknown;
+  /** Fetches the record of a server that runs in another process. */
+  collect?(): Promise<void>;
+};
 
 /** What an adapter handed over and refused, and the functions that take note of it. */
 export type Record = {
@@ -95,7 +102,9 @@ export function testHostileDeliveries(
   test.for(deliveries)(`${framework} answers $status to $name`, async ({ chunks, headers, status, reason, own }) => {
     record.deliveries.length = 0;
     record.failures.length = 0;
-    const answer = await deliver(running.port, chunks, headers);
+    const { port, path = '/webhooks' } = running;
+    const answer = await deliver(port, chunks, headers, { path });
+    await running.collect?.();
     if (own) {
       expect([400, 413, 415]).toContain(answer.status);
       expect([record.failures, record.deliveries]).toEqual([[], []]);

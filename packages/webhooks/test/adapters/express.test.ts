@@ -74,7 +74,7 @@ describe.for([
         createHandler(verifier, () => expect.unreachable()),
       ),
     );
-    expect(await deliver(port, [], headers, 'PUT')).toMatchObject({ status: 405 });
+    expect(await deliver(port, [], headers, { method: 'PUT' })).toMatchObject({ status: 405 });
   });
 });
 

@@ -16,10 +16,10 @@ export function deliver(
   port: number,
   chunks: readonly Uint8Array[],
   headers: DeliveryHeaders,
-  method = 'POST',
+  { method = 'POST', path = '/webhooks' } = {},
 ): Promise<{ status: number; bytes: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path: '/webhooks', method, agent: false });
+    const outgoing = request({ port, host: '127.0.0.1', path, method, agent: false });
     for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers })) {
       if (value !== '') outgoing.setHeader(name, value);
     }

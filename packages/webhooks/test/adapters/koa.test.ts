@@ -55,7 +55,10 @@ test('throws on what the delivery throws, so that Koa answers 500', async () => 
 
 test('answers 405 to anything but POST', async () => {
   const app = new Koa().use(createMiddleware(verifier, () => expect.unreachable()));
-  expect(await deliver(await serve(app.callback()), [], headers, 'PUT')).toMatchObject({ status: 405, bytes: 0 });
+  expect(await deliver(await serve(app.callback()), [], headers, { method: 'PUT' })).toMatchObject({
+    status: 405,
+    bytes: 0,
+  });
 });
 
 test('closes the connection whose body it left unread', async () => {

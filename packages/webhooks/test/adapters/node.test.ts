@@ -55,7 +55,7 @@ test('closes the connection whose body it left unread', async () => {
 
 test('answers 405 to anything but POST', async () => {
   const { listener, deliveries } = recorded();
-  expect(await deliver(await serve(listener), [], headers, 'GET')).toMatchObject({ status: 405 });
+  expect(await deliver(await serve(listener), [], headers, { method: 'GET' })).toMatchObject({ status: 405 });
   expect(deliveries).toEqual([]);
 });
 
