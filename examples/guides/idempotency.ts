@@ -22,16 +22,11 @@ export async function idempotency(server: TestServer): Promise<void> {
   const other = cartouche.pages.createForProspect({ email: 'grace@globex.example' }, { idempotencyKey });
   await assert.rejects(other, (error) => error instanceof ValidationError && error.status === 422);
 
-  const lostAnswers = cartouche.with({
-    retries: 0,
-    fetch: async (url, init) => {
-      await server.fetch(url, init);
-      throw new TypeError('fetch failed');
-    },
-  });
+  server.faults.add({ kind: 'reset', at: 'answer' });
+  const impatient = cartouche.with({ retries: 0 });
   const person = { email: 'milton@initech.example' };
   // #region unknown
-  const call = lostAnswers.pages.createForProspect(person);
+  const call = impatient.pages.createForProspect(person);
   journal.push(call.idempotencyKey); // known before anything is sent
   try {
     await call;

@@ -6,7 +6,7 @@ import { createHandler } from '@cartouche/webhooks/fetch';
 
 /** Two keys and two secrets at a time, and neither a call nor a delivery is lost in between. */
 export async function migratingKeys(): Promise<void> {
-  await using server = await createTestServer();
+  await using server = await createTestServer({ startAt: new Date() });
   const { clientOptions } = server;
   const oldKey = server.apiKey;
   const newKey = await server.seed.key();
@@ -61,6 +61,7 @@ export async function migratingKeys(): Promise<void> {
   );
   await server.seed.lead();
   await server.settle();
+  assert.equal(handled.length, 3);
   const { connectors } = await candidate.connectors.list();
   const statusOf = (url: string) => connectors.find(({ outbound_url }) => outbound_url === url)?.status;
   assert.deepEqual(['https://receiver.example/hooks', 'https://receiver.example/hooks/2'].map(statusOf), [

@@ -17,7 +17,7 @@ export async function webhooks(server: TestServer): Promise<void> {
   // #endregion
 
   const received: string[] = [];
-  const verifier = createVerifier({ secrets: vault.get('WEBHOOK_SECRET') ?? '' });
+  const verifier = createVerifier({ secrets: vault.get('WEBHOOK_SECRET') ?? '', now: server.clock.now });
   const POST = createHandler(verifier, ({ event }) => received.push(event.kind));
   server.serve('receiver.example', POST);
   await server.seed.lead();

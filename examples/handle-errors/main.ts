@@ -5,8 +5,7 @@ import { createTestServer } from '@cartouche/testing';
 import { type NextStep, nextStepAfter } from './next-step.ts';
 
 await using server = await createTestServer();
-const options = { ...server.clientOptions, retries: 0 };
-const cartouche = new Cartouche(options);
+const cartouche = new Cartouche({ ...server.clientOptions, retries: 0 });
 const ada = { email: 'ada@northwind.example' };
 
 const stepOf = async (call: Promise<unknown>): Promise<NextStep> => {
@@ -29,18 +28,13 @@ const cap = await stepOf(capped.pages.createForProspect(ada));
 assert.deepEqual([cap.do, 'or' in cap && cap.or], ['buy', new Date('2026-02-01T00:00:00Z')]);
 
 // The server asks for more patience than this client has.
-const busy = Response.json({ error: 'rate_limited' }, { status: 429, headers: { 'Retry-After': '3600' } });
-const wait = await stepOf(cartouche.with({ fetch: async () => busy }).events.listPage());
+server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 3_600 });
+const wait = await stepOf(cartouche.events.listPage());
 assert.deepEqual(wait, { do: 'wait', until: new Date(server.clock.now().getTime() + 3_600_000) });
 
 // The answer is lost on the way back. Nobody knows whether there is a page, until the same key asks again.
-const lossy = cartouche.with({
-  fetch: async (url, init) => {
-    await options.fetch(url, init);
-    throw new TypeError('fetch failed');
-  },
-});
-const lost = await stepOf(lossy.pages.createForProspect(ada));
+server.faults.add({ kind: 'reset', at: 'answer' });
+const lost = await stepOf(cartouche.pages.createForProspect(ada));
 assert.ok(lost.do === 'repeat' && lost.idempotencyKey);
 const call = cartouche.pages.createForProspect(ada, { idempotencyKey: lost.idempotencyKey });
 const { data, response } = await call.withResponse();
