@@ -3,9 +3,11 @@
 // `node scripts/check.ts biome tsc` runs the named steps only.
 import { parseArgs } from 'node:util';
 import { buildPackages, describePackages } from './check/build-packages.ts';
+import { checkConsumers } from './check/consumers.ts';
 import { checkPackageShape } from './check/package-shape.ts';
 import { runProgram } from './check/run-program.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
+import { checkTypeInstantiations } from './check/type-instantiations.ts';
 import { checkTypes } from './check/types.ts';
 import { readPackages } from './check/workspace.ts';
 import { runExamples } from './run-examples.ts';
@@ -28,6 +30,8 @@ const steps: Step[] = [
   { name: 'tsup', run: buildPackages },
   { name: 'publint + attw', run: checkPackageShapes },
   tool('size-limit', 'budgets in package.json', 'size-limit', []),
+  { name: 'instantiations', run: checkTypeInstantiations },
+  { name: 'consumers', run: () => checkConsumers() },
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
   { name: 'examples', run: () => runExamples({ built: true }) },
 ];

@@ -1,10 +1,19 @@
-// openapi.yaml → packages/contract/src/generated and docs/reference. `--check` writes nothing and fails on a difference.
+// openapi.yaml → packages/contract/src/generated and docs/reference; the examples → the code that pages show. `--check` writes
+// nothing and fails on a difference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
-import { catalogueModule, limitsModule, operationsModule, scopesModule, statesModule } from './generate/tables.ts';
+import { pagesWithCode } from './generate/shown-code.ts';
+import {
+  catalogueModule,
+  examplesModule,
+  limitsModule,
+  operationsModule,
+  scopesModule,
+  statesModule,
+} from './generate/tables.ts';
 import { typeDeclarations } from './generate/types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +26,7 @@ const files: Record<string, string> = {
   [`${generated}/openapi.ts`]: await typeDeclarations(contract),
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
+  [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
@@ -26,6 +36,7 @@ const files: Record<string, string> = {
   'docs/reference/operations.md': operationPage(contract),
   'docs/reference/limits.md': limitPage(contract),
   'docs/reference/states.md': statePage(contract),
+  ...pagesWithCode(root),
 };
 
 const stale: string[] = [];
@@ -40,7 +51,9 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 if (check && stale.length > 0) {
-  console.error(`Not in step with openapi.yaml: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`);
+  console.error(
+    `Not in step with openapi.yaml or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`,
+  );
   process.exit(1);
 }
 console.log(stale.length === 0 ? 'Everything generated is up to date.' : `Written: ${stale.join(', ')}`);

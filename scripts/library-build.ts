@@ -13,9 +13,14 @@ const shared = {
   removeNodeProtocol: false,
 } satisfies Options;
 
-/** Builds what package.json exports: one file for each entry, named as its `default` condition says. */
-export function libraryBuild(packageFolder: string): Options {
-  return { ...shared, entry: exportedEntries(packageFolder), dts: true };
+/**
+ * Builds what package.json exports: one file for each entry, named as its `default` condition says.
+ *
+ * @param programs - Sources of what `bin` names, by the name of the file in `dist`. They have no types.
+ */
+export function libraryBuild(packageFolder: string, programs: Record<string, string> = {}): Options {
+  const entries = exportedEntries(packageFolder);
+  return { ...shared, entry: { ...entries, ...programs }, dts: { entry: entries } };
 }
 
 /**

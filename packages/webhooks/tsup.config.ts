@@ -1,3 +1,3 @@
 import { libraryBuild } from '../../scripts/library-build.ts';
 
-export default libraryBuild(process.cwd());
+export default libraryBuild(process.cwd(), { 'cartouche-webhooks': 'src/command/main.ts' });

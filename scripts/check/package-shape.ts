@@ -1,28 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { packPackage } from './pack.ts';
 import { runProgram } from './run-program.ts';
-import { root, type WorkspacePackage } from './workspace.ts';
+import type { WorkspacePackage } from './workspace.ts';
 
 /**
- * Packs a package as it would be published and asks publint and attw about the archive, not about the folder:
- * pnpm rewrites `workspace:` and `catalog:` while it packs.
+ * Packs a package as it would be published and asks publint and attw about the archive, not about the folder.
  *
  * @returns what is wrong with it
  */
 export async function checkPackageShape({ folder, manifest }: WorkspacePackage): Promise<string | undefined> {
   const destination = await mkdtemp(join(tmpdir(), 'cartouche-pack-'));
   try {
-    const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-      packageManager: string;
-    };
-    const args = ['--yes', '--prefer-offline', '--loglevel=error', packageManager, 'pack', '--json'];
-    const packed = await runProgram('npx', [...args, '--pack-destination', destination], { cwd: folder });
-    if (!packed.ok) return packed.output;
-    const { filename } = JSON.parse(packed.output.slice(packed.output.indexOf('{'))) as { filename: string };
-    const archive = join(destination, basename(filename));
+    const archive = await packPackage(folder, destination);
     const bytes = await readFile(archive);
     const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const { messages } = await publint({ pack: { tarball }, strict: true });

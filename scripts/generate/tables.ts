@@ -1,4 +1,4 @@
-import { type Contract, GENERATED } from './contract-document.ts';
+import { type Contract, GENERATED, type Json } from './contract-document.ts';
 
 const literal = (value: unknown) => JSON.stringify(value, null, 2).replace(/"([a-zA-Z_]\w*)":/g, '$1:');
 
@@ -18,9 +18,9 @@ export function catalogueModule({ errors }: Contract): string {
 export function limitsModule({ limits }: Contract): string {
   const lines = Object.entries(limits).map(
     ([name, { value, unit, source }]) =>
-      `/** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\nexport const ${name} = ${value.toLocaleString('en-US').replaceAll(',', '_')};\n`,
+      `  /** ${unit[0]?.toUpperCase()}${unit.slice(1)}. Source: ${source}. */\n  ${name}: ${value.toLocaleString('en-US').replaceAll(',', '_')},\n`,
   );
-  return `// ${GENERATED}\n\n${lines.join('\n')}`;
+  return `// ${GENERATED}\n\n/** Every limit of the contract, with its unit. */\nexport const limits = {\n${lines.join('\n')}} as const;\n`;
 }
 
 export function scopesModule({ scopes }: Contract): string {
@@ -29,4 +29,19 @@ export function scopesModule({ scopes }: Contract): string {
 
 export function statesModule({ states }: Contract): string {
   return `// ${GENERATED}\n\n/** The state machines: who moves what from where to where. */\nexport const stateMachines = ${literal(states)} as const;\n`;
+}
+
+type Media = { example?: unknown; examples?: Record<string, { value: unknown }> };
+
+/** The example of each operation's success; of several, the first. */
+export function examplesModule({ document, operations }: Contract): string {
+  const paths = document['paths'] as Record<string, Record<string, { responses: Record<string, Json> }>>;
+  const examples = operations.map(({ id, path, method, successStatus }) => {
+    const success = paths[path]?.[method]?.responses[successStatus] as { content?: Record<string, Media> } | undefined;
+    const { example, examples: several = {} } = success?.content?.['application/json'] ?? {};
+    return [id, example ?? Object.values(several)[0]?.value];
+  });
+  const imports = `import type { OperationId } from '../operations.ts';\nimport type { ResponseBody } from '../wire.ts';`;
+  const title = '/** What each operation may answer: the examples of the document. Copy before you change one. */';
+  return `// ${GENERATED}\n\n${imports}\n\n${title}\nexport const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = ${literal(Object.fromEntries(examples))};\n`;
 }

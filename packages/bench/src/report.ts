@@ -8,7 +8,14 @@ export type Column = { key: string; label: string; digits?: number };
 export type Row = Record<string, string | number | null>;
 
 /** What a bench found: printed as a table, stored as rows. */
-export type Table = { title: string; columns: readonly Column[]; rows: readonly Row[]; notes?: readonly string[] };
+export type Table = {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  notes?: readonly string[];
+  /** What must not be: the bench fails with it. */
+  wrong?: readonly string[];
+};
 
 /** A bench's tables, with the machine's one-minute load average before and after. */
 export type Result = {

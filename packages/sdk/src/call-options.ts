@@ -1,3 +1,5 @@
+import type { Drift, Validation } from './drift.ts';
+
 /** Options of a single call; each overrides the client's. */
 export type CallOptions = {
   /** Ends the call, during a request and during a wait; the call rejects with the signal's own reason. */
@@ -10,6 +12,10 @@ export type CallOptions = {
   retries?: number | undefined;
   /** Sent beside the client's headers. */
   headers?: Readonly<Record<string, string>> | undefined;
+  /** Whether the answer is compared with the contract. @default the client's; `report` when `onDrift` is given here */
+  validate?: Validation | undefined;
+  /** Called in place of the client's when `report` finds a difference. */
+  onDrift?: ((drift: Drift) => void) | undefined;
 };
 
 /** Options of a call that changes something. */

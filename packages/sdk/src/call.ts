@@ -15,6 +15,8 @@ export type ResponseInfo = {
   /** True when the server sent the stored answer of an earlier call with the same key. */
   replayed: boolean;
   headers: Headers;
+  /** The answer's body as it came. A function, so that printing shows nothing of it. */
+  bodyText(): string;
 };
 
 /** The data of a call beside how it went. */
@@ -41,13 +43,14 @@ export type Call<T> = Promise<T> & {
 /** What a call comes to inside. */
 export type Settled<T> = { data: T; run: CallRun; answer: Answer };
 
-const infoOf = ({ run, answer: { status, headers } }: Settled<unknown>): ResponseInfo => ({
+const infoOf = ({ run, answer: { status, headers, text } }: Settled<unknown>): ResponseInfo => ({
   status,
   requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
   attempts: run.attempts,
   idempotencyKey: run.idempotencyKey,
   replayed: headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
   headers,
+  bodyText: () => text,
 });
 
 type CaptureStackTrace = (error: Error, below: unknown) => void;

@@ -12,6 +12,9 @@ import { ProspectsResource } from './resources/prospects.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { createTransport } from './transport.ts';
 
+// From which client options were derived: not for callers to say.
+const parents = new WeakMap<CartoucheOptions, Settings>();
+
 /**
  * Client of the Workspace API for one workspace, which the key decides. It holds no connection and no state but its options: make
  * one and share it.
@@ -43,7 +46,7 @@ export class Cartouche {
 
   constructor(options: CartoucheOptions = {}) {
     this.#options = options;
-    this.#settings = resolveOptions(options);
+    this.#settings = resolveOptions(options, parents.get(options));
     const transport = createTransport(this.#settings);
     this.prospects = new ProspectsResource(transport);
     this.pages = new PagesResource(transport);
@@ -73,7 +76,9 @@ export class Cartouche {
    */
   with(options: CartoucheOptions): Cartouche {
     const { apiKey, baseUrl } = this.#settings;
-    return new Cartouche({ ...this.#options, apiKey, baseUrl, ...options });
+    const merged = { ...this.#options, apiKey, baseUrl, ...options };
+    parents.set(merged, this.#settings);
+    return new Cartouche(merged);
   }
 
   /** What may be shown of a client: never the key. */

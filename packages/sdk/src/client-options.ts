@@ -1,9 +1,12 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
+import type { OperationId } from '@cartouche/contract/operations';
 import { type Clock, systemClock } from './clock.ts';
+import type { Drift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
 import type { FetchLike } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
 import { type Logger, loggingHooks } from './logger.ts';
+import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 
 /**
@@ -62,9 +65,19 @@ export type CartoucheOptions = {
    * @default the runtime's `fetch`
    */
   fetch?: FetchLike | undefined;
+  /**
+   * Whether answers are compared with the contract's zod validators, which are loaded with the first answer that is: `report` tells
+   * `onDrift` and the logger, `strict` throws {@link UnexpectedResponseError} with the fields that differ. What the contract doesn't
+   * know (another field, another status) is no difference. Bundles for browsers leave the validators out.
+   *
+   * @default `report` when `onDrift` is given, else `off`
+   */
+  validate?: Validation | undefined;
+  /** Called with each answer that differs from the contract, when `validate` is `report`. What it throws is ignored. */
+  onDrift?: ((drift: Drift) => void) | undefined;
   /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
   hooks?: Hooks | undefined;
-  /** Gets each answer at level debug and each repetition at level warn, as the views of {@link Hooks}. pino's fits. */
+  /** Gets each answer at level debug; repetitions, deprecations and drift at level warn; as the views of {@link Hooks}. pino's fits. */
   logger?: Logger | undefined;
   /** Gets a span for each call; OpenTelemetry's tracers fit. */
   tracer?: Tracer | undefined;
@@ -110,7 +123,11 @@ export type Settings = {
   maxRetryAfterSeconds: number;
   headers: Readonly<Record<string, string>>;
   fetch: FetchLike;
-  hooks: readonly Hooks[];
+  validate: Validation;
+  onDrift: ((drift: Drift) => void) | undefined;
+  hooks: readonly Watcher[];
+  /** Operations that were told to be deprecated. */
+  deprecationsTold: Set<OperationId>;
   tracer: Tracer | undefined;
   clock: Clock;
   random: () => number;
@@ -173,12 +190,21 @@ export function checkNumber(name: string, value: number, min = 0): number {
   return value;
 }
 
+const VALIDATIONS: ReadonlySet<unknown> = new Set(['off', 'report', 'strict']);
+
+/** Refuses what is none of the three: it would pass for `off`. */
+export function checkValidation(validate: Validation): Validation {
+  if (!VALIDATIONS.has(validate)) throw new UsageError('validate must be off, report or strict.');
+  return validate;
+}
+
 /**
  * Fills in the defaults and refuses what can't work or would leak the key.
  *
+ * @param parent - the client that this one is derived from: both count as one for what is told once.
  * @throws {@link UsageError} naming the option.
  */
-export function resolveOptions(options: CartoucheOptions): Settings {
+export function resolveOptions(options: CartoucheOptions, parent?: Settings): Settings {
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new UsageError(
       'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
@@ -194,6 +220,9 @@ export function resolveOptions(options: CartoucheOptions): Settings {
     headers: { ...options.headers },
     // Looked up for each call, so that a fetch that is replaced later (by MSW, say) is used.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
+    onDrift: options.onDrift,
+    deprecationsTold: parent?.deprecationsTold ?? new Set(),
     hooks: [options.hooks, options.logger && loggingHooks(options.logger)].filter((hooks) => hooks !== undefined),
     tracer: options.tracer,
     clock: options.clock ?? systemClock,

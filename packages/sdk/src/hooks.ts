@@ -1,4 +1,5 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import type { DeprecationView } from './deprecation.ts';
 
 /** An attempt that is about to be sent. No header values, no body. */
 export type RequestView = {
@@ -44,4 +45,6 @@ export type Hooks = {
   onResponse?: ((response: ResponseView) => void) | undefined;
   /** Before each wait for a repetition. */
   onRetry?: ((retry: RetryView) => void) | undefined;
+  /** Once for each operation that the server says is deprecated or about to stop; derived clients count as the same one. */
+  onDeprecation?: ((deprecation: DeprecationView) => void) | undefined;
 };

@@ -8,7 +8,9 @@ type CursorPage = { nextCursor?: string | null };
 export type CursorIteration<Page extends CursorPage> = {
   /** Where to begin; undefined begins with the first item. */
   cursor: string | undefined;
-  /** Reads one page. The signal is aborted when the iteration is left early. */
+  /** The caller's. */
+  signal: AbortSignal | undefined;
+  /** Reads one page. A page that is read ahead is aborted when the iteration is left early. */
   read: (cursor: string | undefined, signal: AbortSignal | undefined) => Promise<Page>;
   countOf: (page: Page) => number;
   /** Reads the next page while the caller works on this one. */
@@ -24,13 +26,14 @@ export type CursorIteration<Page extends CursorPage> = {
 export async function* iterateCursor<Page extends CursorPage>(
   iteration: CursorIteration<Page>,
 ): AsyncGenerator<Page, void, undefined> {
-  const { read, countOf, prefetch } = iteration;
+  const { read, countOf, prefetch, signal } = iteration;
   const seen = new Set<string>();
-  const leaving = prefetch ? new AbortController() : undefined;
+  const walk = prefetch ? childOf(signal) : undefined;
+  const ahead = walk?.signal ?? signal;
   let cursor = iteration.cursor;
   let emptyPages = 0;
-  let next: Promise<Page> | undefined = read(cursor, leaving?.signal);
   try {
+    let next: Promise<Page> | undefined = read(cursor, ahead);
     while (next !== undefined) {
       const page: Page = await next;
       const sent = cursor;
@@ -41,13 +44,26 @@ export async function* iterateCursor<Page extends CursorPage>(
       if (!ends && seen.has(cursor as string)) {
         throw new UnexpectedResponseError('The cursor of an earlier page came back: the list would never end.', {});
       }
-      next = ends || !prefetch ? undefined : read(cursor, leaving?.signal);
+      next = ends || !prefetch ? undefined : read(cursor, ahead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
-      if (!ends) next ??= read(cursor, undefined);
+      if (!ends) next ??= read(cursor, signal);
     }
   } finally {
-    leaving?.abort();
+    walk?.leave();
   }
 }
+
+/** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */
+const childOf = (parent: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort(parent?.reason);
+  if (parent?.aborted) onAbort();
+  parent?.addEventListener('abort', onAbort, { once: true });
+  const leave = () => {
+    parent?.removeEventListener('abort', onAbort);
+    controller.abort();
+  };
+  return { signal: controller.signal, leave };
+};

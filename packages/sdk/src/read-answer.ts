@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import { readConnectionFailure } from './connection-failure.ts';
+import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
@@ -15,11 +16,16 @@ const fail = (run: CallRun, failure: Failure | undefined, error: CartoucheError)
 };
 
 /** Throws for a success that is not what the contract says. */
-export function failUnexpected(run: CallRun, { status, headers, text }: WireAnswer, what: string): never {
+export function failUnexpected(
+  run: CallRun,
+  { status, headers, text }: WireAnswer,
+  what: string,
+  issues?: readonly DriftIssue[],
+): never {
   markUnknown(run);
   const contentType = headers.get('content-type') ?? undefined;
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  const facts = { ...factsOf(run), status, requestId, contentType };
+  const facts = { ...factsOf(run), status, requestId, contentType, issues };
   return fail(run, undefined, new UnexpectedResponseError(`${titleOf(run)} → ${status} ${what}`, facts, text));
 }
 

@@ -1,12 +1,14 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Answer, CallRequest } from './call-run.ts';
 import type { Settings } from './client-options.ts';
+import { readDeprecation } from './deprecation.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
-import type { Hooks, RequestView, ResponseView } from './hooks.ts';
+import type { RequestView, ResponseView } from './hooks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { repeat } from './repeat.ts';
 import { decideRetry } from './retry-policy.ts';
+import { tell } from './tell.ts';
 
 const viewOf = ({ url, method, run }: CallRequest): RequestView => ({
   operation: run.operation,
@@ -24,20 +26,17 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
   durationMs,
 });
 
-/** Hooks watch; they have no say. */
-const tell = <Name extends keyof Hooks>(
-  { hooks }: Settings,
-  name: Name,
-  viewOf: () => Parameters<NonNullable<Hooks[Name]>>[0],
+/** Once for each operation: a warning with every call would be silenced. */
+const tellOfDeprecation = (
+  { hooks, deprecationsTold }: Settings,
+  { run, url }: CallRequest,
+  headers: Headers,
 ): void => {
-  for (const watcher of hooks) {
-    try {
-      const result: unknown = (watcher[name] as ((view: unknown) => unknown) | undefined)?.(viewOf());
-      if (result instanceof Promise) result.catch(() => {});
-    } catch {
-      // Nobody is there to hear of it: the call goes on.
-    }
-  }
+  if (hooks.length === 0 || deprecationsTold.has(run.operation)) return;
+  const view = readDeprecation(run.operation, headers, url);
+  if (view === undefined) return;
+  deprecationsTold.add(run.operation);
+  tell(hooks, 'onDeprecation', () => view);
 };
 
 async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
@@ -46,7 +45,7 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   run.attempts += 1;
   const start = clock.now();
   const givenMs = Math.min(run.timeoutMs, run.deadline - start);
-  tell(settings, 'onRequest', () => viewOf(request));
+  tell(settings.hooks, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
   const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
   if (body !== undefined) init.body = body;
@@ -57,7 +56,8 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
     return failExchange(run, error, givenMs);
   }
   const now = clock.now();
-  tell(settings, 'onResponse', () => responseViewOf(request, answer, now - start));
+  tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, now - start));
+  tellOfDeprecation(settings, request, answer.headers);
   return readAnswer(run, answer, settings.baseUrl, now);
 }
 
@@ -82,7 +82,7 @@ async function mayRepeat(settings: Settings, request: CallRequest): Promise<bool
   if ('stop' in decision) return false;
   if (failure.kind === 'answer' && failure.code === 'idempotency_in_progress') run.waitsMade += 1;
   else run.retriesMade += 1;
-  tell(settings, 'onRetry', () => ({ ...viewOf(request), ...decision }));
+  tell(settings.hooks, 'onRetry', () => ({ ...viewOf(request), ...decision }));
   await clock.sleep(decision.waitMs, run.options.signal);
   return true;
 }

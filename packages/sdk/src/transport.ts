@@ -10,6 +10,7 @@ import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'op
 import { type Call, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
 import type { CallRun } from './call-run.ts';
+import { checkDrift, validationOf } from './check-drift.ts';
 import { checkNumber, type Settings } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
@@ -121,6 +122,7 @@ export function createTransport(settings: Settings): Transport {
   ): Promise<Settled<T>> => {
     if (refusal !== undefined) throw refusal;
     checkPath((path ?? {}) as Record<string, unknown>);
+    const validation = validationOf(options, settings);
     const run = startRun(operation, options, key, body);
     const [method, template] = operationRoutes[operation];
     const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
@@ -128,6 +130,7 @@ export function createTransport(settings: Settings): Transport {
     const plain = { url, method: method.toUpperCase(), body: serialise(body), run };
     const { tracer } = settings;
     const answer = await (tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain));
+    if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');
     const data = read(answer.body as ResponseBody<Id>);
     return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
   };

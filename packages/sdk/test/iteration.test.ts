@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { justAfter } from '../src/iterate-window.ts';
 import { type Step, scripted, thrownBy } from './support/scripted-api.ts';
@@ -90,6 +91,48 @@ test('aborts the page that was read ahead when the loop is left', async () => {
   });
   for await (const _ of cartouche.events.iterate({ prefetch: true })) break;
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+});
+
+test('lets a page that was read ahead fail in silence when nobody asks for it, and out loud when somebody does', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const steps = [eventPage([1], 'a'), new TypeError('fetch failed')];
+    const left = scripted(steps, { retries: 0 });
+    for await (const _ of left.cartouche.events.iterate({ prefetch: true })) {
+      await new Promise((resolve) => setImmediate(resolve));
+      break;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(left.received).toHaveLength(2);
+    expect(unhandled).toEqual([]);
+    const walked = scripted(steps, { retries: 0 });
+    expect(await thrownBy(collect(walked.cartouche.events.iterate({ prefetch: true })))).toMatchObject({
+      name: 'ConnectionError',
+    });
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+});
+
+test('ends a walk with the reason of a signal, and leaves no listener on one that outlives it', async () => {
+  const steps = [eventPage([1], 'a'), eventPage([2], 'b'), eventPage([], 'b')];
+  for (const prefetch of [false, true]) {
+    const { signal } = new AbortController();
+    const { cartouche } = scripted(steps);
+    expect(await collect(cartouche.events.iterate({ prefetch }, { signal }))).toHaveLength(2);
+    for await (const _ of scripted(steps).cartouche.events.iterate({ prefetch }, { signal })) break;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+
+    const controller = new AbortController();
+    const reason = new Error('shutting down');
+    const walk = scripted(steps).cartouche.events.iterate({ prefetch }, { signal: controller.signal });
+    await walk.next();
+    controller.abort(reason);
+    // A page that was read ahead may be there already; then its events still come.
+    expect(await thrownBy(collect(walk))).toBe(reason);
+  }
 });
 
 test('prefetches all pages in order, each once', async () => {

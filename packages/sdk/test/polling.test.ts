@@ -130,6 +130,16 @@ test.each([
   });
 });
 
+test('is taken up by another client that knows the id alone', async () => {
+  const first = scripted([build('building'), build('building')]);
+  for await (const { id } of first.cartouche.templates.watchBuild('x')) {
+    const second = scripted([build('building'), build('completed', { template_id: 't1' })]);
+    expect(await second.cartouche.templates.waitForBuild(id)).toMatchObject({ template_id: 't1' });
+    expect(second.received.map(({ path }) => path)).toEqual(Array(2).fill('/api/templates/builds/x'));
+    break;
+  }
+});
+
 test('gives every snapshot to a loop and stops when the loop is left', async () => {
   const { cartouche, received } = scripted([build('building'), build('building'), build('completed')]);
   const seen: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Span, Tracer } from '../src/index.ts';
+import type { DeprecationView, Span, Tracer } from '../src/index.ts';
 import { refusal, type Step, scripted, thrownBy } from './support/scripted-api.ts';
 
 const person = { email: 'private@northwind.example' };
@@ -90,4 +90,64 @@ test('writes answers and repetitions to a logger, beside the hooks, and no secre
   ]);
   expect(seen).toEqual(['unavailable']);
   expect(JSON.stringify(lines)).not.toMatch(/crt_|private@/);
+});
+
+const DEPRECATED: Step = {
+  body: { templates: [] },
+  headers: {
+    deprecation: '@1790000000',
+    sunset: 'Fri, 01 Jan 2027 00:00:00 GMT',
+    link: '</docs/moved>; rel="deprecation"; type="text/html", <https://next.example/v2>; rel=successor-version, <x>; rel=next',
+  },
+};
+
+test('tells once for each operation that it is deprecated, whichever derived client calls it', async () => {
+  const told: DeprecationView[] = [];
+  const warnings: string[] = [];
+  const { cartouche } = scripted(DEPRECATED, {
+    hooks: { onDeprecation: (view) => told.push(view) },
+    logger: { debug: () => {}, warn: (_fields, message) => warnings.push(message) },
+  });
+  await cartouche.templates.list();
+  await cartouche.templates.list();
+  await cartouche.with({ retries: 0 }).templates.list();
+  expect(told).toEqual([
+    {
+      operation: 'listTemplates',
+      deprecatedAt: new Date(1_790_000_000_000),
+      sunsetAt: new Date('2027-01-01T00:00:00Z'),
+      links: { deprecation: 'https://api.example/docs/moved', 'successor-version': 'https://next.example/v2' },
+    },
+  ]);
+  expect(warnings).toEqual(['listTemplates is deprecated']);
+  await thrownBy(cartouche.pages.get('p1'));
+  expect(warnings).toEqual(['listTemplates is deprecated', 'getPage is deprecated']);
+});
+
+test.each([
+  [{ deprecation: 'true' }, { deprecatedAt: undefined, sunsetAt: undefined, links: {} }],
+  [{ deprecation: 'Fri, 20 Nov 2026 10:00:00 GMT' }, { deprecatedAt: new Date('2026-11-20T10:00:00Z') }],
+  [{ sunset: 'soon' }, { deprecatedAt: undefined, sunsetAt: undefined }],
+  [
+    { deprecation: '@0', link: '<http://[>; rel="deprecation", <' },
+    { deprecatedAt: new Date(0), links: {} },
+  ],
+])('reads %o of a server that writes it so', async (headers, view) => {
+  const told: DeprecationView[] = [];
+  const { cartouche } = scripted(
+    { body: { templates: [] }, headers },
+    { hooks: { onDeprecation: (one) => told.push(one) } },
+  );
+  await cartouche.templates.list();
+  expect(told).toMatchObject([view]);
+});
+
+test('says nothing of an operation that stays, whatever its links', async () => {
+  const told: unknown[] = [];
+  const { cartouche } = scripted(
+    { body: { templates: [] }, headers: { link: '</docs>; rel="deprecation"' } },
+    { hooks: { onDeprecation: (view) => told.push(view) } },
+  );
+  await cartouche.templates.list();
+  expect(told).toEqual([]);
 });

@@ -33,7 +33,7 @@ import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -57,6 +57,8 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Counts the calls of a key. Default: so many a minute as the config says. */
+  rateLimit?: RateLimit | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
@@ -102,7 +104,7 @@ export function createApp(options: AppOptions): App {
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
   mountOperations(api, handlers, {
     findCaller: services.auth.findCaller,
-    rateLimit: createRateLimit(database.db, database.kind, options.config.rateLimitPerMinute),
+    rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
     checkAllowance: services.billing.checkAllowance,
     ids,

@@ -4,8 +4,12 @@ export { type Clock, createManualClock, type ManualClock, systemClock } from './
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';
 export { migrate } from './database/migrate.ts';
+export { GenerationFailed } from './generation/generation-errors.ts';
 export { starterTemplate } from './generation/starter-template.ts';
 export { createDeterministicWriter } from './generation/writing/deterministic-writer.ts';
+export type { Writer } from './generation/writing/writer.ts';
+export { ApiFailure } from './http/api-failure.ts';
+export { createRateLimit } from './http/rate-limit.ts';
 export { type Ids, randomIds } from './ids.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';

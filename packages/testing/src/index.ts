@@ -5,8 +5,11 @@
  */
 export type { ManualClock } from '@cartouche/server';
 export { type CompanySiteOptions, companySite } from './company-site.ts';
+export type { Faults } from './faults/create-faults.ts';
+export type { CallFault, Fault, FaultMoment, FaultScope, GenerationFault, WritingOperation } from './faults/fault.ts';
 export type { OutsideHandler } from './outside-world.ts';
 export type { SeededKey, SeededWorkspace, Seeds } from './seeds.ts';
 export { type SignedDelivery, type SignedDeliveryOptions, signedDelivery } from './signed-delivery.ts';
 export { createTestServer, type TestClientOptions, type TestServer, type TestServerOptions } from './test-server.ts';
 export { createVisitor, type Visitor, type VisitorOptions, type VisitorReply } from './visitor.ts';
+export type { EndpointOptions, ReceivedDelivery, WebhookEndpoint } from './webhook-endpoint.ts';

@@ -1,5 +1,6 @@
 import type { DeliveryPayload, EventKind } from '@cartouche/webhooks';
 import { SIGNATURE_HEADER, sign } from '@cartouche/webhooks';
+import { makeWebhookPayload } from './fixtures/webhook-payload.ts';
 
 /** What is delivered, and with which secret it is signed. */
 export type SignedDeliveryOptions<Kind extends EventKind = EventKind> = {
@@ -25,21 +26,6 @@ export type SignedDelivery<Kind extends EventKind = EventKind> = {
   request(): Request;
 };
 
-const FORM = { name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' };
-const BOOKING = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z', time_zone: 'UTC' };
-
-// What each kind carries beside the fields that all kinds have.
-const partsOf: Record<EventKind, Pick<DeliveryPayload, 'form_data' | 'booking' | 'fields'>> = {
-  'page.rendered': { form_data: null, booking: null, fields: {} },
-  'form.submitted': { form_data: FORM, booking: null, fields: FORM },
-  'meeting.booked': { form_data: FORM, booking: BOOKING, fields: { ...FORM, ...BOOKING } },
-  'lead.intent': {
-    form_data: null,
-    booking: null,
-    fields: { signal: 'deep_read', reason: 'Stayed for a minute and saw three quarters of the page.' },
-  },
-};
-
 /**
  * A delivery for a receiver's own tests: a payload with every documented field, signed over its exact bytes.
  *
@@ -53,25 +39,12 @@ export function signedDelivery<Kind extends EventKind>(options: SignedDeliveryOp
   const { kind, secret, url = 'https://receiver.example/hooks' } = options;
   const signedAt = options.timestamp ?? new Date();
   const happenedAt = new Date(signedAt instanceof Date ? signedAt : signedAt * 1000).toISOString();
-  const payload = {
+  const payload = makeWebhookPayload(kind, {
     id: crypto.randomUUID(),
-    event: kind,
-    workspace_id: '4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301',
-    service_lead_id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
-    url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A',
     timestamp: happenedAt,
-    prospect: {
-      id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
-      email: 'ada@northwind.example',
-      company_name: 'Northwind',
-      first_name: 'Ada',
-      last_name: 'Vermeer',
-    },
-    page_token: 'q3hV0xkPz1mS8bTn4cWd2A',
     created_at: happenedAt,
-    ...partsOf[kind],
     ...options.payload,
-  } as unknown as DeliveryPayload<Kind>;
+  } as Partial<Omit<DeliveryPayload<Kind>, 'event'>>);
   const body = JSON.stringify(payload);
   const headers = {
     'Content-Type': 'application/json',

@@ -1,9 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { OperationId } from '@cartouche/contract/operations';
 import {
+  ApiFailure,
   createApp,
   createDeterministicWriter,
   createJobs,
   createManualClock,
+  createRateLimit,
   createWorker,
   type ManualClock,
   migrate,
@@ -12,9 +16,16 @@ import {
   silentLogger,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
+import { createFaults, type Faults } from './faults/create-faults.ts';
+import { failingWriter } from './faults/failing-writer.ts';
+import type { CallFault } from './faults/fault.ts';
+import { untilAborted } from './faults/lost-call.ts';
+import { strike } from './faults/strike.ts';
+import { operationOf } from './operation-of.ts';
 import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';
 import { createSeeds, type SeededWorkspace, type Seeds } from './seeds.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** What the test server begins with. */
 export type TestServerOptions = SeededWorkspace & {
@@ -50,6 +61,8 @@ export type TestServer = {
   /** Key of a workspace of its own, with every scope. */
   readonly apiKey: string;
   readonly baseUrl: string;
+  /** Origin of the public pages. */
+  readonly pageUrl: string;
   readonly clientOptions: TestClientOptions;
   /** Stands still until it is moved. */
   readonly clock: ManualClock;
@@ -61,8 +74,20 @@ export type TestServer = {
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Puts a handler at a host outside, which research reads and webhooks are delivered to; undefined takes it away. */
   serve(host: string, handler: OutsideHandler | undefined): void;
+  /**
+   * Has your webhook handler get this workspace's deliveries, signed with `webhookSecret`; `settle()` sends those that are due.
+   *
+   * @example
+   * const POST = createHandler(createVerifier({ secrets: server.webhookSecret }), onDelivery);
+   * const { deliveries } = await server.deliveriesTo(POST);
+   */
+  deliveriesTo(handler: OutsideHandler, options?: EndpointOptions): Promise<WebhookEndpoint>;
+  /** What `deliveriesTo` signs with: the same one in every test. */
+  readonly webhookSecret: string;
   readonly seed: Seeds;
-  /** Begins anew: an empty workspace with a key of its own. The clock goes on. */
+  /** What goes wrong with the calls of clients. Seeds, visitors and `visit` are spared. */
+  readonly faults: Faults;
+  /** Begins anew: an empty workspace with a key of its own, and no faults. The clock goes on. */
   reset(): Promise<void>;
   /** Stops the worker and closes the database. */
   close(): Promise<void>;
@@ -72,8 +97,14 @@ export type TestServer = {
 
 const API_ORIGIN = 'https://api.cartouche.test';
 const PAGE_ORIGIN = 'https://pages.cartouche.test';
+const WEBHOOK_SECRET = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6dKJq1LrXe';
 // Longer than a form must be open before it is taken for a person's.
 const READING_MS = 5_000;
+
+/** A call on its way through the server. Jobs have none. */
+type CallContext = { operation: OperationId | undefined; fault: CallFault | undefined };
+// Calls of the kit itself meet no faults.
+const SPARED: CallContext = { operation: undefined, fault: undefined };
 
 /**
  * Starts the reference server in this process. It takes a second or two, so start one a file; `reset()` gives each test an empty
@@ -96,9 +127,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const outside = createOutsideWorld(clock);
   for (const [host, company] of Object.entries(knownCompanies)) outside.serve(host, companySite(company));
 
+  const faults = createFaults();
+  const context = new AsyncLocalStorage<CallContext>();
+
   const database = await openDatabase({ dataDir: 'memory' });
   await migrate(database);
   const jobs = await createJobs(database, { clock });
+  const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({
     config: { encryptionKey: randomBytes(32), rateLimitPerMinute, allowPrivateNetworks: true, trustProxy: false },
     pageHostUrl: PAGE_ORIGIN,
@@ -108,7 +143,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ids: randomIds,
     logger: silentLogger,
     outbound: outside.outbound,
-    writer: createDeterministicWriter(),
+    writer: failingWriter(createDeterministicWriter(), faults, () => {
+      const call = context.getStore();
+      return call === SPARED ? null : call?.operation;
+    }),
+    rateLimit: async (keyId) => {
+      refuseAs(context.getStore()?.fault);
+      await countCall(keyId);
+    },
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
@@ -122,24 +164,40 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // From here on jobs are due by this clock; before it they would wait for the machine's.
   await settle();
 
-  const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
+  const dispatch = async (request: Request): Promise<Response> => {
     const { origin } = new URL(request.url);
     if (origin === API_ORIGIN) return app.api.fetch(request);
     if (origin === PAGE_ORIGIN) return app.pages.fetch(request);
     throw new TypeError(`${origin} is not this test server. The API is at ${API_ORIGIN}, pages are at ${PAGE_ORIGIN}.`);
   };
-  const visitor = () => createVisitor({ fetch: answer, read: async () => clock.advance(READING_MS) });
+  const answer: TestServer['fetch'] = async (input, init) => {
+    const request = new Request(input, init);
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    signal?.throwIfAborted();
+    const { origin, pathname } = new URL(request.url);
+    const fault = origin === API_ORIGIN ? faults.forCall(request) : undefined;
+    const call = { operation: operationOf(request.method, pathname), fault };
+    const fromServer = () => context.run(call, dispatch, request);
+    const answered = fault
+      ? strike(fault, { request, signal, answer: fromServer, onClear: faults.onClear })
+      : fromServer();
+    return untilAborted(answered, signal);
+  };
+  const spared: TestServer['fetch'] = (input, init) => context.run(SPARED, dispatch, new Request(input, init));
+  const visitor = () => createVisitor({ fetch: spared, read: async () => clock.advance(READING_MS) });
 
   const current = { workspaceId: '', apiKey: '' };
+  const call = (method: string, path: string, body?: unknown) =>
+    callOrThrow(spared, current.apiKey, method, path, body);
   const seed = createSeeds({
     auth: app.services.auth,
     workspaceId: () => current.workspaceId,
     settle,
     visitor,
-    call: (method, path, body) => callOrThrow(answer, current.apiKey, method, path, body),
+    call,
   });
   const reset = async () => {
+    faults.clear();
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan, ...amounts });
     current.workspaceId = workspace.id;
     current.apiKey = (await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' })).key;
@@ -148,6 +206,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await reset();
 
   const close = async () => {
+    faults.clear();
     await worker.stop();
     await jobs.close();
     await database.close();
@@ -158,19 +217,31 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return current.apiKey;
     },
     baseUrl: API_ORIGIN,
+    pageUrl: PAGE_ORIGIN,
     get clientOptions() {
       return { apiKey: current.apiKey, baseUrl: API_ORIGIN, fetch: answer, clock: pollingClock(clock, settle) };
     },
     clock,
     settle,
     visitor,
-    visit: (path, init) => answer(new URL(path, PAGE_ORIGIN), { redirect: 'manual', ...init }),
+    visit: (path, init) => spared(new URL(path, PAGE_ORIGIN), { redirect: 'manual', ...init }),
     serve: outside.serve,
+    deliveriesTo: (handler, endpoint = {}) =>
+      connectEndpoint(handler, endpoint, { call, serve: outside.serve, secret: WEBHOOK_SECRET, now: clock.now }),
+    webhookSecret: WEBHOOK_SECRET,
     seed,
+    faults,
     reset,
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** What the real server would refuse the call with, had the fault come to pass. */
+function refuseAs(fault: CallFault | undefined): void {
+  if (fault?.kind !== 'rate_limited' && fault?.kind !== 'unavailable') return;
+  const { kind, retryAfterSeconds = 1 } = fault;
+  throw new ApiFailure(kind, retryAfterSeconds === null ? {} : { retryAfterSeconds });
 }
 
 function pollingClock(clock: ManualClock, settle: () => Promise<unknown>): TestClientOptions['clock'] {

@@ -1,13 +1,9 @@
 import { createSignatureMatcher } from './hmac.ts';
 import { findMismatchHint } from './mismatch-hint.ts';
-import { notRaw, type RawBody, readRawBody, withinBytes } from './raw-body.ts';
+import { type OpenedDelivery, openDelivery, readLimits } from './open-delivery.ts';
+import type { RawBody } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
-import {
-  findSignatureHeader,
-  parseSignatureHeader,
-  type SignatureHeader,
-  type SignatureSource,
-} from './signature-header.ts';
+import type { SignatureSource } from './signature-header.ts';
 import { checkTimestamp } from './timestamp.ts';
 import { isFailure, type VerificationFailure } from './verification-failure.ts';
 import { readEvent, type WebhookEvent } from './webhook-event.ts';
@@ -117,8 +113,11 @@ export type Verifier = {
  * ```
  */
 export function createVerifier(options: VerifierOptions): Verifier {
-  const { secrets, toleranceSeconds, maxBodyBytes, now } = orThrow(readOptions(options));
+  const secrets = orThrow(readSecrets(options?.secrets));
+  const { toleranceSeconds, maxBodyBytes, now } = orThrow(readLimits(options));
   const matchers = secrets.map(createSignatureMatcher);
+  const open = (rawBody: RawBody, signature: SignatureSource) =>
+    openDelivery(rawBody, signature, maxBodyBytes, Buffer.byteLength);
 
   const checkSignature = (
     { body, header }: OpenedDelivery,
@@ -141,7 +140,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
     signature: SignatureSource,
     options?: VerifyOptions,
   ): VerifiedDelivery | VerificationFailure => {
-    const delivery = openDelivery(rawBody, signature, maxBodyBytes);
+    const delivery = open(rawBody, signature);
     if (isFailure(delivery)) return delivery;
     const verified = checkSignature(delivery, options);
     if (isFailure(verified)) return verified;
@@ -156,37 +155,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       return isFailure(result) ? { ok: false, failure: result } : { ok: true, ...result };
     },
     verifySignature: (rawBody, signature, options) =>
-      orThrow(checkSignature(orThrow(openDelivery(rawBody, signature, maxBodyBytes)), options)),
+      orThrow(checkSignature(orThrow(open(rawBody, signature)), options)),
     maxBodyBytes,
   };
-}
-
-type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };
-
-// What comes before any hashing: limits and grammar.
-function openDelivery(
-  rawBody: unknown,
-  signature: unknown,
-  maxBodyBytes: number,
-): OpenedDelivery | VerificationFailure {
-  const body = readRawBody(rawBody);
-  if (body === null) return notRaw(rawBody);
-  if (!withinBytes(body, maxBodyBytes)) return { reason: 'body_too_large', maxBodyBytes };
-  const value = findSignatureHeader(signature);
-  if (isFailure(value)) return value;
-  const header = parseSignatureHeader(value);
-  return isFailure(header) ? header : { body, header };
-}
-
-function readOptions(
-  options: VerifierOptions,
-): (Required<VerifierOptions> & { secrets: string[] }) | VerificationFailure {
-  const { secrets: given, toleranceSeconds = 300, maxBodyBytes = 1_048_576, now = Date.now } = options ?? {};
-  const secrets = readSecrets(given);
-  if (isFailure(secrets)) return secrets;
-  // Written so that NaN is refused.
-  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity))
-    return { reason: 'invalid_option', option: 'toleranceSeconds' };
-  if (!(maxBodyBytes > 0)) return { reason: 'invalid_option', option: 'maxBodyBytes' };
-  return { secrets, toleranceSeconds, maxBodyBytes, now };
 }

@@ -19,7 +19,11 @@ export function notRaw(rawBody: unknown): VerificationFailure {
 }
 
 /** Is the body at most so long? A string is measured only when its length leaves the answer open. */
-export function withinBytes(body: string | Uint8Array, maxBytes: number): boolean {
+export function withinBytes(
+  body: string | Uint8Array,
+  maxBytes: number,
+  byteLength: (text: string) => number,
+): boolean {
   if (typeof body !== 'string') return body.byteLength <= maxBytes;
-  return body.length * 3 <= maxBytes || (body.length <= maxBytes && Buffer.byteLength(body) <= maxBytes);
+  return body.length * 3 <= maxBytes || (body.length <= maxBytes && byteLength(body) <= maxBytes);
 }

@@ -2,6 +2,7 @@ import { signatureOf } from './hmac.ts';
 import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
 import { formatSignatureHeader } from './signature-header.ts';
+import { timestampText } from './timestamp.ts';
 import { orThrow } from './webhook-verification-error.ts';
 
 /** Options of {@link sign}. */
@@ -35,16 +36,9 @@ export type SignOptions = {
 export function sign(rawBody: RawBody, options: SignOptions): string {
   const secrets = orThrow(readSecrets(options?.secret));
   const body = readRawBody(rawBody) ?? orThrow<string>(notRaw(rawBody));
-  const timestamp = secondsText(options.timestamp ?? new Date());
+  const timestamp = orThrow(timestampText(options.timestamp ?? new Date()));
   return formatSignatureHeader({
     timestamp,
     signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)),
   });
-}
-
-// The limit is the grammar's 12 digits, which is also what catches milliseconds.
-function secondsText(instant: Date | number): string {
-  const seconds = instant instanceof Date ? Math.floor(instant.getTime() / 1000) : instant;
-  if (Number.isInteger(seconds) && seconds >= 0 && seconds < 1e12) return String(seconds);
-  return orThrow<string>({ reason: 'invalid_option', option: 'timestamp' });
 }

@@ -12,3 +12,10 @@ export function checkTimestamp(timestamp: string, nowMs: number, toleranceSecond
     ? { reason: 'timestamp_too_old', ageSeconds, toleranceSeconds }
     : { reason: 'timestamp_in_future', aheadSeconds: -ageSeconds, toleranceSeconds };
 }
+
+/** A time as it stands in `t`. The limit is the grammar's 12 digits, which is also what catches milliseconds. */
+export function timestampText(instant: Date | number): string | VerificationFailure {
+  const seconds = instant instanceof Date ? Math.floor(instant.getTime() / 1000) : instant;
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds < 1e12) return String(seconds);
+  return { reason: 'invalid_option', option: 'timestamp' };
+}

@@ -1,4 +1,4 @@
-import type { MismatchHint } from './mismatch-hint.ts';
+import type { MismatchHint } from './mismatch-attempts.ts';
 import type { SecretProblem } from './secret.ts';
 import type { HeaderProblem } from './signature-header.ts';
 

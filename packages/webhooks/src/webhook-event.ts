@@ -64,7 +64,8 @@ export type UnknownEvent = EventFields & {
  */
 export type WebhookEvent = KnownEvent | UnknownEvent;
 
-const KINDS: ReadonlySet<string> = new Set<EventKind>([
+/** @internal The documented kinds. */
+export const KINDS: ReadonlySet<string> = new Set<EventKind>([
   'page.rendered',
   'form.submitted',
   'meeting.booked',

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import * as fetchAdapter from '../src/adapters/fetch.ts';
 import * as nodeAdapter from '../src/adapters/node.ts';
 import * as core from '../src/index.ts';
+import * as reconcile from '../src/reconcile.ts';
+import * as replay from '../src/replay/index.ts';
+import * as web from '../src/web/index.ts';
 
 test('the public names', () => {
   expect(Object.keys(core).sort()).toEqual([
     'SECRET_PREFIX',
     'SIGNATURE_HEADER',
     'WebhookVerificationError',
+    'createEventHandlers',
     'createVerifier',
     'isDeclaredPayload',
     'isSamplePayload',
@@ -19,4 +23,25 @@ test('the public names', () => {
   ]);
   expect(Object.keys(fetchAdapter).sort()).toEqual(['createHandler', 'safeVerifyRequest', 'verifyRequest']);
   expect(Object.keys(nodeAdapter).sort()).toEqual(['createListener', 'safeVerifyRequest', 'verifyRequest']);
+  expect(Object.keys(replay).sort()).toEqual([
+    'createReplayGuard',
+    'kvReplayStore',
+    'memoryReplayStore',
+    'redisReplayStore',
+    'replayTableSql',
+    'sqlReplayStore',
+  ]);
+  expect(Object.keys(web).sort()).toEqual([
+    'SECRET_PREFIX',
+    'SIGNATURE_HEADER',
+    'WebhookVerificationError',
+    'createAsyncVerifier',
+    'createEventHandlers',
+    'isWebhookVerificationError',
+    'parseEvent',
+    'safeVerifyAsync',
+    'signAsync',
+    'verifyAsync',
+  ]);
+  expect(Object.keys(reconcile)).toEqual(['reconcile']);
 });

@@ -1,3 +1,4 @@
+import type { DriftIssue } from '../drift.ts';
 import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /**
@@ -96,7 +97,7 @@ export class WorkFailedError extends CartoucheError {
 
 /**
  * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, a redirect. Usually the base
- * URL is wrong or something stands between.
+ * URL is wrong or something stands between. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
  */
 export class UnexpectedResponseError extends CartoucheError {
   static override readonly brand = 'UnexpectedResponseError';
@@ -109,10 +110,17 @@ export class UnexpectedResponseError extends CartoucheError {
   declare readonly requestId?: string;
   /** `Content-Type` of the answer. */
   declare readonly contentType?: string;
+  /** The fields that differ from the contract, when `validate` is `strict`. */
+  declare readonly issues?: readonly DriftIssue[];
 
   constructor(
     message: string,
-    facts: Partial<CallFacts> & { status?: number; requestId?: string | undefined; contentType?: string | undefined },
+    facts: Partial<CallFacts> & {
+      status?: number;
+      requestId?: string | undefined;
+      contentType?: string | undefined;
+      issues?: readonly DriftIssue[] | undefined;
+    },
     bodyText = '',
   ) {
     super(message, facts);

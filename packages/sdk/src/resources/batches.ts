@@ -1,16 +1,16 @@
-import {
-  type Batch,
-  type BatchMember,
-  type BatchProgress,
-  type CreateBatchInput,
-  type CreateBatchResult,
-  type GenerateBatchResult,
-  limits,
+import type {
+  Batch,
+  BatchMember,
+  BatchProgress,
+  CreateBatchInput,
+  CreateBatchResult,
+  GenerateBatchResult,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { type Estimate, refuseEstimate } from '../estimate.ts';
 import { iterateWindow } from '../iterate-window.ts';
+import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
@@ -154,7 +154,7 @@ export class BatchesResource {
       const { members } = await this.get(id, { after }, options);
       yield* members;
       const last = members.at(-1)?.prospect_id;
-      if (members.length < limits.BATCH_MEMBERS_PAGE_MAX || last === after) return;
+      if (members.length < listCaps.members || last === after) return;
       after = last;
     }
   }
@@ -170,7 +170,7 @@ export class BatchesResource {
    */
   list(params?: WindowParams, options?: CallOptions): Call<BatchList> {
     return this.#transport.call('listBatches', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'batches', limits.BATCH_LIST_MAX),
+      withTruncated(body, 'batches', listCaps.batches),
     );
   }
 
@@ -184,7 +184,7 @@ export class BatchesResource {
    */
   iterate(params?: WindowParams, options?: CallOptions): AsyncGenerator<Batch, void, undefined> {
     return iterateWindow({
-      cap: limits.BATCH_LIST_MAX,
+      cap: listCaps.batches,
       createdBefore: windowStart(params),
       read: async (createdBefore) => (await this.list({ createdBefore }, options)).batches,
     });

@@ -1,7 +1,8 @@
-import { type Delivery, type DeliveryWithAttempts, limits } from '@cartouche/contract';
+import type { Delivery, DeliveryWithAttempts } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
+import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -29,7 +30,7 @@ export class DeliveriesResource {
   listForConnector(connectorId: string, params?: WindowParams, options?: CallOptions): Call<DeliveryList> {
     const input = { path: { id: connectorId }, query: windowQuery(params) };
     return this.#transport.call('listDeliveries', input, options, (body) =>
-      withTruncated(body, 'deliveries', limits.DELIVERY_LIST_MAX),
+      withTruncated(body, 'deliveries', listCaps.deliveries),
     );
   }
 
@@ -47,7 +48,7 @@ export class DeliveriesResource {
     options?: CallOptions,
   ): AsyncGenerator<Delivery, void, undefined> {
     return iterateWindow({
-      cap: limits.DELIVERY_LIST_MAX,
+      cap: listCaps.deliveries,
       createdBefore: windowStart(params),
       read: async (createdBefore) => (await this.listForConnector(connectorId, { createdBefore }, options)).deliveries,
     });

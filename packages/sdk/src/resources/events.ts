@@ -66,11 +66,8 @@ export class EventsResource {
       cursor: cursor || undefined,
       prefetch,
       countOf: (page) => page.events.length,
-      read: (at, leaving) => {
-        const signals = [options?.signal, leaving].filter((signal) => signal !== undefined);
-        const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
-        return this.listPage({ cursor: at, limit }, { ...options, signal });
-      },
+      signal: options?.signal,
+      read: (at, signal) => this.listPage({ cursor: at, limit }, { ...options, signal }),
     });
   }
 

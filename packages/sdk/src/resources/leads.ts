@@ -1,7 +1,8 @@
-import { type Lead, limits } from '@cartouche/contract';
+import type { Lead } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
+import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -28,7 +29,7 @@ export class LeadsResource {
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<LeadList> {
     return this.#transport.call('listLeads', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'leads', limits.LEAD_LIST_MAX),
+      withTruncated(body, 'leads', listCaps.leads),
     );
   }
 
@@ -43,7 +44,7 @@ export class LeadsResource {
    */
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
     return iterateWindow({
-      cap: limits.LEAD_LIST_MAX,
+      cap: listCaps.leads,
       createdBefore: windowStart(params),
       read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).leads,
     });

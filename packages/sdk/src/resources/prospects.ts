@@ -1,7 +1,8 @@
-import { limits, type Prospect, type ProspectInput, type ProspectWithPages } from '@cartouche/contract';
+import type { Prospect, ProspectInput, ProspectWithPages } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
+import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -29,7 +30,7 @@ export class ProspectsResource {
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<ProspectList> {
     return this.#transport.call('listProspects', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'prospects', limits.PROSPECT_LIST_MAX),
+      withTruncated(body, 'prospects', listCaps.prospects),
     );
   }
 
@@ -46,7 +47,7 @@ export class ProspectsResource {
    */
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
     return iterateWindow({
-      cap: limits.PROSPECT_LIST_MAX,
+      cap: listCaps.prospects,
       createdBefore: windowStart(params),
       read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).prospects,
     });

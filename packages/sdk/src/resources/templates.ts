@@ -1,15 +1,15 @@
-import {
-  type BuildStarted,
-  type CreateTemplateInput,
-  limits,
-  type Template,
-  type TemplateBuild,
-  type TemplateWithDocument,
+import type {
+  BuildStarted,
+  CreateTemplateInput,
+  Template,
+  TemplateBuild,
+  TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { WorkFailedError } from '../errors/call-errors.ts';
 import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
@@ -53,7 +53,7 @@ export class TemplatesResource {
    */
   list(options?: CallOptions): Call<TemplateList> {
     return this.#transport.call('listTemplates', {}, options, (body) =>
-      withTruncated(body, 'templates', limits.TEMPLATE_LIST_MAX),
+      withTruncated(body, 'templates', listCaps.templates),
     );
   }
 

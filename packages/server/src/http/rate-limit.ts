@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiFailure } from './api-failure.ts';
 
@@ -9,8 +11,12 @@ export type RateLimit = (keyId: string) => Promise<void>;
 /** Counts one call. @returns the seconds to wait when there were too many, else 0 */
 export type CountCall = (key: string) => Promise<number>;
 
-export function createRateLimit(db: Kysely<Database>, kind: 'embedded' | 'postgres', perMinute: number): RateLimit {
-  const count = createCallCounter(db, kind, { name: 'rest', perMinute });
+type CountedWhere = Pick<DatabaseHandle, 'db' | 'kind'>;
+
+const WINDOW_SECONDS = 60;
+
+export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: number): RateLimit {
+  const count = createCallCounter(where, clock, { name: 'rest', perMinute });
   return async (keyId) => {
     const retryAfterSeconds = await count(keyId);
     if (retryAfterSeconds === 0) return;
@@ -22,30 +28,51 @@ export function createRateLimit(db: Kysely<Database>, kind: 'embedded' | 'postgr
 }
 
 /**
- * A fixed window of a minute for each key. On Postgres all processes count in one table; the embedded database belongs to one
- * process alone, so that its memory is the whole truth.
+ * A fixed window of a minute for each key. On Postgres all processes count in one table, by the machine's time; the embedded
+ * database belongs to one process alone, so that its memory is the whole truth, and the clock's time counts.
  */
 export function createCallCounter(
-  db: Kysely<Database>,
-  kind: 'embedded' | 'postgres',
+  { db, kind }: CountedWhere,
+  clock: Clock,
   { name, perMinute }: { name: string; perMinute: number },
 ): CountCall {
-  const window = { points: perMinute, duration: 60, keyPrefix: name };
-  const limiter =
-    kind === 'embedded'
-      ? new RateLimiterMemory(window)
-      : new RateLimiterPostgres({
-          ...window,
-          storeClient: {
-            query: ({ text, values }: { text: string; values: unknown[] }) =>
-              db.executeQuery(CompiledQuery.raw(text, values)),
-          },
-          storeType: 'client',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          inMemoryBlockOnConsumed: perMinute + 1,
-        });
+  return kind === 'embedded' ? countInMemory(clock, perMinute) : countInTable(db, name, perMinute);
+}
+
+function countInMemory(clock: Clock, perMinute: number): CountCall {
+  const windows = new Map<string, { calls: number; endsAt: number }>();
+  return async (key) => {
+    const now = clock.now().getTime();
+    let window = windows.get(key);
+    if (!window || window.endsAt <= now) {
+      // Oldest first, so that what is over is forgotten as new windows begin.
+      for (const [other, { endsAt }] of windows) {
+        if (endsAt > now) break;
+        windows.delete(other);
+      }
+      window = { calls: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+      windows.set(key, window);
+    }
+    window.calls += 1;
+    return window.calls > perMinute ? Math.ceil((window.endsAt - now) / 1000) : 0;
+  };
+}
+
+function countInTable(db: Kysely<Database>, name: string, perMinute: number): CountCall {
+  const limiter = new RateLimiterPostgres({
+    points: perMinute,
+    duration: WINDOW_SECONDS,
+    keyPrefix: name,
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: perMinute + 1,
+  });
   return async (key) => {
     try {
       await limiter.consume(key);

@@ -55,7 +55,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     ...{ pages, conversions, clock, ids, logger },
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
-    limits: createVisitorLimits(database, options.visitorLimits),
+    limits: createVisitorLimits(database, clock, options.visitorLimits),
     isSecure: options.pageHostUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
   };

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { type CountCall, createCallCounter } from '../http/rate-limit.ts';
 
@@ -15,10 +16,11 @@ export type VisitorLimits = Record<keyof typeof VISITOR_LIMITS, CountCall>;
 
 /** One counter for each kind of call; they never hold each other up. */
 export function createVisitorLimits(
-  { db, kind }: DatabaseHandle,
+  database: DatabaseHandle,
+  clock: Clock,
   perMinute: Record<keyof typeof VISITOR_LIMITS, number> = VISITOR_LIMITS,
 ): VisitorLimits {
   const counter = (name: keyof typeof VISITOR_LIMITS) =>
-    createCallCounter(db, kind, { name: `page-${name}`, perMinute: perMinute[name] });
+    createCallCounter(database, clock, { name: `page-${name}`, perMinute: perMinute[name] });
   return { reading: counter('reading'), signals: counter('signals'), sending: counter('sending') };
 }

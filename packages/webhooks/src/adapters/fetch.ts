@@ -1,19 +1,16 @@
 /**
- * Receives deliveries where requests are `Request` objects: Hono, Next route handlers, SvelteKit.
+ * Receives deliveries where requests are `Request` objects: Hono, Next route handlers, SvelteKit, Workers, Bun, Deno.
  *
  * @packageDocumentation
  */
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
-import { refusalStatus } from '../refusal-status.ts';
-import type { VerificationFailure } from '../verification-failure.ts';
-import { isFailure } from '../verification-failure.ts';
-import { WebhookVerificationError } from '../webhook-verification-error.ts';
+import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import { isFailure, type VerificationFailure } from '../verification-failure.ts';
+import type { AsyncVerifier } from '../web/async-verifier.ts';
+import { orThrow } from '../webhook-verification-error.ts';
 
 /** Options of {@link createHandler}. */
-export type HandlerOptions = {
-  /** Hears of every refused delivery. Log the failure here: the sender is told a status and nothing else. */
-  onRefused?: (failure: VerificationFailure, request: Request) => void | Promise<void>;
-};
+export type HandlerOptions = ReceiverOptions<Request>;
 
 /**
  * Reads the request's body, within the verifier's limit, and verifies it.
@@ -27,22 +24,26 @@ export type HandlerOptions = {
  */
 export async function verifyRequest(
   request: Request,
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerifiedDelivery> {
-  const body = await readBody(request, verifier.maxBodyBytes);
-  if (isFailure(body)) throw new WebhookVerificationError(body);
-  return verifier.verify(body, request.headers, options);
+  const body = orThrow(await readBody(request, verifier.maxBodyBytes));
+  return 'verify' in verifier
+    ? verifier.verify(body, request.headers, options)
+    : verifier.verifyAsync(body, request.headers, options);
 }
 
 /** Like {@link verifyRequest}, and returns the failure instead of throwing it. */
 export async function safeVerifyRequest(
   request: Request,
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerificationResult> {
   const body = await readBody(request, verifier.maxBodyBytes);
-  return isFailure(body) ? { ok: false, failure: body } : verifier.safeVerify(body, request.headers, options);
+  if (isFailure(body)) return { ok: false, failure: body };
+  return 'safeVerify' in verifier
+    ? verifier.safeVerify(body, request.headers, options)
+    : verifier.safeVerifyAsync(body, request.headers, options);
 }
 
 /**
@@ -59,19 +60,15 @@ export async function safeVerifyRequest(
  * ```
  */
 export function createHandler(
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   onDelivery: (delivery: VerifiedDelivery, request: Request) => unknown,
-  { onRefused }: HandlerOptions = {},
+  options: HandlerOptions = {},
 ): (request: Request) => Promise<Response> {
+  const receiver = createReceiver(verifier, onDelivery, options);
   return async (request) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    const result = await safeVerifyRequest(request, verifier);
-    if (result.ok) {
-      await onDelivery(result, request);
-      return new Response(null, { status: 204 });
-    }
-    await onRefused?.(result.failure, request);
-    return new Response(null, { status: refusalStatus(result.failure) });
+    const body = await readBody(request, receiver.maxBodyBytes);
+    return new Response(null, await receiver.receive(body, request.headers, request));
   };
 }
 
@@ -79,7 +76,7 @@ async function readBody(request: Request, maxBodyBytes: number): Promise<Uint8Ar
   if (request.bodyUsed || request.body?.locked) {
     return {
       reason: 'body_already_consumed',
-      fix: 'verify first, or verify request.clone() made before the body is read',
+      fix: 'verify before request.json() or .text(), or read those of a request.clone() made before',
     };
   }
   const tooLarge: VerificationFailure = { reason: 'body_too_large', maxBodyBytes };
@@ -92,5 +89,11 @@ async function readBody(request: Request, maxBodyBytes: number): Promise<Uint8Ar
     if (bytes > maxBodyBytes) return tooLarge;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const body = new Uint8Array(bytes);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
 }

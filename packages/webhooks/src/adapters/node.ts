@@ -3,24 +3,24 @@
  *
  * @packageDocumentation
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { VerificationResult, VerifiedDelivery, Verifier, VerifyOptions } from '../create-verifier.ts';
-import { refusalStatus } from '../refusal-status.ts';
-import { isFailure, type VerificationFailure } from '../verification-failure.ts';
-import { WebhookVerificationError } from '../webhook-verification-error.ts';
+import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import { isFailure } from '../verification-failure.ts';
+import type { AsyncVerifier } from '../web/async-verifier.ts';
+import { orThrow } from '../webhook-verification-error.ts';
+import { answer, headersOf, type NodeRequest, readBody } from './node-request.ts';
 
-/**
- * A request that a framework may have read: `rawBody`, or a `body` of bytes or text, is taken in place of the stream.
- */
-export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
+export type { NodeRequest } from './node-request.ts';
+
+const FIX =
+  'call this before anything reads the request, or leave its bytes in request.rawBody ' +
+  '(Express, Koa, Fastify, NestJS and Next have adapters of their own)';
 
 /** Options of {@link createListener}. */
-export type ListenerOptions = {
+export type ListenerOptions = ReceiverOptions<NodeRequest> & {
   /** Hears what `onDelivery` throws, and a sender that goes away. The delivery was answered with 500 and will come again. */
   onError: (error: unknown, request: NodeRequest) => void;
-
-  /** Hears of every refused delivery. Log the failure here: the sender is told a status and nothing else. */
-  onRefused?: (failure: VerificationFailure, request: NodeRequest) => void | Promise<void>;
 };
 
 /**
@@ -35,22 +35,26 @@ export type ListenerOptions = {
  */
 export async function verifyRequest(
   request: NodeRequest,
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerifiedDelivery> {
-  const body = await readBody(request, verifier.maxBodyBytes);
-  if (isFailure(body)) throw new WebhookVerificationError(body);
-  return verifier.verify(body, headersOf(request), options);
+  const body = orThrow(await readBody(request, verifier.maxBodyBytes, FIX));
+  return 'verify' in verifier
+    ? verifier.verify(body, headersOf(request), options)
+    : verifier.verifyAsync(body, headersOf(request), options);
 }
 
 /** Like {@link verifyRequest}, and returns the failure instead of throwing it. */
 export async function safeVerifyRequest(
   request: NodeRequest,
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   options?: VerifyOptions,
 ): Promise<VerificationResult> {
-  const body = await readBody(request, verifier.maxBodyBytes);
-  return isFailure(body) ? { ok: false, failure: body } : verifier.safeVerify(body, headersOf(request), options);
+  const body = await readBody(request, verifier.maxBodyBytes, FIX);
+  if (isFailure(body)) return { ok: false, failure: body };
+  return 'safeVerify' in verifier
+    ? verifier.safeVerify(body, headersOf(request), options)
+    : verifier.safeVerifyAsync(body, headersOf(request), options);
 }
 
 /**
@@ -65,66 +69,17 @@ export async function safeVerifyRequest(
  * ```
  */
 export function createListener(
-  verifier: Verifier,
+  verifier: Verifier | AsyncVerifier,
   onDelivery: (delivery: VerifiedDelivery, request: NodeRequest) => unknown,
-  { onError, onRefused }: ListenerOptions,
+  { onError, ...options }: ListenerOptions,
 ): (request: NodeRequest, response: ServerResponse) => Promise<void> {
+  const receiver = createReceiver(verifier, onDelivery, options);
   return async (request, response) => {
     try {
-      if (request.method !== 'POST') {
-        response.writeHead(405, { allow: 'POST' }).end();
-        return;
-      }
-      const result = await safeVerifyRequest(request, verifier);
-      if (result.ok) {
-        await onDelivery(result, request);
-        response.writeHead(204).end();
-        return;
-      }
-      await onRefused?.(result.failure, request);
-      const status = refusalStatus(result.failure);
-      // The rest of a body that is too large stays unread, so the connection can't be used again.
-      if (status === 413) response.setHeader('connection', 'close');
-      response.writeHead(status).end();
+      await answer(receiver, request, response, FIX);
     } catch (error) {
       response.writeHead(500).end();
       onError(error, request);
     }
   };
-}
-
-// Node joins repeated headers into one text; the distinct ones can be told apart. Simulated requests may lack them.
-function headersOf(request: NodeRequest): NodeRequest['headersDistinct'] | NodeRequest['headers'] {
-  return request.headersDistinct ?? request.headers;
-}
-
-async function readBody(
-  request: NodeRequest,
-  maxBodyBytes: number,
-): Promise<string | Uint8Array | VerificationFailure> {
-  const kept = [request.rawBody, request.body].find((body) => typeof body === 'string' || body instanceof Uint8Array);
-  if (kept !== undefined) return kept as string | Uint8Array;
-  // Asked before `body`: Express 4 sets an empty object on requests that it leaves unread.
-  if (!request.readableDidRead) return readStream(request, maxBodyBytes);
-  const fix =
-    'keep the bytes: express.raw({ type: "application/json" }) on this route before express.json(), ' +
-    'or in Next pages export const config = { api: { bodyParser: false } }';
-  return typeof request.body === 'object'
-    ? { reason: 'body_not_raw', received: 'object', fix }
-    : { reason: 'body_already_consumed', fix };
-}
-
-async function readStream(request: NodeRequest, maxBodyBytes: number): Promise<Uint8Array | VerificationFailure> {
-  const tooLarge: VerificationFailure = { reason: 'body_too_large', maxBodyBytes };
-  if (Number(request.headers['content-length']) > maxBodyBytes) return tooLarge;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Destroying the request would take away the connection that the answer needs.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const part: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    bytes += part.byteLength;
-    if (bytes > maxBodyBytes) return tooLarge;
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks);
 }

@@ -8,21 +8,21 @@ export const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
 /** The limit of every server under test, in bytes. */
 export const maxBodyBytes = 4_096;
 
+/** Headers of a delivery; an empty `content-type` is left out. */
+type DeliveryHeaders = Record<string, string | string[]>;
+
 /** Sends chunks one by one over a real socket and resolves with the status and the length of the answer's body. */
 export function deliver(
   port: number,
   chunks: readonly Uint8Array[],
-  headers: Record<string, string | string[]>,
-  method = 'POST',
+  headers: DeliveryHeaders,
+  { method = 'POST', path = '/webhooks' } = {},
 ): Promise<{ status: number; bytes: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({
-      port,
-      host: '127.0.0.1',
-      path: '/webhooks',
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+    const outgoing = request({ port, host: '127.0.0.1', path, method, agent: false });
+    for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers })) {
+      if (value !== '') outgoing.setHeader(name, value);
+    }
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {
       let bytes = 0;
@@ -40,22 +40,29 @@ export function deliver(
   });
 }
 
+const padded = (bytes: number) => Buffer.from('[]'.padEnd(bytes));
 const splitEverywhere = (body: Uint8Array) => Array.from(body, (byte) => Uint8Array.of(byte));
 const signed = (body: Uint8Array) => ({ 'x-service-signature': sign(body, { secret }) });
 const text = Buffer.from(
   '{"event":"form.submitted","fields":{"name":"Zoë 🎌","score":1.0,"a":1,"a":2,"esc":"\\u001B"}}',
 );
+const compressed = gzipSync(text);
+const utf16 = Buffer.from(text.toString(), 'utf16le');
 const notUtf8 = Buffer.from([...Buffer.from('{"event":"x'), 0xff, ...Buffer.from('"}')]);
+const half = text.subarray(0, 40);
 const withBom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text]);
 
-/** What every adapter is put through. `reason` is what it reports of a delivery that it refuses. */
-export const hostileDeliveries: {
+/** One delivery, and what comes of it. `reason` is what an adapter reports of a delivery that it refuses. */
+export type HostileDelivery = {
   name: string;
   chunks: readonly Uint8Array[];
-  headers: Record<string, string | string[]>;
+  headers: DeliveryHeaders;
   status: number;
   reason?: string;
-}[] = [
+};
+
+/** What every adapter is put through. */
+export const hostileDeliveries: HostileDelivery[] = [
   { name: 'a signed body', chunks: [text], headers: signed(text), status: 204 },
   { name: 'a signed body in chunks of one byte', chunks: splitEverywhere(text), headers: signed(text), status: 204 },
   {
@@ -88,10 +95,39 @@ export const hostileDeliveries: {
   },
   {
     name: 'a compressed body whose signature covers the text',
-    chunks: [gzipSync(text)],
+    chunks: [compressed],
     headers: { ...signed(text), 'content-encoding': 'gzip' },
     status: 400,
     reason: 'signature_mismatch',
+  },
+  {
+    name: 'a compressed body whose signature covers what was sent',
+    chunks: [compressed],
+    headers: { ...signed(compressed), 'content-encoding': 'gzip' },
+    status: 400,
+    reason: 'invalid_json',
+  },
+  {
+    name: 'signed text in UTF-16',
+    chunks: [utf16],
+    headers: { ...signed(utf16), 'content-type': 'application/json; charset=utf-16le' },
+    status: 400,
+    reason: 'invalid_json',
+  },
+  { name: 'no content type', chunks: [text], headers: { ...signed(text), 'content-type': '' }, status: 204 },
+  {
+    name: 'the content type of a form',
+    chunks: [text],
+    headers: { ...signed(text), 'content-type': 'application/x-www-form-urlencoded' },
+    status: 204,
+  },
+  { name: 'signed text that is no JSON', chunks: [half], headers: signed(half), status: 400, reason: 'invalid_json' },
+  {
+    name: 'signed JSON that is no event',
+    chunks: [Buffer.from('[]')],
+    headers: signed(Buffer.from('[]')),
+    status: 400,
+    reason: 'schema_mismatch',
   },
   {
     name: 'another content type, as text in another charset',
@@ -117,21 +153,21 @@ export const hostileDeliveries: {
   },
   {
     name: 'a body as long as the limit',
-    chunks: [Buffer.alloc(maxBodyBytes, 'x')],
-    headers: signed(Buffer.alloc(maxBodyBytes, 'x')),
+    chunks: [padded(maxBodyBytes)],
+    headers: signed(padded(maxBodyBytes)),
     status: 400,
-    reason: 'invalid_json',
+    reason: 'schema_mismatch',
   },
   {
     name: 'a chunked body above the limit',
-    chunks: [Buffer.alloc(maxBodyBytes), Buffer.alloc(1)],
+    chunks: [padded(maxBodyBytes), Buffer.from(' ')],
     headers: signed(text),
     status: 413,
     reason: 'body_too_large',
   },
   {
     name: 'a length above the limit',
-    chunks: [Buffer.alloc(maxBodyBytes + 1)],
+    chunks: [padded(maxBodyBytes + 1)],
     headers: { ...signed(text), 'content-length': `${maxBodyBytes + 1}` },
     status: 413,
     reason: 'body_too_large',

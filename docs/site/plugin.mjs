@@ -1,0 +1,92 @@
+// TypeDoc plugin. Pages of docs/ take their title from their heading and their group from their folder, so that they need no
+// front matter, which git hosts would show. Modules are called what a program imports.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Application, Comment, CommentTag, Converter, JSX, PageEvent, ReflectionKind } from 'typedoc';
+import ts from 'typescript';
+
+const BEFORE_OTHERS = 20_000;
+// Two branches of the tree are open until the reader closes them.
+const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
+
+const CLIENT_PARTS = [
+  [/contract\//, 'Records'],
+  [/\/errors\//, 'Errors'],
+  [/\/resources\/|windowed-list|estimate|poll/, 'Resources'],
+  [/hooks|logger|tracer|drift|deprecation/, 'Watching'],
+];
+
+/** @param {import('typedoc').Application} app */
+export function load(app) {
+  app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => {
+    const [, title] = /^# (.+)$/m.exec(Comment.combineDisplayParts(page.content)) ?? [];
+    if (title) page.name = title;
+    page.frontmatter.group = groupOf(page.project.files.getReflectionPath(page) ?? '');
+  });
+
+  // The compiler forgets the name of a type that is an alias of a generated one; what is written in the source has it.
+  const { convertType } = app.converter;
+  app.converter.convertType = (context, type, written) =>
+    convertType.call(app.converter, context, written?.kind === ts.SyntaxKind.TypeReference ? written : type, written);
+
+  const arrange = ({ project }) => {
+    const folder = app.options.packageDir;
+    if (!folder) return;
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    nameModules(project, manifest);
+    if (manifest.name === '@cartouche/sdk') sortClient(project);
+  };
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, arrange, BEFORE_OTHERS);
+
+  app.renderer.hooks.on('head.end', () =>
+    JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_TREE })),
+  );
+  app.renderer.on(PageEvent.END, (page) => {
+    page.contents = page.contents && accessible(page.contents);
+  });
+
+  const groupPackages = (project) => {
+    for (const one of project.getChildrenByKind(ReflectionKind.Module)) addTag(one, '@group', 'Packages');
+  };
+  app.on(Application.EVENT_PROJECT_REVIVE, groupPackages, BEFORE_OTHERS);
+}
+
+// What scrolls can be reached by keyboard, and the page says where its content is.
+function accessible(html) {
+  return html
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    .replace('<div class="col-sidebar">', '<div class="col-sidebar" role="complementary" aria-label="Contents">')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="site-table" role="group" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+}
+
+function groupOf(path) {
+  if (path.includes('/guides/')) return 'Guides';
+  return /decisions|architecture|inferred|CONTRIBUTING/.test(path) ? 'Internals' : 'Reference';
+}
+
+/** The main entry becomes the package's own page; the others get the name of their export. */
+function nameModules(project, { name, exports = {} }) {
+  for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
+    const source = (target) => target?.['@cartouche/source'];
+    const files = [`./src/${module.name}.ts`, `./src/${module.name}/index.ts`];
+    const [key] = Object.entries(exports).find(([, target]) => files.includes(source(target))) ?? [];
+    if (key === '.') addTag(module, '@mergeModuleWith', '<project>');
+    else if (key) module.name = `${name}${key.slice(1)}`;
+  }
+}
+
+/** The client has too many names for one list: the folder that a name comes from says what it is about. */
+function sortClient(project) {
+  for (const one of project.children ?? []) {
+    const { packageName, packagePath = '' } = project.getSymbolIdFromReflection(one) ?? {};
+    const [, category = 'Client'] = CLIENT_PARTS.find(([part]) => part.test(`${packageName}/${packagePath}`)) ?? [];
+    addTag(one, '@category', category);
+  }
+}
+
+function addTag(reflection, name, text) {
+  reflection.comment ??= new Comment();
+  reflection.comment.blockTags.push(new CommentTag(name, [{ kind: 'text', text }]));
+}

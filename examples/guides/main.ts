@@ -1,0 +1,16 @@
+// Runs the code that docs/guides shows, against a server in this process.
+import { createTestServer } from '@cartouche/testing';
+import { authentication } from './authentication.ts';
+import { costs } from './costs.ts';
+import { idempotency } from './idempotency.ts';
+import { migratingKeys } from './migrating-keys.ts';
+import { pagination } from './pagination.ts';
+import { polling } from './polling.ts';
+import { testing } from './testing.ts';
+import { webhooks } from './webhooks.ts';
+
+await using server = await createTestServer();
+for (const guide of [authentication, costs, idempotency, migratingKeys, pagination, polling, testing, webhooks]) {
+  await guide(server);
+  await server.reset();
+}

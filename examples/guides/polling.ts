@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { Cartouche, DeadlineError, WorkFailedError } from '@cartouche/sdk';
+import type { TestServer } from '@cartouche/testing';
+
+export async function polling(server: TestServer): Promise<void> {
+  const cartouche = new Cartouche(server.clientOptions);
+  const templateId = await server.seed.template();
+  const prospectIds = (await server.seed.prospects(2)).map(({ id }) => id);
+  const { batchId } = await cartouche.batches.createAndGenerate({ templateId, prospectIds, maxCents: 100 });
+  const queue = { push: async (_job: { wait: string }) => undefined };
+
+  // #region watch
+  for await (const { status, counts } of cartouche.batches.watch(batchId)) {
+    console.log(status, counts.rendered, counts.failed);
+  }
+  // #endregion
+
+  const document = (await cartouche.templates.get(templateId)).document;
+  const { buildId } = await cartouche.templates.create({ name: 'Second', document });
+  const controller = new AbortController();
+  // #region wait
+  try {
+    const { template_id } = await cartouche.templates.waitForBuild(buildId, {
+      deadlineMs: 60_000,
+      signal: controller.signal,
+    });
+    console.log(`Template ${template_id}`);
+  } catch (error) {
+    if (error instanceof WorkFailedError)
+      console.error(error.detail); // the work itself failed
+    else if (error instanceof DeadlineError)
+      await queue.push({ wait: buildId }); // it goes on: wait again later
+    else throw error; // the signal's own reason, or a call that failed for good
+  }
+  // #endregion
+  assert.equal((await cartouche.templates.getBuild(buildId)).status, 'completed');
+}

@@ -1,0 +1,43 @@
+// Imports people, generates a page for each, and does both again to show that nothing is made or paid twice.
+import assert from 'node:assert/strict';
+// #region import
+import { Cartouche, idempotencyKeyFrom } from '@cartouche/sdk';
+import people from './people.json' with { type: 'json' };
+
+const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
+
+const prospects = await cartouche.prospects.upsert(people); // at most 10,000 a call; found again by e-mail address
+// #endregion
+
+const [template] = (await cartouche.templates.list()).templates;
+assert.ok(template, 'The workspace needs a template.');
+const before = await cartouche.billing.getEntitlements();
+
+// #region generate
+const campaign = {
+  templateId: template.id,
+  batchName: 'Spring campaign',
+  prospectIds: prospects.map(({ id }) => id),
+  maxCents: 500, // dearer than that, it throws a BudgetExceededError and spends nothing
+};
+const idempotencyKey = idempotencyKeyFrom('spring-campaign', 2026);
+const { batchId } = await cartouche.batches.createAndGenerate(campaign, { idempotencyKey });
+// #endregion
+
+// #region wait
+const { status, counts } = await cartouche.batches.waitUntilDone(batchId, {
+  deadlineMs: 120_000,
+  onProgress: ({ counts }) => console.log(`${counts.rendered} of ${people.length} pages`),
+});
+for await (const { email, url, status } of cartouche.batches.iterateMembers(batchId)) {
+  console.log(email, url ?? status); // a page that stopped for review or failed has no link, and costs nothing
+}
+// #endregion
+
+assert.deepEqual([status, counts.rendered], ['completed', people.length]);
+
+const again = await cartouche.batches.createAndGenerate(campaign, { idempotencyKey });
+assert.equal(again.batchId, batchId);
+const after = await cartouche.billing.getEntitlements();
+const { estimateCents } = await cartouche.billing.estimate({ type: 'recipient_render', quantity: people.length });
+assert.equal(after.usage.usedCents - before.usage.usedCents, estimateCents);

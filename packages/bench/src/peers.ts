@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a peer exports: it is installed on demand, so no type can be known here. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Loose = any;
+
+const bench = fileURLToPath(new URL('../', import.meta.url));
+const wanted = join(bench, 'peers/package.json');
+const ownPackages = ['contract', 'sdk', 'webhooks'];
+
+/** Where the peers are installed, and our own packages built beside them: everybody is loaded as a user would load it. */
+export const peersFolder = join(bench, 'node_modules/.cache/peers');
+
+/** Installs the peers of `peers/package.json`, unless these very versions are there, and builds our packages beside them. */
+export function installPeers(say: (text: string) => void): void {
+  const manifest = readFileSync(wanted, 'utf8');
+  const installed = join(peersFolder, 'installed.json');
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== manifest) {
+    say('installing the peers of packages/bench/peers/package.json with npm; this needs a registry, and happens once');
+    rmSync(peersFolder, { recursive: true, force: true });
+    mkdirSync(peersFolder, { recursive: true });
+    writeFileSync(join(peersFolder, 'package.json'), manifest);
+    const flags = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+    runTool('npm', ['install', ...flags], peersFolder, 'The peers could not be installed');
+    // Relative to this file, so that each name is looked up here, by the rules of import and of require.
+    writeFileSync(join(peersFolder, 'load.js'), 'export const load = (name) => import(name);\n');
+    writeFileSync(installed, manifest);
+  }
+  for (const name of ownPackages) buildBesidePeers(name, say);
+}
+
+/** Imports a peer, or one of our packages as it is published. */
+export async function loadPeer(name: string): Promise<Loose> {
+  const { load } = await import(pathToFileURL(join(peersFolder, 'load.js')).href);
+  return load(name);
+}
+
+/** Where a package is installed. */
+export function folderOf(name: string): string {
+  return join(peersFolder, 'node_modules', name);
+}
+
+/** `name version`, as the table's reader wants to see it. */
+export function nameAndVersion(name: string): string {
+  return name.startsWith('@cartouche/') ? name : `${name} ${manifestOf(folderOf(name)).version}`;
+}
+
+/** The manifest of an installed package. */
+export function manifestOf(folder: string): Loose {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+// From the sources, into a folder of its own: nobody's `dist` is touched, and nobody measures yesterday's build.
+function buildBesidePeers(name: string, say: (text: string) => void): void {
+  const source = join(bench, '..', name);
+  const target = folderOf(`@cartouche/${name}`);
+  const newest = Math.max(
+    ...globSync(['src/**/*.ts', 'package.json'], { cwd: source }).map((file) => statSync(join(source, file)).mtimeMs),
+  );
+  const stamp = join(target, 'package.json');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newest) return;
+  say(`building @cartouche/${name}`);
+  const tsup = join(source, 'node_modules/.bin/tsup');
+  runTool(tsup, ['--silent', '--out-dir', join(target, 'dist')], source, `@cartouche/${name} could not be built`);
+  for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md']) {
+    if (existsSync(join(source, file))) cpSync(join(source, file), join(target, file));
+  }
+  // Without the condition that leads to the sources, which the bench itself runs under.
+  writeFileSync(
+    stamp,
+    JSON.stringify(manifestOf(source), (key, value) => (key === '@cartouche/source' ? undefined : value)),
+  );
+}
+
+function runTool(command: string, args: readonly string[], cwd: string, failure: string): void {
+  const { status, stderr, stdout, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    timeout: 180_000,
+    // The machine's own Node may be too old for what is started by name.
+    env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
+  });
+  if (status !== 0) throw new Error(`${failure}: ${(error?.message ?? stderr) || stdout}`);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Loose, loadPeer } from '../peers.ts';
+
+/** One reading and one writing call, as its documentation shows them. */
+export type Client = { get(): Promise<unknown>; post(): Promise<unknown> };
+
+const KEY = 'crt_bench_0123456789abcdef';
+const ID = '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01';
+const PERSON = { email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind', tags: ['q4'] };
+const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
+
+// One answer that is each client's own: all of them read the same bytes.
+const record = { id: ID, object: 'customer', name: 'Northwind', created_at: '2026-11-20T09:31:00.000Z', ...PERSON };
+const page = { id: ID, page_token: 'q3hV0xkPz1mS8bTn4cWd2A', status: 'rendered', prospect_id: ID, template_id: ID };
+
+/** What the server answers to everybody, by method. */
+export const answers = {
+  GET: JSON.stringify({ ...record, page: { ...page, url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A' } }),
+  POST: JSON.stringify({ ...record, prospects: [{ ...PERSON, id: ID, status: 'pending' }] }),
+};
+
+const nothing = () => {};
+
+/** Every client by the name that the table gives it, bare fetch first and last. */
+export async function makeClients(baseUrl: string): Promise<Readonly<Record<string, Client>>> {
+  const bare = bareFetch(baseUrl);
+  return {
+    'bare fetch': bare,
+    ...(await cartouche(baseUrl)),
+    ...(await foundations(baseUrl)),
+    ...(await peers(baseUrl)),
+    'bare fetch again': bare,
+  };
+}
+
+function bareFetch(baseUrl: string): Client {
+  return {
+    get: async () => (await fetch(`${baseUrl}/api/v1/pages/${ID}`, { headers: HEADERS })).json(),
+    post: async () => (await fetch(`${baseUrl}/api/v1/prospects`, postInit())).json(),
+  };
+}
+
+function postInit() {
+  return {
+    method: 'POST',
+    headers: { ...HEADERS, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(PERSON),
+  };
+}
+
+async function cartouche(baseUrl: string): Promise<Record<string, Client>> {
+  const { Cartouche } = await loadPeer('@cartouche/sdk');
+  const plain = new Cartouche({ apiKey: KEY, baseUrl });
+  const span = { setAttribute: nothing, setStatus: nothing, end: nothing };
+  const watched = plain.with({
+    hooks: { onRequest: nothing, onResponse: nothing, onRetry: nothing },
+    logger: { debug: nothing, warn: nothing },
+    tracer: { startSpan: () => span },
+  });
+  const { signal } = new AbortController();
+  const clientOf = (client: Loose, options?: object): Client => ({
+    get: () => client.pages.get(ID, options),
+    post: () => client.prospects.upsert(PERSON, options),
+  });
+  return {
+    cartouche: clientOf(plain),
+    'cartouche: signal, hooks, logger, tracer': clientOf(watched, { signal }),
+  };
+}
+
+// What a client can be made of.
+async function foundations(baseUrl: string): Promise<Record<string, Client>> {
+  const { default: createClient } = await loadPeer('openapi-fetch');
+  const { default: ky } = await loadPeer('ky');
+  const clientOf = (client: Loose): Client => ({
+    get: () => client.GET('/api/v1/pages/{id}', { params: { path: { id: ID } } }),
+    post: () => client.POST('/api/v1/prospects', { body: PERSON, headers: postInit().headers }),
+  });
+  return {
+    'openapi-fetch': clientOf(createClient({ baseUrl, headers: HEADERS })),
+    'openapi-fetch over ky': clientOf(createClient({ baseUrl, headers: HEADERS, fetch: ky.create({}) })),
+  };
+}
+
+async function peers(baseUrl: string): Promise<Record<string, Client>> {
+  const { default: Stripe } = await loadPeer('stripe');
+  const { hostname: host, port } = new URL(baseUrl);
+  const stripeOf = (config: object): Client => {
+    const stripe = new Stripe('sk_test_bench', { host, port: Number(port), protocol: 'http', ...config });
+    return { get: () => stripe.customers.retrieve(ID), post: () => stripe.customers.create({ email: PERSON.email }) };
+  };
+  const { default: OpenAI } = await loadPeer('openai');
+  const openai = new OpenAI({ apiKey: KEY, baseURL: baseUrl });
+  const { default: Anthropic } = await loadPeer('@anthropic-ai/sdk');
+  const anthropic = new Anthropic({ apiKey: KEY, baseURL: baseUrl });
+  const message = { model: 'any', max_tokens: 1, messages: [{ role: 'user', content: PERSON.email }] };
+  const { Svix } = await loadPeer('svix');
+  const svix = new Svix('testsk_bench', { serverUrl: baseUrl });
+  const { Octokit } = await loadPeer('@octokit/core');
+  const octokit = new Octokit({ auth: KEY, baseUrl });
+  return {
+    'stripe (node:http)': stripeOf({}),
+    'stripe (fetch)': stripeOf({ httpClient: Stripe.createFetchHttpClient() }),
+    openai: { get: () => openai.models.retrieve(ID), post: () => openai.vectorStores.create({ name: PERSON.email }) },
+    anthropic: { get: () => anthropic.models.retrieve(ID), post: () => anthropic.messages.create(message) },
+    svix: { get: () => svix.application.get(ID), post: () => svix.application.create({ name: PERSON.email }) },
+    'octokit core': {
+      get: () => octokit.request('GET /pages/{id}', { id: ID }),
+      post: () => octokit.request('POST /prospects', PERSON),
+    },
+  };
+}

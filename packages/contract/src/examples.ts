@@ -1,0 +1,1 @@
+export { examples } from './generated/examples.ts';

@@ -1,0 +1,1435 @@
+// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+
+import type { OperationId } from '../operations.ts';
+import type { ResponseBody } from '../wire.ts';
+
+/** What each operation may answer: the examples of the document. Copy before you change one. */
+export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
+  listProspects: {
+    prospects: [
+      {
+        id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: "Byron",
+        company_name: "Northwind",
+        company_domain: "northwind.example",
+        role_title: "CTO",
+        linkedin_url: null,
+        tags: [
+          "q4"
+        ],
+        custom_fields: {
+          seats: 40
+        },
+        external_ids: {
+          hubspot: "551"
+        },
+        status: "rendered",
+        created_at: "2026-11-20T09:30:00.000Z"
+      }
+    ]
+  },
+  upsertProspects: {
+    prospects: [
+      {
+        id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        first_name: "Ada",
+        last_name: null,
+        company_name: "Northwind",
+        company_domain: null,
+        role_title: null,
+        linkedin_url: null,
+        tags: [],
+        custom_fields: {},
+        external_ids: {},
+        status: "pending",
+        created_at: "2026-11-20T09:30:00.000Z"
+      }
+    ]
+  },
+  getProspect: {
+    prospect: {
+      id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      email: "ada@northwind.example",
+      first_name: "Ada",
+      last_name: null,
+      company_name: "Northwind",
+      company_domain: null,
+      role_title: null,
+      linkedin_url: null,
+      tags: [],
+      custom_fields: {},
+      external_ids: {},
+      status: "rendered",
+      created_at: "2026-11-20T09:30:00.000Z",
+      pages: [
+        {
+          id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+          page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+          url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+          status: "rendered"
+        }
+      ]
+    }
+  },
+  importProspects: {
+    report: {
+      rows: 2,
+      created: 1,
+      updated: 0,
+      failed: 1,
+      results: [
+        {
+          row: 1,
+          email: "ada@northwind.example",
+          outcome: "created",
+          prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+          issues: []
+        },
+        {
+          row: 2,
+          email: "not-an-address",
+          outcome: "failed",
+          prospect_id: null,
+          issues: [
+            {
+              path: "rows[2].email",
+              message: "must be an e-mail address"
+            }
+          ]
+        }
+      ],
+      ignoredColumns: []
+    },
+    batch: null
+  },
+  removeProspect: {
+    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+    removedPages: 1
+  },
+  getPage: {
+    page: {
+      id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      status: "rendered",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z"
+    }
+  },
+  getPageSignals: {
+    page: {
+      id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      status: "rendered",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z"
+    },
+    prospect: {
+      id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      email: "ada@northwind.example",
+      first_name: "Ada",
+      last_name: null,
+      company_name: "Northwind"
+    },
+    totals: {
+      visits: 2,
+      cta_clicks: 1,
+      conversions: 1,
+      high_intent_count: 1,
+      visitors: 1
+    },
+    reading: {
+      scroll_percent: 90,
+      dwell_seconds: 140
+    },
+    timeline: [
+      {
+        at: "2026-11-20T10:00:00.000Z",
+        kind: "form.submitted",
+        visitor: null,
+        detail: {
+          fields: {
+            name: "Ada Byron"
+          }
+        }
+      },
+      {
+        at: "2026-11-20T09:58:00.000Z",
+        kind: "visit",
+        visitor: "v_5f2c81d0",
+        detail: {}
+      }
+    ]
+  },
+  createProspectPage: {
+    pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+    url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+    emailed: false
+  },
+  getAnalytics: {
+    metrics: {
+      pagesLive: 4,
+      visited: 2,
+      conversions: 1,
+      ctaClicks: 3,
+      conversionRate: 0.5
+    },
+    hotLeads: [
+      {
+        page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        visits: 3,
+        cta_clicks: 2,
+        conversions: 1,
+        high_intent_count: 1,
+        converted: true,
+        last_conversion_at: "2026-11-20T10:00:00.000Z"
+      }
+    ]
+  },
+  listLeads: {
+    leads: [
+      {
+        id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+        event_type: "form.submitted",
+        kind: "lead",
+        fields: {
+          name: "Ada Byron",
+          message: "Tell me more"
+        },
+        created_at: "2026-11-20T10:00:00.000Z"
+      }
+    ]
+  },
+  listEvents: {
+    events: [
+      {
+        id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+        event: "form.submitted",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+        fields: {
+          name: "Ada Byron"
+        },
+        delivered_at: "2026-11-20T10:00:01.000Z",
+        created_at: "2026-11-20T10:00:00.000Z"
+      }
+    ],
+    nextCursor: "djE6MTczMjA5NjgwMDAwMDAwMA"
+  },
+  createBatch: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "draft",
+    batchName: "Q4 launch",
+    templateId: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+    prospectCount: 3
+  },
+  generateBatch: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "generating",
+    queued: 3,
+    mode: "async"
+  },
+  listBatches: {
+    batches: [
+      {
+        id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+        name: "Q4 launch",
+        template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+        status: "completed",
+        prospect_count: 3,
+        estimate_cents: 75,
+        created_at: "2026-11-20T09:31:00.000Z",
+        completed_at: "2026-11-20T09:31:05.000Z"
+      }
+    ]
+  },
+  getBatch: {
+    batch: {
+      id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+      name: "Q4 launch",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      status: "completed",
+      prospect_count: 1,
+      estimate_cents: 25,
+      created_at: "2026-11-20T09:31:00.000Z",
+      completed_at: "2026-11-20T09:31:05.000Z"
+    },
+    members: [
+      {
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        email: "ada@northwind.example",
+        status: "rendered",
+        page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+        url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+        error: null,
+        writeback_status: "ok"
+      }
+    ]
+  },
+  getBatchStatus: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "generating",
+    counts: {
+      pending: 0,
+      generating: 2,
+      rendered: 1,
+      review: 0,
+      failed: 0
+    }
+  },
+  regenerateFailedPages: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "generating",
+    queued: 1,
+    mode: "async"
+  },
+  createConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted",
+        "meeting.booked"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z"
+    },
+    secret: "whsec_EXAMPLE-shown-once"
+  },
+  listConnectors: {
+    connectors: [
+      {
+        id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+        provider: "custom",
+        outbound_url: "https://crm.example/hooks/pages",
+        event_subscriptions: [
+          "form.submitted"
+        ],
+        status: "active",
+        created_at: "2026-11-20T09:00:00.000Z",
+        health: {
+          state: "failing",
+          consecutive_failures: 4,
+          last_success_at: "2026-11-20T09:10:00.000Z",
+          last_failure_at: "2026-11-20T10:10:00.000Z",
+          last_error: "HTTP 500"
+        }
+      }
+    ]
+  },
+  testConnector: {
+    delivered: true,
+    delivery: {
+      id: "3e5f7a91-1b2c-4d3e-8f40-5a6b7c8d9e01",
+      connector_id: "8d7c6b5a-4e3f-4a2b-9c1d-0e9f8a7b6c01",
+      event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      event: "page.rendered",
+      status: "delivered",
+      attempt_count: 1,
+      next_attempt_at: null,
+      delivered_at: "2026-11-20T10:00:01.000Z",
+      created_at: "2026-11-20T10:00:00.000Z",
+      attempts: [
+        {
+          number: 1,
+          outcome: "success",
+          status_code: 204,
+          started_at: "2026-11-20T10:00:00.000Z",
+          duration_ms: 41,
+          response_excerpt: null,
+          error: null
+        }
+      ]
+    }
+  },
+  listDeliveries: {
+    deliveries: [
+      {
+        id: "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+        connector_id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+        event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+        event: "form.submitted",
+        status: "delivered",
+        attempt_count: 1,
+        next_attempt_at: null,
+        delivered_at: "2026-11-20T10:00:01.000Z",
+        created_at: "2026-11-20T10:00:00.000Z"
+      }
+    ]
+  },
+  getDelivery: {
+    delivery: {
+      id: "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+      connector_id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      event: "form.submitted",
+      status: "retrying",
+      attempt_count: 1,
+      next_attempt_at: "2026-11-20T10:00:06.000Z",
+      delivered_at: null,
+      created_at: "2026-11-20T10:00:00.000Z",
+      attempts: [
+        {
+          number: 1,
+          outcome: "http_error",
+          status_code: 500,
+          started_at: "2026-11-20T10:00:00.500Z",
+          duration_ms: 42,
+          response_excerpt: "oops",
+          error: null
+        }
+      ]
+    }
+  },
+  createDiscoverySession: {
+    sessionId: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01"
+  },
+  getDiscoverySession: {
+    session: {
+      id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
+      status: "interview_ready",
+      template_id: null,
+      page_id: null,
+      error: null
+    },
+    questions: [
+      {
+        id: "q1",
+        question: "How long would onboarding take for us?",
+        context: "Ada asked about onboarding time.",
+        category: "implementation",
+        ai_suggested_answer: "Guided setup takes two weeks.",
+        answer_source: "retrieval",
+        rag_confidence: 0.72,
+        status: "open",
+        answer: null
+      }
+    ]
+  },
+  answerDiscoveryQuestions: {
+    questions: [
+      {
+        id: "q1",
+        question: "How long would onboarding take for us?",
+        context: "Ada asked about onboarding time.",
+        category: "implementation",
+        ai_suggested_answer: "Guided setup takes two weeks.",
+        answer_source: "retrieval",
+        rag_confidence: 0.72,
+        status: "answered",
+        answer: "Two weeks with our team."
+      }
+    ]
+  },
+  buildDiscoveryPage: {
+    buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e01",
+    status: "building"
+  },
+  listTemplates: {
+    templates: [
+      {
+        id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+        name: "Outbound intro",
+        kind: "automatic",
+        status: "ready",
+        version: 1,
+        created_at: "2026-11-19T08:00:00.000Z",
+        updated_at: "2026-11-19T08:00:00.000Z"
+      }
+    ]
+  },
+  createTemplate: {
+    buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+    status: "building"
+  },
+  getTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 1,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-19T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  editTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  iterateTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    },
+    changes: [
+      "The headline is now Fewer empty trips."
+    ]
+  },
+  setLeadForm: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  listTemplateVersions: {
+    versions: [
+      {
+        version: 2,
+        name: "Outbound intro",
+        change: "edited",
+        note: "headline",
+        current: true,
+        created_at: "2026-11-20T08:00:00.000Z"
+      },
+      {
+        version: 1,
+        name: "Outbound intro",
+        change: "created",
+        note: null,
+        current: false,
+        created_at: "2026-11-19T08:00:00.000Z"
+      }
+    ]
+  },
+  restoreTemplateVersion: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  cloneTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Outbound intro",
+      kind: "automatic",
+      status: "ready",
+      version: 2,
+      created_at: "2026-11-19T08:00:00.000Z",
+      updated_at: "2026-11-20T08:00:00.000Z",
+      document: {
+        version: 1,
+        name: "Outbound intro"
+      }
+    }
+  },
+  getTemplateBuild: {
+    build: {
+      id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+      status: "completed",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      error: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      completed_at: "2026-11-19T08:00:03.000Z"
+    }
+  },
+  getEntitlements: {
+    plan: "growth",
+    subscriptionStatus: "active",
+    locked: false,
+    lockReason: null,
+    upgradeUrl: "/settings/billing",
+    usage: {
+      allowanceCents: 50000,
+      usedCents: 75,
+      heldCents: 0,
+      remainingCents: 49925
+    },
+    discoveryCredits: {
+      included: 10,
+      used: 1,
+      held: 0,
+      remaining: 9
+    },
+    key: {
+      monthlySpendCapCents: 10000,
+      spentThisMonthCents: 75,
+      resetsAt: "2026-12-01T00:00:00.000Z"
+    }
+  },
+  getUsage: {
+    usage: {
+      allowanceCents: 50000,
+      usedCents: 75,
+      heldCents: 0,
+      remainingCents: 49925
+    },
+    discoveryCredits: {
+      included: 10,
+      used: 1,
+      held: 0,
+      remaining: 9
+    },
+    key: {
+      monthlySpendCapCents: 10000,
+      spentThisMonthCents: 75,
+      resetsAt: "2026-12-01T00:00:00.000Z"
+    }
+  },
+  estimateCost: {
+    type: "recipient_render",
+    quantity: 3,
+    unitCents: 25,
+    estimateCents: 75,
+    estimateDiscoveryCredits: 0,
+    affordable: true
+  },
+  getCompanyProfile: {
+    companyProfile: {
+      name: "Lumen Logistics",
+      website: "https://lumen.example",
+      oneLiner: "Route planning for fleets.",
+      products: [
+        {
+          name: "Planner",
+          description: "Plans routes overnight."
+        }
+      ],
+      proofPoints: [
+        {
+          text: "12 percent fewer kilometres at Northwind",
+          customer: "Northwind"
+        }
+      ],
+      audiences: [
+        {
+          name: "Fleet managers",
+          pains: [
+            "Empty return trips"
+          ]
+        }
+      ],
+      faqs: [
+        {
+          question: "How long is the setup?",
+          answer: "Two weeks."
+        }
+      ],
+      voice: "plain, warm"
+    }
+  },
+  updateCompanyProfile: {
+    companyProfile: {
+      name: "Lumen Logistics",
+      website: "https://lumen.example",
+      oneLiner: "Route planning for fleets.",
+      products: [
+        {
+          name: "Planner",
+          description: "Plans routes overnight."
+        }
+      ],
+      proofPoints: [
+        {
+          text: "12 percent fewer kilometres at Northwind",
+          customer: "Northwind"
+        }
+      ],
+      audiences: [
+        {
+          name: "Fleet managers",
+          pains: [
+            "Empty return trips"
+          ]
+        }
+      ],
+      faqs: [
+        {
+          question: "How long is the setup?",
+          answer: "Two weeks."
+        }
+      ],
+      voice: "plain, warm"
+    }
+  },
+  scrapeCompanyProfile: {
+    companyProfile: {
+      name: "Lumen Logistics",
+      website: "https://lumen.example",
+      oneLiner: "Route planning for fleets.",
+      products: [
+        {
+          name: "Planner",
+          description: "Plans routes overnight."
+        }
+      ],
+      proofPoints: [
+        {
+          text: "12 percent fewer kilometres at Northwind",
+          customer: "Northwind"
+        }
+      ],
+      audiences: [
+        {
+          name: "Fleet managers",
+          pains: [
+            "Empty return trips"
+          ]
+        }
+      ],
+      faqs: [
+        {
+          question: "How long is the setup?",
+          answer: "Two weeks."
+        }
+      ],
+      voice: "plain, warm"
+    },
+    brand: {
+      colors: {
+        primary: "#1f6feb",
+        ink: "#0b1f33"
+      },
+      fonts: {
+        heading: "Inter",
+        body: "Inter"
+      },
+      logoUrl: "https://lumen.example/logo.svg",
+      voice: "plain, warm"
+    },
+    found: [
+      {
+        field: "oneLiner",
+        source: "https://lumen.example/"
+      }
+    ],
+    pages: [
+      "https://lumen.example/"
+    ]
+  },
+  getBrand: {
+    brand: {
+      colors: {
+        primary: "#1f6feb",
+        ink: "#0b1f33"
+      },
+      fonts: {
+        heading: "Inter",
+        body: "Inter"
+      },
+      logoUrl: "https://lumen.example/logo.svg",
+      voice: "plain, warm"
+    }
+  },
+  updateBrand: {
+    brand: {
+      colors: {
+        primary: "#1f6feb",
+        ink: "#0b1f33"
+      },
+      fonts: {
+        heading: "Inter",
+        body: "Inter"
+      },
+      logoUrl: "https://lumen.example/logo.svg",
+      voice: "plain, warm"
+    }
+  },
+  listDomains: {
+    domains: [
+      {
+        hostname: "pages.lumen.example",
+        status: "active",
+        checked_at: "2026-11-20T08:00:00.000Z",
+        problem: null,
+        created_at: "2026-11-19T08:00:00.000Z"
+      }
+    ],
+    cnameTarget: "pages.example"
+  },
+  addDomain: {
+    domain: {
+      hostname: "pages.lumen.example",
+      status: "pending",
+      checked_at: "2026-11-20T08:00:00.000Z",
+      problem: "No CNAME record was found.",
+      created_at: "2026-11-20T08:00:00.000Z"
+    },
+    cnameTarget: "pages.example"
+  },
+  listTeamMembers: {
+    members: [
+      {
+        id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190801",
+        email: "mira@lumen.example",
+        name: "Mira Kahn",
+        role: "owner",
+        status: "active",
+        created_at: "2026-11-19T08:00:00.000Z"
+      }
+    ]
+  },
+  proposeMaterialsTemplate: {
+    name: "ROI page",
+    purposeSpec: {
+      goal: "Show what paper forms cost and what is saved.",
+      preset: "roi",
+      audience: "Heads of operations",
+      tone: null,
+      exclusions: null,
+      currency: "EUR",
+      ctaLabel: "Talk it through",
+      language: "en"
+    },
+    inputContract: {
+      materials: [
+        {
+          key: "numbers",
+          label: "Their numbers",
+          kind: "spreadsheet",
+          required: true,
+          multiple: false,
+          description: null
+        }
+      ],
+      facts: [
+        {
+          key: "trucks",
+          label: "Trucks",
+          type: "number",
+          unit: "trucks",
+          required: true,
+          aliases: [
+            "fleet size"
+          ],
+          question: "How many trucks do you run?"
+        }
+      ]
+    },
+    elementManifest: [
+      {
+        id: "hours",
+        label: "Hours a week",
+        source: "calc",
+        placement: "figure",
+        required: true,
+        formula: "trucks * 1.5",
+        format: {
+          style: "number",
+          unit: "hours",
+          decimals: 0
+        },
+        uses: [],
+        locked: false
+      },
+      {
+        id: "summary",
+        label: "What it means",
+        source: "ai",
+        placement: "text",
+        required: true,
+        instruction: "Say what the hours mean.",
+        uses: [
+          "trucks",
+          "hours"
+        ],
+        locked: false
+      }
+    ],
+    qualityChecks: [
+      {
+        id: "enough_trucks",
+        label: "At least ten trucks",
+        kind: "min_value",
+        target: "trucks",
+        value: 10,
+        blocking: false
+      }
+    ],
+    callIntelligence: false,
+    openQuestions: [
+      {
+        question: "Over which time is the return counted?",
+        context: "The proposal counts one year."
+      }
+    ]
+  },
+  listMaterialsTemplates: {
+    purposeTemplates: [
+      {
+        id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+        name: "ROI page",
+        status: "drafting",
+        call_intelligence: false,
+        run_count: 0,
+        build_id: null,
+        forked_from_run_id: null,
+        created_at: "2026-11-20T09:30:00.000Z",
+        updated_at: "2026-11-20T09:30:00.000Z"
+      }
+    ]
+  },
+  createMaterialsTemplate: {
+    purpose: {
+      id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      name: "ROI page",
+      status: "drafting",
+      call_intelligence: false,
+      run_count: 0,
+      build_id: null,
+      forked_from_run_id: null,
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
+      purpose_spec: {
+        goal: "Show what paper forms cost and what is saved.",
+        preset: "roi",
+        audience: "Heads of operations",
+        tone: null,
+        exclusions: null,
+        currency: "EUR",
+        ctaLabel: "Talk it through",
+        language: "en"
+      },
+      input_contract: {
+        materials: [
+          {
+            key: "numbers",
+            label: "Their numbers",
+            kind: "spreadsheet",
+            required: true,
+            multiple: false,
+            description: null
+          }
+        ],
+        facts: [
+          {
+            key: "trucks",
+            label: "Trucks",
+            type: "number",
+            unit: "trucks",
+            required: true,
+            aliases: [
+              "fleet size"
+            ],
+            question: "How many trucks do you run?"
+          }
+        ]
+      },
+      element_manifest: [
+        {
+          id: "hours",
+          label: "Hours a week",
+          source: "calc",
+          placement: "figure",
+          required: true,
+          formula: "trucks * 1.5",
+          format: {
+            style: "number",
+            unit: "hours",
+            decimals: 0
+          },
+          uses: [],
+          locked: false
+        },
+        {
+          id: "summary",
+          label: "What it means",
+          source: "ai",
+          placement: "text",
+          required: true,
+          instruction: "Say what the hours mean.",
+          uses: [
+            "trucks",
+            "hours"
+          ],
+          locked: false
+        }
+      ],
+      quality_checks: [
+        {
+          id: "enough_trucks",
+          label: "At least ten trucks",
+          kind: "min_value",
+          target: "trucks",
+          value: 10,
+          blocking: false
+        }
+      ]
+    },
+    openQuestions: []
+  },
+  getMaterialsTemplate: {
+    purpose: {
+      id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      name: "ROI page",
+      status: "drafting",
+      call_intelligence: false,
+      run_count: 0,
+      build_id: null,
+      forked_from_run_id: null,
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
+      purpose_spec: {
+        goal: "Show what paper forms cost and what is saved.",
+        preset: "roi",
+        audience: "Heads of operations",
+        tone: null,
+        exclusions: null,
+        currency: "EUR",
+        ctaLabel: "Talk it through",
+        language: "en"
+      },
+      input_contract: {
+        materials: [
+          {
+            key: "numbers",
+            label: "Their numbers",
+            kind: "spreadsheet",
+            required: true,
+            multiple: false,
+            description: null
+          }
+        ],
+        facts: [
+          {
+            key: "trucks",
+            label: "Trucks",
+            type: "number",
+            unit: "trucks",
+            required: true,
+            aliases: [
+              "fleet size"
+            ],
+            question: "How many trucks do you run?"
+          }
+        ]
+      },
+      element_manifest: [
+        {
+          id: "hours",
+          label: "Hours a week",
+          source: "calc",
+          placement: "figure",
+          required: true,
+          formula: "trucks * 1.5",
+          format: {
+            style: "number",
+            unit: "hours",
+            decimals: 0
+          },
+          uses: [],
+          locked: false
+        },
+        {
+          id: "summary",
+          label: "What it means",
+          source: "ai",
+          placement: "text",
+          required: true,
+          instruction: "Say what the hours mean.",
+          uses: [
+            "trucks",
+            "hours"
+          ],
+          locked: false
+        }
+      ],
+      quality_checks: [
+        {
+          id: "enough_trucks",
+          label: "At least ten trucks",
+          kind: "min_value",
+          target: "trucks",
+          value: 10,
+          blocking: false
+        }
+      ]
+    }
+  },
+  updateMaterialsTemplate: {
+    purpose: {
+      id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      name: "ROI page",
+      status: "drafting",
+      call_intelligence: false,
+      run_count: 0,
+      build_id: null,
+      forked_from_run_id: null,
+      created_at: "2026-11-20T09:30:00.000Z",
+      updated_at: "2026-11-20T09:30:00.000Z",
+      purpose_spec: {
+        goal: "Show what paper forms cost and what is saved.",
+        preset: "roi",
+        audience: "Heads of operations",
+        tone: null,
+        exclusions: null,
+        currency: "EUR",
+        ctaLabel: "Talk it through",
+        language: "en"
+      },
+      input_contract: {
+        materials: [
+          {
+            key: "numbers",
+            label: "Their numbers",
+            kind: "spreadsheet",
+            required: true,
+            multiple: false,
+            description: null
+          }
+        ],
+        facts: [
+          {
+            key: "trucks",
+            label: "Trucks",
+            type: "number",
+            unit: "trucks",
+            required: true,
+            aliases: [
+              "fleet size"
+            ],
+            question: "How many trucks do you run?"
+          }
+        ]
+      },
+      element_manifest: [
+        {
+          id: "hours",
+          label: "Hours a week",
+          source: "calc",
+          placement: "figure",
+          required: true,
+          formula: "trucks * 1.5",
+          format: {
+            style: "number",
+            unit: "hours",
+            decimals: 0
+          },
+          uses: [],
+          locked: false
+        },
+        {
+          id: "summary",
+          label: "What it means",
+          source: "ai",
+          placement: "text",
+          required: true,
+          instruction: "Say what the hours mean.",
+          uses: [
+            "trucks",
+            "hours"
+          ],
+          locked: false
+        }
+      ],
+      quality_checks: [
+        {
+          id: "enough_trucks",
+          label: "At least ten trucks",
+          kind: "min_value",
+          target: "trucks",
+          value: 10,
+          blocking: false
+        }
+      ]
+    },
+    openQuestions: []
+  },
+  buildMaterialsTemplate: {
+    buildId: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e02",
+    status: "building"
+  },
+  getMaterialsChecklist: {
+    inputContract: {
+      materials: [
+        {
+          key: "numbers",
+          label: "Their numbers",
+          kind: "spreadsheet",
+          required: true,
+          multiple: false,
+          description: null
+        }
+      ],
+      facts: [
+        {
+          key: "trucks",
+          label: "Trucks",
+          type: "number",
+          unit: "trucks",
+          required: true,
+          aliases: [
+            "fleet size"
+          ],
+          question: "How many trucks do you run?"
+        }
+      ]
+    },
+    callIntelligence: false
+  },
+  listRuns: {
+    runs: [
+      {
+        id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+        purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        status: "draft",
+        error: null,
+        consent_attested: false,
+        page_id: null,
+        page_token: null,
+        page_url: null,
+        created_at: "2026-11-20T09:40:00.000Z",
+        updated_at: "2026-11-20T09:40:00.000Z"
+      }
+    ]
+  },
+  createRun: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "draft",
+      error: null,
+      consent_attested: false,
+      page_id: null,
+      page_token: null,
+      page_url: null,
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    }
+  },
+  getRun: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "review",
+      error: null,
+      consent_attested: false,
+      page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      page_url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    },
+    materials: [
+      {
+        id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+        entry_key: "numbers",
+        source: "content",
+        label: "Their numbers",
+        extraction_status: "done",
+        understood_summary: "Read: Trucks 240.",
+        error: null,
+        created_at: "2026-11-20T09:41:00.000Z"
+      }
+    ],
+    facts: [
+      {
+        key: "trucks",
+        label: "Trucks",
+        type: "number",
+        unit: "trucks",
+        value: 240,
+        display: "240 trucks",
+        origin: "extracted",
+        material_id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+        quote: "Fleet: 240 trucks"
+      }
+    ],
+    elements: [
+      {
+        id: "hours",
+        label: "Hours a week",
+        source: "calc",
+        placement: "figure",
+        required: true,
+        value: "360 hours",
+        number: 360,
+        items: [],
+        stale: false,
+        regenerating: false,
+        error: null,
+        validation: {
+          status: "passed",
+          blocking: false,
+          issues: []
+        }
+      },
+      {
+        id: "summary",
+        label: "What it means",
+        source: "ai",
+        placement: "text",
+        required: true,
+        value: "Your 240 trucks cost 360 hours a week.",
+        number: null,
+        items: [],
+        stale: false,
+        regenerating: false,
+        error: null,
+        validation: {
+          status: "passed",
+          blocking: false,
+          issues: []
+        }
+      }
+    ],
+    questions: [],
+    missing: [],
+    callDigest: null
+  },
+  attachRunMaterials: {
+    material: {
+      id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+      entry_key: "numbers",
+      source: "content",
+      label: "Their numbers",
+      extraction_status: "queued",
+      understood_summary: null,
+      error: null,
+      created_at: "2026-11-20T09:41:00.000Z"
+    }
+  },
+  answerRunQuestions: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "ready",
+      error: null,
+      consent_attested: false,
+      page_id: null,
+      page_token: null,
+      page_url: null,
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    },
+    questions: [
+      {
+        id: "fact-trucks",
+        kind: "fact_gap",
+        question: "How many trucks do you run?",
+        context: "Needed for: Hours a week.",
+        fact_key: "trucks",
+        suggested_answer: null,
+        status: "answered",
+        answer: "240"
+      }
+    ],
+    missing: []
+  },
+  overrideRunFacts: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "ready",
+      error: null,
+      consent_attested: false,
+      page_id: null,
+      page_token: null,
+      page_url: null,
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    },
+    facts: [
+      {
+        key: "trucks",
+        label: "Trucks",
+        type: "number",
+        unit: "trucks",
+        value: 240,
+        display: "240 trucks",
+        origin: "user_override",
+        material_id: null,
+        quote: null
+      }
+    ],
+    elements: [
+      {
+        id: "hours",
+        label: "Hours a week",
+        source: "calc",
+        placement: "figure",
+        required: true,
+        value: "360 hours",
+        number: 360,
+        items: [],
+        stale: false,
+        regenerating: false,
+        error: null,
+        validation: {
+          status: "passed",
+          blocking: false,
+          issues: []
+        }
+      }
+    ],
+    missing: [],
+    staleElements: [],
+    calcFailures: []
+  },
+  generateRun: {
+    runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    status: "generating"
+  },
+  regenerateRunElement: {
+    runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    elementId: "summary",
+    status: "regenerating"
+  },
+  publishRun: {
+    runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+    status: "completed",
+    pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
+    pageToken: "q3hV0xkPz1mS8bTn4cWd2A",
+    url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A"
+  },
+  forkRunToTemplate: {
+    templateId: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"
+  }
+};

@@ -1,0 +1,44 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { CallOptions } from './call-options.ts';
+import type { Answer, CallRun } from './call-run.ts';
+import { checkValidation, type Settings } from './client-options.ts';
+import type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
+import { failUnexpected } from './read-answer.ts';
+import { tell } from './tell.ts';
+
+/** Paths in an error's message; the error has them all. */
+const NAMED_PATHS_MAX = 5;
+
+// Not to be able to look must not pass for having seen nothing.
+const notLookedAt: FindDrift = () => [
+  { path: '', message: 'was not looked at: this build leaves the validators out', expected: 'a build with validators' },
+];
+
+/** What a call asks for. Its own options come first, and whoever gives `onDrift` wants to hear of it. */
+export const validationOf = (options: CallOptions, settings: Settings): Validation =>
+  (options.validate && checkValidation(options.validate)) ?? (options.onDrift ? 'report' : settings.validate);
+
+/**
+ * Compares an answer with the contract. The validators are loaded with the first answer that is compared: with zod they are three
+ * times as large as the client.
+ *
+ * @throws UnexpectedResponseError for a difference, when the call is strict.
+ */
+export async function checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void> {
+  const findDrift = await import('#validators').then(
+    (loaded) => loaded.findDrift ?? notLookedAt,
+    () => notLookedAt,
+  );
+  const issues = findDrift(run.operation, answer.body);
+  if (issues.length === 0) return;
+  if (strict) return failUnexpected(run, answer, `differs from the contract: ${listed(issues)}`, issues);
+  const requestId = answer.headers.get(REQUEST_ID_HEADER) ?? undefined;
+  const drift: Drift = { operation: run.operation, issues, requestId };
+  tell([...settings.hooks, { onDrift: run.options.onDrift ?? settings.onDrift }], 'onDrift', () => drift);
+}
+
+const listed = (issues: readonly DriftIssue[]): string => {
+  const named = issues.slice(0, NAMED_PATHS_MAX).map(({ path, message }) => `${path || 'the body'} ${message}`);
+  const more = issues.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+};

@@ -1,0 +1,29 @@
+import type { OperationId } from '@cartouche/contract/operations';
+
+/**
+ * What happens to an answer that is not what the contract says. `off`: only what the call returns is looked for. `report`:
+ * `onDrift` and the logger hear of it, and the call goes on. `strict`: the call throws.
+ */
+export type Validation = 'off' | 'report' | 'strict';
+
+/** A field that differs from the contract. Its value is not told. */
+export type DriftIssue = {
+  /** Where it is, e.g. `prospects[3].created_at`; empty for the whole body. */
+  path: string;
+  /** What is wrong with it, e.g. `must be string`. */
+  message: string;
+  /** What the contract says, e.g. `string`. */
+  expected: string;
+};
+
+/** An answer that differs from the contract. */
+export type Drift = {
+  operation: OperationId;
+  /** At most 50. */
+  issues: readonly DriftIssue[];
+  /** Names the request in the server's logs. */
+  requestId: string | undefined;
+};
+
+/** Finds what differs. Internal: the validators' module has it. */
+export type FindDrift = (operation: OperationId, body: object) => DriftIssue[];

@@ -1,0 +1,21 @@
+import type { Drift } from './drift.ts';
+import type { Hooks } from './hooks.ts';
+
+/** Whoever watches calls: hooks, a logger, and an option of its own for what differs from the contract. */
+export type Watcher = Hooks & { onDrift?: ((drift: Drift) => void) | undefined };
+
+/** Tells watchers what happens. They have no say: what they throw, or a promise of theirs that is rejected, is ignored. */
+export function tell<Name extends keyof Watcher>(
+  watchers: readonly Watcher[],
+  name: Name,
+  viewOf: () => Parameters<NonNullable<Watcher[Name]>>[0],
+): void {
+  for (const watcher of watchers) {
+    try {
+      const result: unknown = (watcher[name] as ((view: unknown) => unknown) | undefined)?.(viewOf());
+      if (result instanceof Promise) result.catch(() => {});
+    } catch {
+      // Nobody is there to hear of it: the call goes on.
+    }
+  }
+}

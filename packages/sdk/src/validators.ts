@@ -1,0 +1,70 @@
+// What `validate` loads. Built into a file of its own with zod inside, so that a program needs no zod and pays for none.
+import type { OperationId } from '@cartouche/contract/operations';
+import * as schemas from '@cartouche/contract/schemas';
+import type { DriftIssue, FindDrift } from './drift.ts';
+
+/** A proxy that answers with something else entirely would give an issue for each row of a list. */
+const ISSUES_MAX = 50;
+
+type ZodIssue = NonNullable<ReturnType<typeof schemas.zIssue.safeParse>['error']>['issues'][number];
+type Schema = { safeParse(value: unknown): { error?: { issues: ZodIssue[] } | undefined } };
+
+const responses: { readonly [Id in OperationId]: Schema } = {
+  listProspects: schemas.zListProspectsResponse,
+  upsertProspects: schemas.zUpsertProspectsResponse,
+  getProspect: schemas.zGetProspectResponse,
+  getPage: schemas.zGetPageResponse,
+  createProspectPage: schemas.zCreateProspectPageResponse,
+  getAnalytics: schemas.zGetAnalyticsResponse,
+  listLeads: schemas.zListLeadsResponse,
+  listEvents: schemas.zListEventsResponse,
+  createBatch: schemas.zCreateBatchResponse,
+  generateBatch: schemas.zGenerateBatchResponse,
+  listBatches: schemas.zListBatchesResponse,
+  getBatch: schemas.zGetBatchResponse,
+  getBatchStatus: schemas.zGetBatchStatusResponse,
+  createConnector: schemas.zCreateConnectorResponse,
+  listConnectors: schemas.zListConnectorsResponse,
+  listDeliveries: schemas.zListDeliveriesResponse,
+  getDelivery: schemas.zGetDeliveryResponse,
+  createDiscoverySession: schemas.zCreateDiscoverySessionResponse,
+  getDiscoverySession: schemas.zGetDiscoverySessionResponse,
+  answerDiscoveryQuestions: schemas.zAnswerDiscoveryQuestionsResponse,
+  buildDiscoveryPage: schemas.zBuildDiscoveryPageResponse,
+  listTemplates: schemas.zListTemplatesResponse,
+  createTemplate: schemas.zCreateTemplateResponse,
+  getTemplate: schemas.zGetTemplateResponse,
+  getTemplateBuild: schemas.zGetTemplateBuildResponse,
+  getEntitlements: schemas.zGetEntitlementsResponse,
+  estimateCost: schemas.zEstimateCostResponse,
+};
+
+/** Compares a body with what the contract says of it. Fields and statuses that are not in the contract are no difference. */
+export const findDrift: FindDrift = (operation, body) =>
+  (responses[operation].safeParse(body).error?.issues ?? []).slice(0, ISSUES_MAX).map((issue) => describe(issue, body));
+
+const describe = (issue: ZodIssue, body: unknown): DriftIssue => {
+  const expected = expectedBy(issue);
+  const path = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  const isThere = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown>)?.[part], body);
+  const message = isThere === undefined ? 'is missing' : `must be ${expected}`;
+  return { path: path.replace(/^\./, ''), message, expected };
+};
+
+// Made from the schema's side of an issue only: zod's own messages may quote keys.
+const expectedBy = (issue: ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected;
+    case 'invalid_format':
+      return issue.format;
+    case 'invalid_value':
+      return issue.values.join(' or ');
+    case 'too_big':
+      return `at most ${issue.maximum}`;
+    case 'too_small':
+      return `at least ${issue.minimum}`;
+    default:
+      return 'what the contract says';
+  }
+};

@@ -1,0 +1,84 @@
+import { operationOf } from '../operation-of.ts';
+import type { CallFault, Fault, GenerationFault, WritingOperation } from './fault.ts';
+
+/** What is to go wrong between a client and the server. */
+export type Faults = {
+  /**
+   * Adds faults, each for one call unless it says otherwise. A call meets the first fault that is for it and not spent, so that
+   * several of them are a sequence.
+   *
+   * @example
+   * server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 7 }, { kind: 'reset', at: 'answer' });
+   * server.faults.add({ kind: 'generation_failed', operation: 'generateBatch', times: 2 });
+   */
+  add(...faults: Fault[]): void;
+  /** Those that have not struck as often as they were to. */
+  readonly pending: readonly Fault[];
+  /** Takes all of them away, and ends the calls that stall. */
+  clear(): void;
+};
+
+/** The register, as the server that is tested with sees it. */
+export type FaultRegister = Faults & {
+  /** The fault that this call meets. */
+  forCall(request: Request): CallFault | undefined;
+  /** The fault that this piece of writing meets. */
+  forWriting(operation: WritingOperation): GenerationFault | undefined;
+  /** Called once, when the faults are cleared. @returns how to take it back */
+  onClear(listener: () => void): () => void;
+};
+
+type Entry = { fault: Fault; toLetThrough: number; toStrike: number };
+
+export function createFaults(): FaultRegister {
+  let entries: Entry[] = [];
+  const listeners = new Set<() => void>();
+
+  function next(isFor: (fault: Fault) => boolean): Fault | undefined {
+    const entry = entries.find(({ fault }) => isFor(fault));
+    if (!entry) return undefined;
+    if (entry.toLetThrough > 0) {
+      entry.toLetThrough -= 1;
+      return undefined;
+    }
+    entry.toStrike -= 1;
+    entries = entries.filter(({ toStrike }) => toStrike > 0);
+    return entry.fault;
+  }
+
+  return {
+    add: (...faults) => {
+      for (const fault of faults) {
+        const { times = 1, after = 0 } = fault;
+        if (times > 0) entries.push({ fault, toLetThrough: after, toStrike: times });
+      }
+    },
+    get pending() {
+      return entries.map(({ fault }) => fault);
+    },
+    clear: () => {
+      entries = [];
+      for (const listener of [...listeners]) listener();
+    },
+    forCall: (request) => {
+      const { method } = request;
+      const { pathname } = new URL(request.url);
+      const operation = operationOf(method, pathname);
+      const isFor = (fault: Fault) =>
+        fault.kind !== 'generation_failed' &&
+        [undefined, operation].includes(fault.operation) &&
+        [undefined, method].includes(fault.method?.toUpperCase()) &&
+        (fault.path instanceof RegExp ? pathname.search(fault.path) >= 0 : [undefined, pathname].includes(fault.path));
+      return next(isFor) as CallFault | undefined;
+    },
+    forWriting: (operation) => {
+      const isFor = (fault: Fault) =>
+        fault.kind === 'generation_failed' && [undefined, operation].includes(fault.operation);
+      return next(isFor) as GenerationFault | undefined;
+    },
+    onClear: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

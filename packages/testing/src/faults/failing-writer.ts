@@ -1,0 +1,43 @@
+import { GenerationFailed, type Writer } from '@cartouche/server';
+import type { FaultRegister } from './create-faults.ts';
+import type { WritingOperation } from './fault.ts';
+
+type Method = Exclude<keyof Writer, 'name'>;
+
+// Whose work a method is, where it isn't a call that waits for it.
+const operationOf: Record<Method, WritingOperation> = {
+  writePage: 'generateBatch',
+  writeTemplate: 'createTemplate',
+  analyseDiscovery: 'createDiscoverySession',
+  writeDiscoveryTemplate: 'buildDiscoveryPage',
+};
+
+/**
+ * A writer that fails where a fault says so.
+ *
+ * @param caller the operation that waits for the writing, if one does; null for those that meet no faults
+ */
+export function failingWriter(
+  writer: Writer,
+  faults: Pick<FaultRegister, 'forWriting'>,
+  caller: () => string | null | undefined,
+): Writer {
+  function failing<Name extends Method>(name: Name): Writer[Name] {
+    const write = writer[name] as (...parameters: unknown[]) => Promise<unknown>;
+    const orFail = async (...parameters: unknown[]) => {
+      const operation = caller();
+      const fault =
+        operation === null ? undefined : faults.forWriting((operation as WritingOperation) ?? operationOf[name]);
+      if (!fault) return write(...parameters);
+      throw new GenerationFailed(fault.detail ?? 'The writer answered HTTP 500.', { retryable: false });
+    };
+    return orFail as Writer[Name];
+  }
+  return {
+    name: writer.name,
+    writePage: failing('writePage'),
+    writeTemplate: failing('writeTemplate'),
+    analyseDiscovery: failing('analyseDiscovery'),
+    writeDiscoveryTemplate: failing('writeDiscoveryTemplate'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { OperationId } from '@cartouche/contract/operations';
+
+/** Which calls a fault is for, and how many of them. */
+export type FaultScope = {
+  /** An operation of the contract, such as `createProspectPage`. @default every operation */
+  operation?: OperationId | undefined;
+  /** `GET`, `POST` and so on. @default every method */
+  method?: string | undefined;
+  /** The whole path, such as `/api/v1/leads`, or a pattern for it. @default every path */
+  path?: string | RegExp | undefined;
+  /** How many calls it strikes; `Infinity` for all of them. @default 1 */
+  times?: number | undefined;
+  /** How many calls it lets through first. @default 0 */
+  after?: number | undefined;
+};
+
+/**
+ * Where a call breaks off. `request`: before the server has seen it. `answer`: when the server has done the work, and nothing
+ * of its answer arrives. `body`: after the answer's headers and the first half of its body.
+ */
+export type FaultMoment = 'request' | 'answer' | 'body';
+
+type WhatGoesWrong =
+  /** 429 from the real server. @default one second; null leaves Retry-After out */
+  | { kind: 'rate_limited'; retryAfterSeconds?: number | null | undefined }
+  /** 503 from the real server. @default one second; null leaves Retry-After out */
+  | { kind: 'unavailable'; retryAfterSeconds?: number | null | undefined }
+  /** The connection can't be made: nothing can have happened. */
+  | { kind: 'refused' }
+  /** The connection is lost. @default at 'request' */
+  | { kind: 'reset'; at?: FaultMoment | undefined }
+  /** Nothing more comes, until the caller's signal, `faults.clear()` or `close()` ends it. @default at 'request' */
+  | { kind: 'stall'; at?: FaultMoment | undefined }
+  /** The answer waits for so many real milliseconds. */
+  | { kind: 'slow'; ms: number }
+  /** A gateway's page of HTML instead of an answer; `at: 'answer'` when the server has done the work. @default 502 at 'request' */
+  | { kind: 'gateway_error'; status?: 500 | 502 | 503 | 504 | undefined; at?: 'request' | 'answer' | undefined }
+  /** 200 with a page of HTML, as a proxy's login page; the server has not seen the call. */
+  | { kind: 'html' }
+  /** The real answer, cut in half. */
+  | { kind: 'truncated_json' }
+  /** The real answer's status and headers, and no body. */
+  | { kind: 'empty_body' }
+  /** Whatever you answer instead; the server has not seen the call. */
+  | { kind: 'respond'; respond: (request: Request) => Response | Promise<Response> };
+
+/** An operation that has something written. */
+export type WritingOperation =
+  | 'createProspectPage'
+  | 'generateBatch'
+  | 'createTemplate'
+  | 'createDiscoverySession'
+  | 'buildDiscoveryPage';
+
+/**
+ * The writer fails: the real server answers 502 `generation_failed`, stores that answer and charges nothing, or fails the page,
+ * the build or the session that a job works on.
+ */
+export type GenerationFault = Pick<FaultScope, 'times' | 'after'> & {
+  kind: 'generation_failed';
+  /** What the writer says. */
+  detail?: string | undefined;
+  /** Whose writing fails. @default whatever is written next */
+  operation?: WritingOperation | undefined;
+};
+
+/** A fault on the way to the server or back. */
+export type CallFault = FaultScope & WhatGoesWrong;
+
+/** Something that goes wrong. */
+export type Fault = CallFault | GenerationFault;

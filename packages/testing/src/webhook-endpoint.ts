@@ -1,0 +1,70 @@
+import type { CreateConnectorResult, EventKind } from '@cartouche/contract';
+import { type DeliveryPayload, SIGNATURE_HEADER, sign } from '@cartouche/webhooks';
+import type { OutsideHandler } from './outside-world.ts';
+
+/** How deliveries come to your handler. */
+export type EndpointOptions = {
+  /** The kinds that are subscribed to. @default all four */
+  events?: readonly EventKind[] | undefined;
+  /** What deliveries are signed with, such as your program's own setting. @default `server.webhookSecret` */
+  secret?: string | undefined;
+  /**
+   * Whose time the signature names. By `machine` your handler takes a delivery with no setting of its own; by `server` it sees
+   * the server's clock, and wants it as its `now`.
+   *
+   * @default 'machine'
+   */
+  signedAt?: 'machine' | 'server' | undefined;
+  /** Where your handler stands. @default a host of its own */
+  url?: string | undefined;
+};
+
+/** A delivery that your handler got. */
+export type ReceivedDelivery = {
+  payload: DeliveryPayload;
+  /** What your handler answered; null when it threw. */
+  status: number | null;
+};
+
+/** Your handler, as the server sees it. */
+export type WebhookEndpoint = {
+  connectorId: string;
+  url: string;
+  secret: string;
+  /** What came, attempt by attempt. */
+  readonly deliveries: readonly ReceivedDelivery[];
+};
+
+type EndpointTools = {
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+  serve(host: string, handler: OutsideHandler): void;
+  secret: string;
+  now(): Date;
+};
+
+let made = 0;
+
+/** Registers a connector, and puts the handler at its address. */
+export async function connectEndpoint(
+  handler: OutsideHandler,
+  options: EndpointOptions,
+  { call, serve, now, ...defaults }: EndpointTools,
+): Promise<WebhookEndpoint> {
+  made += 1;
+  const { events, signedAt = 'machine', secret = defaults.secret } = options;
+  const { url = `https://receiver-${made}.example/hooks` } = options;
+  const deliveries: ReceivedDelivery[] = [];
+  serve(new URL(url).host, async (request) => {
+    const body = await request.text();
+    const delivery: ReceivedDelivery = { payload: JSON.parse(body), status: null };
+    deliveries.push(delivery);
+    const headers = new Headers(request.headers);
+    headers.set(SIGNATURE_HEADER, sign(body, { secret, timestamp: signedAt === 'server' ? now() : new Date() }));
+    const response = await handler(new Request(request.url, { method: 'POST', headers, body }));
+    delivery.status = response.status;
+    return response;
+  });
+  const input = { outboundUrl: url, ...(events && { events }) };
+  const { connector } = (await call('POST', '/api/v1/connectors', input)) as CreateConnectorResult;
+  return { connectorId: connector.id, url, secret, deliveries };
+}

@@ -1,0 +1,65 @@
+import { Cartouche } from '@cartouche/sdk';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../src/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ rateLimitPerMinute: 20 });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const client = (options = {}) => new Cartouche({ ...server.clientOptions, random: () => 0, ...options });
+const newPage = { email: 'ada@northwind.example' };
+
+test('the window of the rate limit ends when the clock says so, and a client that waits gets through', async () => {
+  const impatient = client({ retries: 0 });
+  for (let call = 0; call < 20; call++) await impatient.leads.list().catch((error) => expect(error.status).toBe(429));
+  await expect(impatient.leads.list()).rejects.toMatchObject({ code: 'rate_limited' });
+  server.clock.advance(60_000);
+  await impatient.leads.list();
+  const patient = client();
+  for (let call = 0; call < 40; call++) await patient.leads.list();
+});
+
+test('a spending cap is lifted with the next month', async () => {
+  server.clock.set('2026-03-31T23:00:00Z');
+  const cartouche = client({ apiKey: await server.seed.key({ monthlySpendCapCents: 30 }) });
+  await cartouche.pages.createForProspect(newPage);
+  const failure = await cartouche.pages.createForProspect(newPage).catch((error) => error);
+  expect([failure.reason, String(failure.resetsAt)]).toEqual(['spend_cap_exceeded', expect.stringContaining('2026')]);
+  server.clock.advance(3_600_000);
+  await cartouche.pages.createForProspect(newPage);
+});
+
+test('pollers of a build and of a discovery session return at once', async () => {
+  const begun = performance.now();
+  const cartouche = client();
+  const estimate = await cartouche.billing.estimate({ type: 'template_create' });
+  const { buildId } = await cartouche.templates.create({ description: 'For heads of operations.', estimate });
+  expect((await cartouche.templates.waitForBuild(buildId)).status).toBe('completed');
+  const [prospect] = await server.seed.prospects([newPage]);
+  const { sessionId } = await cartouche.discovery.create({
+    prospectId: prospect!.id,
+    transcript: 'Ada: How long does onboarding take for a company of our size?\nSam: About two weeks.',
+  });
+  const { session } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+  expect(session.status).toBe('interview_ready');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a deadline passes on the server’s clock', async () => {
+  const { batchId } = await batchThatNobodyGenerates();
+  const begun = server.clock.now().getTime();
+  await expect(client().batches.waitUntilDone(batchId, { deadlineMs: 90_000 })).rejects.toMatchObject({
+    name: 'DeadlineError',
+  });
+  expect(server.clock.now().getTime() - begun).toBeLessThanOrEqual(90_000);
+  expect(server.clock.now().getTime() - begun).toBeGreaterThan(80_000);
+});
+
+async function batchThatNobodyGenerates() {
+  await server.seed.prospects(1);
+  const { templates } = await client().templates.list();
+  return client().batches.create({ templateId: templates[0]!.id });
+}

@@ -1,0 +1,77 @@
+import { type ErrorCode, EVENT_KINDS, errorCatalogue } from '@cartouche/contract';
+import { type OperationId, operations } from '@cartouche/contract/operations';
+import * as schemas from '@cartouche/contract/schemas';
+import { expect, test } from 'vitest';
+import { ZodIntersection, ZodObject, type ZodType } from 'zod';
+import * as fixtures from '../src/fixtures/index.ts';
+
+const table = schemas as unknown as Record<string, ZodType>;
+const makers = fixtures as unknown as Record<string, ((...parameters: unknown[]) => object) | undefined>;
+const operationIds = Object.keys(operations) as OperationId[];
+
+// Bodies that an operation answers with have no maker of their own: `makeResponse` gives them.
+const ANSWERS: Record<string, OperationId> = {
+  zProspectList: 'listProspects',
+  zLeadList: 'listLeads',
+  zCreateProspectPageResult: 'createProspectPage',
+  zCreateBatchResult: 'createBatch',
+  zGenerateBatchResult: 'generateBatch',
+  zCreateConnectorResult: 'createConnector',
+};
+// Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
+const SENT = ['zSolutionMapEntry', 'zDiscoveryAnswer'];
+const PARTS = ['zIssue', 'zError', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
+
+const resources = Object.keys(table).filter(
+  (name) =>
+    (table[name] instanceof ZodObject || table[name] instanceof ZodIntersection) &&
+    !/(Input|Body|Query|Path|Headers|Response|WebhookRequest)$/.test(name) &&
+    ![...SENT, ...PARTS].includes(name),
+);
+const strictly = (name: string, value: unknown) => {
+  expect(table[name]?.safeParse(value).error, name).toBeUndefined();
+  return value;
+};
+
+test.for(resources)('%s has a fixture that is valid', (name) => {
+  const answer = ANSWERS[name];
+  const make = answer ? () => fixtures.makeResponse(answer) : makers[`make${name.slice(1)}`];
+  if (!make) throw new Error(`Give ${name} a fixture in src/fixtures/resources.ts.`);
+  strictly(name, make());
+  expect(make()).toEqual(make());
+  expect(make()).not.toBe(make());
+});
+
+test.for(operationIds)('%s has a valid answer', (id) => {
+  strictly(`z${id[0]?.toUpperCase()}${id.slice(1)}Response`, fixtures.makeResponse(id));
+});
+
+test.for(Object.keys(errorCatalogue) as ErrorCode[])('%s is a valid error', async (code) => {
+  strictly('zError', fixtures.makeError(code));
+  const response = fixtures.makeErrorResponse(code);
+  expect(response.status).toBe(errorCatalogue[code].status);
+  expect(await response.json()).toEqual(fixtures.makeError(code));
+});
+
+test.for(EVENT_KINDS)('%s is a valid delivery, in both field sets', (kind) => {
+  const payload = fixtures.makeWebhookPayload(kind);
+  for (const name of ['zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload']) strictly(name, payload);
+});
+
+test('what is given takes the place of the example, in that value only', () => {
+  const page = fixtures.makePage({ status: 'review' });
+  expect(page).toEqual({ ...fixtures.makePage(), status: 'review' });
+  fixtures.makeProspect().tags.push('changed');
+  expect(fixtures.makeProspect().tags).not.toContain('changed');
+  expect(fixtures.makeResponse('listLeads', { leads: [] })).toEqual({ leads: [] });
+  expect(fixtures.makeErrorResponse('rate_limited', { retryAfterSeconds: 30 }).headers.get('retry-after')).toBe('30');
+});
+
+test('many differ in their ids, and as asked', () => {
+  const prospects = fixtures.makeMany(fixtures.makeProspect, 300, (index) => ({
+    email: `p${index}@northwind.example`,
+  }));
+  expect(new Set(prospects.map(({ id }) => id)).size).toBe(300);
+  expect(prospects[299]?.email).toBe('p299@northwind.example');
+  for (const prospect of prospects) strictly('zProspect', prospect);
+});

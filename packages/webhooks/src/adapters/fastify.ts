@@ -1,0 +1,75 @@
+/**
+ * Receives deliveries in Fastify 5.
+ *
+ * @packageDocumentation
+ */
+import type { IncomingMessage } from 'node:http';
+import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
+import type { RawBody } from '../raw-body.ts';
+import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import type { VerificationFailure } from '../verification-failure.ts';
+import type { AsyncVerifier } from '../web/async-verifier.ts';
+import { headersOf, readStream } from './node-request.ts';
+
+const FIX =
+  'something read the stream before the content type parser: leave this route out of hooks that read bodies (preParsing)';
+
+/** What is needed of Fastify's request. */
+export type FastifyRequest = { raw: IncomingMessage; body?: unknown };
+
+/** What is needed of Fastify's reply. */
+export type FastifyReply = {
+  code(status: number): FastifyReply;
+  headers(values: Record<string, string>): FastifyReply;
+  send(): FastifyReply;
+};
+
+/** What is needed of a Fastify instance. */
+export type FastifyScope = {
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(
+    contentType: string,
+    parser: (request: FastifyRequest, payload: IncomingMessage) => Promise<unknown>,
+  ): unknown;
+  post(path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): unknown;
+};
+
+/**
+ * Makes a plugin with one route: it verifies, hands the delivery over, acknowledges with 204. Give the path as `prefix`.
+ *
+ * The plugin has a scope of its own, with a parser of its own that keeps the bytes: elsewhere in the app JSON is parsed as before.
+ * Don't wrap it in `fastify-plugin`, which takes that scope away. Answers 400, 413 or 500 to what it refuses, with no body. What
+ * `onDelivery` throws is thrown on, so that Fastify answers 500 and the service sends again. Keep `onDelivery` to a second or two:
+ * store the event and work on it later.
+ *
+ * @example
+ * ```ts
+ * await app.register(createPlugin(verifier, ({ event }) => queue.add(event)), { prefix: '/webhooks' });
+ * ```
+ */
+export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
+  verifier: Verifier | AsyncVerifier,
+  onDelivery: (delivery: VerifiedDelivery, request: Request) => unknown,
+  options: ReceiverOptions<Request> = {},
+): (scope: FastifyScope) => Promise<void> {
+  const receiver = createReceiver(verifier, onDelivery, options);
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', ({ raw }, payload) =>
+      // Hooks of the app may have put another stream in place of the request.
+      payload.readableDidRead
+        ? Promise.resolve<VerificationFailure>({ reason: 'body_already_consumed', fix: FIX })
+        : readStream(payload, receiver.maxBodyBytes, raw.headers['content-length']),
+    );
+    scope.post('/', async (request, reply) => {
+      // What the parser above made; nothing where there is neither a body nor a type.
+      const body = (request.body ?? '') as RawBody | VerificationFailure;
+      const { status, headers } = await receiver.receive(body, headersOf(request.raw), request as Request);
+      // The rest of a body that is too large stays unread, so the connection can't be used again.
+      return reply
+        .code(status)
+        .headers(status === 413 ? { ...headers, connection: 'close' } : headers)
+        .send();
+    });
+  };
+}

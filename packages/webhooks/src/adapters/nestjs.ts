@@ -1,0 +1,97 @@
+/**
+ * Receives deliveries in NestJS, on Express and on Fastify. Needs `@nestjs/common` and `rxjs`, which every Nest app has.
+ *
+ * @packageDocumentation
+ */
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpException,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import type { VerifiedDelivery, Verifier } from '../create-verifier.ts';
+import { createReceiver, type ReceiverOptions } from '../receiver.ts';
+import type { AsyncVerifier } from '../web/async-verifier.ts';
+import { WebhookVerificationError } from '../webhook-verification-error.ts';
+import { headersOf, type NodeRequest, readBody } from './node-request.ts';
+
+const FIX = 'NestFactory.create(AppModule, { rawBody: true })';
+
+/** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
+export type NestRequest = object & { raw?: NodeRequest; body?: unknown; rawBody?: unknown };
+
+const deliveries = new WeakMap<object, VerifiedDelivery>();
+
+/**
+ * Verifies the deliveries of a route before its method runs. An interceptor and no guard, because with `replay` it has to know how
+ * the method ended.
+ *
+ * Start the app with `NestFactory.create(AppModule, { rawBody: true })`. What is refused throws an `HttpException` of 400, 413 or 500
+ * (409 for a repetition whose first is still being handled), whose answer has the status and nothing else; its `cause` is the
+ * `WebhookVerificationError`, for your filters. A repetition is acknowledged with the route's own status and the method does not run.
+ * What the method throws goes Nest's way, so that the service sends again.
+ *
+ * @example
+ * ```ts
+ * @Post()
+ * @HttpCode(204)
+ * @UseInterceptors(new DeliveryInterceptor(verifier))
+ * receive(@Delivery() { event }: VerifiedDelivery) {
+ *   return this.queue.add(event);
+ * }
+ * ```
+ */
+export class DeliveryInterceptor implements NestInterceptor {
+  readonly #verifier: Verifier | AsyncVerifier;
+  readonly #options: ReceiverOptions<NestRequest>;
+
+  /** To have the verifier made of injected configuration, extend this class and make it a provider. */
+  constructor(verifier: Verifier | AsyncVerifier, options: ReceiverOptions<NestRequest> = {}) {
+    this.#verifier = verifier;
+    this.#options = options;
+  }
+
+  /** @internal Called by Nest. */
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<NestRequest>();
+    const raw = request.raw ?? (request as NodeRequest);
+    const refusal: { cause?: WebhookVerificationError } = {};
+    let answer: unknown;
+    const receiver = createReceiver<NestRequest>(
+      this.#verifier,
+      async (delivery) => {
+        deliveries.set(request, delivery);
+        answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      },
+      {
+        ...this.#options,
+        onRefused: (failure) => {
+          refusal.cause = new WebhookVerificationError(failure);
+          return this.#options.onRefused?.(failure, request);
+        },
+      },
+    );
+    const body = await readBody(raw, receiver.maxBodyBytes, FIX, request);
+    const { status, headers } = await receiver.receive(body, headersOf(raw), request);
+    if (status === 200 || status === 204) return of(answer);
+    const response = http.getResponse<{ header(name: string, value: string): unknown }>();
+    for (const [name, value] of Object.entries(headers)) response.header(name, value);
+    // Where Nest has no parser for the type, the rest of a body that is too large stays unread.
+    if (status === 413) response.header('connection', 'close');
+    throw new HttpException({ statusCode: status }, status, refusal);
+  }
+}
+
+/**
+ * The delivery that {@link DeliveryInterceptor} has verified, as a parameter of the method: `{ event, timestampSeconds, secretIndex }`.
+ *
+ * @throws When the route has no such interceptor: what nobody verified is not handed over.
+ */
+export const Delivery: () => ParameterDecorator = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const delivery = deliveries.get(context.switchToHttp().getRequest<object>());
+  if (!delivery) throw new Error('@Delivery() needs @UseInterceptors(new DeliveryInterceptor(verifier)) on its route.');
+  return delivery;
+});

@@ -1,0 +1,34 @@
+import type { ExitCode } from './command-failure.ts';
+import type { CommandWorld } from './command-world.ts';
+import type { Flags, FlagTable } from './read-flags.ts';
+
+/** What a command is run with: the world, with an output that knows what to hide and which form is wanted. */
+export type CommandContext = CommandWorld & {
+  /** Keeps these out of everything that is printed from now on. */
+  hide(secrets: readonly string[]): void;
+  /** Prints one thing: the record as a line of JSON with `--json`, the lines otherwise. */
+  report(record: object, lines: string | readonly string[]): void;
+};
+
+/** One subcommand. Its help is made from this. */
+export type Command = {
+  /** What follows the name: `URL --kind KIND`. */
+  usage: string;
+  summary: string;
+  flags: FlagTable;
+  /** What the flags don't say: the exit codes above all. */
+  notes: string;
+  maxPositionals: number;
+  run(flags: Flags, context: CommandContext): Promise<ExitCode>;
+};
+
+type CommandDescription<Table extends FlagTable> = Omit<Command, 'run' | 'flags' | 'maxPositionals'> & {
+  flags: Table;
+  maxPositionals?: number;
+  run(flags: Flags<Extract<keyof Table, string>>, context: CommandContext): Promise<ExitCode>;
+};
+
+/** Describes a subcommand; `run` can ask for the flags of its own table only. */
+export function defineCommand<const Table extends FlagTable>(description: CommandDescription<Table>): Command {
+  return { maxPositionals: 0, ...description } as Command;
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { SignatureHeader } from '../signature-header.ts';
+
+/** Mistakes that only somebody at a terminal has time to try. */
+export type LocalHint =
+  /** LF stands where CRLF was signed, or the other way round. */
+  | 'body_line_ends'
+  /** A line end was signed at the end, and is gone. */
+  | 'body_line_end_lost'
+  /** The body is the base64 of what was signed. */
+  | 'body_base64'
+  /** The body is a JSON string that holds what was signed. */
+  | 'body_quoted';
+
+const BASE64 = /^[\w+/-]+={0,2}\s*$/;
+
+/** Tries them; `null` when none explains the mismatch. Compares plainly: there is no stranger to learn from its time. */
+export function findLocalHint(
+  { timestamp, signatures }: SignatureHeader,
+  body: Buffer,
+  secrets: readonly string[],
+): LocalHint | null {
+  const text = body.toString('latin1');
+  const given = signatures.map((signature) => signature.toLowerCase());
+  const attempts: [hint: LocalHint, content: Buffer | null][] = [
+    [
+      'body_line_ends',
+      Buffer.from(/\r\n/.test(text) ? text.replaceAll('\r\n', '\n') : text.replaceAll('\n', '\r\n'), 'latin1'),
+    ],
+    ['body_line_end_lost', Buffer.concat([body, Buffer.from('\n')])],
+    ['body_line_end_lost', Buffer.concat([body, Buffer.from('\r\n')])],
+    ['body_base64', BASE64.test(text) ? Buffer.from(text, 'base64') : null],
+    ['body_quoted', unquote(body.toString())],
+  ];
+  const explanation = attempts.find(
+    ([, content]) =>
+      content !== null &&
+      secrets.some((secret) =>
+        given.includes(createHmac('sha256', secret).update(`${timestamp}.`).update(content).digest('hex')),
+      ),
+  );
+  return explanation?.[0] ?? null;
+}
+
+function unquote(text: string): Buffer | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? Buffer.from(value) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { runCommand } from './run-command.ts';
+
+// `cartouche-webhooks … | head` closes the pipe early: that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  stdin: process.stdin,
+  write: (text) => void process.stdout.write(`${text}\n`),
+  warn: (text) => void process.stderr.write(`${text}\n`),
+  now: Date.now,
+  uuid: () => crypto.randomUUID(),
+  // Once only: a second Ctrl-C ends the process as if nobody listened.
+  untilStopped: () =>
+    new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
+});

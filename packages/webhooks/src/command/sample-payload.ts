@@ -1,0 +1,76 @@
+import type { EventKind } from '../delivery-payload.ts';
+import type { JsonObject } from '../json-value.ts';
+
+/** The kinds that a sample is made of, in the order of the document. */
+export const SAMPLE_KINDS = [
+  'page.rendered',
+  'form.submitted',
+  'meeting.booked',
+  'lead.intent',
+] as const satisfies EventKind[];
+
+/** Which of the two documented field sets a sample carries. */
+export const SAMPLE_SHAPES = ['both', 'declared', 'sample'] as const;
+
+/** @inheritDoc SAMPLE_SHAPES */
+export type SampleShape = (typeof SAMPLE_SHAPES)[number];
+
+const FORM = { name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' };
+
+// What each kind carries beside the fields that all kinds have.
+const partsOf: Record<
+  EventKind,
+  (at: Date) => { form_data: JsonObject | null; booking: JsonObject | null; fields: JsonObject }
+> = {
+  'page.rendered': () => ({ form_data: null, booking: null, fields: {} }),
+  'form.submitted': () => ({ form_data: { ...FORM }, booking: null, fields: { ...FORM } }),
+  'meeting.booked': (at) => {
+    const booking = { start: nextMorning(at, 9), end: nextMorning(at, 10), time_zone: 'UTC' };
+    return { form_data: { ...FORM }, booking, fields: { ...FORM, ...booking } };
+  },
+  'lead.intent': () => ({
+    form_data: null,
+    booking: null,
+    fields: { signal: 'deep_read', reason: 'Stayed for a minute and saw three quarters of the page.' },
+  }),
+};
+
+const SETS = {
+  declared: ['event', 'workspace_id', 'service_lead_id', 'url', 'timestamp', 'form_data', 'booking'],
+  sample: ['event', 'workspace_id', 'prospect', 'page_token', 'fields', 'created_at'],
+};
+
+/** A whole payload of the kind, with both field sets and the event's id. */
+export function samplePayload(kind: EventKind, at: Date, id: string): JsonObject {
+  return {
+    id,
+    event: kind,
+    workspace_id: '4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301',
+    service_lead_id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
+    url: 'https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A',
+    timestamp: at.toISOString(),
+    prospect: {
+      id: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10',
+      email: 'ada@northwind.example',
+      company_name: 'Northwind',
+      first_name: 'Ada',
+      last_name: 'Vermeer',
+    },
+    page_token: 'q3hV0xkPz1mS8bTn4cWd2A',
+    created_at: at.toISOString(),
+    ...partsOf[kind](at),
+  };
+}
+
+/** Leaves the fields of one documented set, and those that belong to neither. */
+export function inShape(payload: JsonObject, shape: SampleShape): JsonObject {
+  if (shape === 'both') return payload;
+  const others = [...SETS[shape === 'declared' ? 'sample' : 'declared'], 'id'];
+  return Object.fromEntries(
+    Object.entries(payload).filter(([name]) => SETS[shape].includes(name) || !others.includes(name)),
+  );
+}
+
+function nextMorning(at: Date, hour: number): string {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, hour)).toISOString();
+}

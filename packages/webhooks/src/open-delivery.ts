@@ -1,0 +1,40 @@
+import { notRaw, readRawBody, withinBytes } from './raw-body.ts';
+import { findSignatureHeader, parseSignatureHeader, type SignatureHeader } from './signature-header.ts';
+import { isFailure, type VerificationFailure } from './verification-failure.ts';
+
+// What comes before any hashing, the same for every engine.
+
+/** A body that can be hashed, and the header that signs it. */
+export type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };
+
+/** The options that no engine treats differently. */
+export type VerifierLimits = { toleranceSeconds: number; maxBodyBytes: number; now: () => Date | number };
+
+/** Checks limits and grammar. */
+export function openDelivery(
+  rawBody: unknown,
+  signature: unknown,
+  maxBodyBytes: number,
+  byteLength: (text: string) => number,
+): OpenedDelivery | VerificationFailure {
+  const body = readRawBody(rawBody);
+  if (body === null) return notRaw(rawBody);
+  if (!withinBytes(body, maxBodyBytes, byteLength)) return { reason: 'body_too_large', maxBodyBytes };
+  const value = findSignatureHeader(signature);
+  if (isFailure(value)) return value;
+  const header = parseSignatureHeader(value);
+  return isFailure(header) ? header : { body, header };
+}
+
+/** The limits with their defaults. */
+export function readLimits({
+  toleranceSeconds = 300,
+  maxBodyBytes = 1_048_576,
+  now = Date.now,
+}: Partial<VerifierLimits>): VerifierLimits | VerificationFailure {
+  // Written so that NaN is refused.
+  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity))
+    return { reason: 'invalid_option', option: 'toleranceSeconds' };
+  if (!(maxBodyBytes > 0)) return { reason: 'invalid_option', option: 'maxBodyBytes' };
+  return { toleranceSeconds, maxBodyBytes, now };
+}

@@ -1,0 +1,76 @@
+import type { VerificationResult, VerifiedDelivery, Verifier } from './create-verifier.ts';
+import type { RawBody } from './raw-body.ts';
+import { refusalStatus } from './refusal-status.ts';
+import type { ReplayGuard } from './replay/replay-guard.ts';
+import type { SignatureSource } from './signature-header.ts';
+import { isFailure, type VerificationFailure } from './verification-failure.ts';
+import type { AsyncVerifier } from './web/async-verifier.ts';
+
+// What every adapter shares: it gets bytes and headers from its framework, and gives the reply back to it.
+
+/** Options of every adapter. */
+export type ReceiverOptions<Request> = {
+  /** Hears of every refused delivery. Log the failure here: the sender is told a status and nothing else. */
+  onRefused?: (failure: VerificationFailure, request: Request) => void | Promise<void>;
+
+  /**
+   * Recognises repetitions, so that the handler runs once for each event: `createReplayGuard` of `@cartouche/webhooks/replay`.
+   * A repetition is answered with 200, one whose first is still being handled with 409 and `Retry-After`.
+   *
+   * @default every delivery is handed over
+   */
+  replay?: ReplayGuard;
+};
+
+/** The answer, which has no body: it never says why. */
+export type ReceiverReply = { status: 200 | 204 | 400 | 409 | 413 | 500; headers: Record<string, string> };
+
+/** Verifies, recognises repetitions, hands over, and says what to answer. */
+export type Receiver<Request> = {
+  /**
+   * Receives a delivery.
+   *
+   * @param body - The bytes, or why the adapter could not get at them.
+   * @throws What `onDelivery`, `onRefused` or the replay store throw: answer 500, so that the service sends again.
+   */
+  receive(body: RawBody | VerificationFailure, signature: SignatureSource, request: Request): Promise<ReceiverReply>;
+
+  /** The limit in force, for whoever reads the request's stream. */
+  readonly maxBodyBytes: number;
+};
+
+/** @internal Makes the part of an endpoint that is the same in every framework. */
+export function createReceiver<Request>(
+  verifier: Verifier | AsyncVerifier,
+  onDelivery: (delivery: VerifiedDelivery, request: Request) => unknown,
+  { onRefused, replay }: ReceiverOptions<Request> = {},
+): Receiver<Request> {
+  const check = (body: RawBody, signature: SignatureSource): VerificationResult | Promise<VerificationResult> =>
+    'safeVerify' in verifier ? verifier.safeVerify(body, signature) : verifier.safeVerifyAsync(body, signature);
+
+  return {
+    maxBodyBytes: verifier.maxBodyBytes,
+    async receive(body, signature, request) {
+      const refuse = async (failure: VerificationFailure) => {
+        await onRefused?.(failure, request);
+        return reply(refusalStatus(failure));
+      };
+      if (isFailure(body)) return refuse(body);
+      const result = await check(body, signature);
+      if (!result.ok) return refuse(result.failure);
+      const { ok: _, ...delivery } = result;
+      if (!replay) {
+        await onDelivery(delivery, request);
+        return reply(204);
+      }
+      const outcome = await replay.once(await replay.keyOf(delivery, body), () => onDelivery(delivery, request));
+      if (outcome.state === 'in_progress') return reply(409, { 'retry-after': String(outcome.retryAfterSeconds) });
+      return reply(outcome.state === 'done' ? 200 : 204);
+    },
+  };
+}
+
+const reply = (status: ReceiverReply['status'], headers: Record<string, string> = {}): ReceiverReply => ({
+  status,
+  headers,
+});

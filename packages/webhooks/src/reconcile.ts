@@ -1,0 +1,180 @@
+/**
+ * Finds the forms and bookings whose webhooks never arrived, in the list that the service keeps of them.
+ *
+ * @packageDocumentation
+ */
+import type { EventKind } from './delivery-payload.ts';
+import type { JsonObject } from './json-value.ts';
+import type { ReplayGuard } from './replay/replay-guard.ts';
+import { isFailure } from './verification-failure.ts';
+import { toEvent, type WebhookEvent } from './webhook-event.ts';
+
+/**
+ * An event as the list has it.
+ *
+ * @source REST §4 GET /api/v1/events.
+ */
+export type ListedEvent = {
+  id: string;
+  event: string;
+  prospect_id: string;
+  page_token: string;
+  fields: JsonObject;
+  created_at: string;
+};
+
+/** A page of the list, oldest event first. */
+export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: readonly Listed[]; nextCursor: string };
+
+/** What is used of a client: `cartouche.events` of `@cartouche/sdk`, or anything that lists the events as it does. */
+export type EventPages<Listed extends ListedEvent = ListedEvent> = {
+  iteratePages(params: { cursor?: string }): AsyncIterable<EventPage<Listed>>;
+};
+
+/** Where the next run continues. */
+export type CursorStore = {
+  load(): string | null | undefined | Promise<string | null | undefined>;
+  save(cursor: string): unknown;
+};
+
+/** An event that no webhook brought. */
+export type MissedEvent<Listed extends ListedEvent = ListedEvent> = {
+  /** As a delivery would have it, without what the list leaves out: `workspaceId`, `url`, `prospect` and `booking` are null. */
+  event: WebhookEvent;
+  /** As the list has it. */
+  listed: Listed;
+};
+
+/** Options of {@link reconcile}. */
+export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
+  /** `cartouche.events`. */
+  events: EventPages<Listed>;
+
+  /** Keeps the cursor between runs. Without a saved one the list is read from its beginning. */
+  cursor: CursorStore;
+
+  /** The guard of the webhook endpoint, or one over the same store: it knows what came by webhook. */
+  replay: ReplayGuard;
+
+  /** Handles a missed event. Once it is done, the webhook that comes late after all is answered as a repetition. */
+  onMissed: (missed: MissedEvent<Listed>) => unknown;
+
+  /**
+   * The kinds whose webhooks you receive.
+   *
+   * @default ['form.submitted', 'meeting.booked']
+   */
+  kinds?: readonly EventKind[];
+
+  /**
+   * How old an event must be to count as missed, in milliseconds: until then its webhook may be on its way. The cursor stays before
+   * younger ones, so that what the service lists late is still read.
+   *
+   * @default 900_000 (15 minutes)
+   */
+  minAgeMs?: number;
+
+  /**
+   * How old an event may be, in milliseconds: less than the guard remembers, because of older ones nobody knows whether they were
+   * handled. They are passed over.
+   *
+   * @default 259_200_000 (3 days, of the 4 that the guard remembers)
+   */
+  maxAgeMs?: number;
+
+  /**
+   * The key of an event, where the guard has a `key` function of its own: both have to make the same.
+   *
+   * @default the guard's
+   */
+  key?: (event: WebhookEvent) => string;
+
+  /**
+   * Hears what `onMissed` throws. The run goes on, with the cursor held before that event until a later run handles it.
+   *
+   * @default the error is thrown on and ends the run
+   */
+  onError?: (error: unknown, missed: MissedEvent<Listed>) => void;
+
+  /**
+   * The clock, as a `Date` or in milliseconds since 1970.
+   *
+   * @default Date.now
+   */
+  now?: () => Date | number;
+};
+
+/** What a run did, by numbers of events. */
+export type ReconcileResult = {
+  /** Handled now: no webhook had brought them. */
+  missed: number;
+  /** Had been handled before. */
+  done: number;
+  /** Are being handled elsewhere at this moment. */
+  inProgress: number;
+  /** `onMissed` threw, and `onError` heard of it. */
+  failed: number;
+  /** Younger than `minAgeMs`: left for a later run. */
+  tooYoung: number;
+  /** Older than `maxAgeMs`, or of another kind. */
+  passedOver: number;
+};
+
+/**
+ * Walks the events since the last run and handles those that no webhook brought. Run it every hour or so, one run at a time.
+ *
+ * Events are matched by their id, which deliveries carry as `id`. The cursor is saved after each page that is settled.
+ *
+ * @throws What `onMissed`, the client, the cursor's store and the guard's store throw; the saved cursor is still good.
+ * @throws TypeError when the guard has keys of its own and `key` is missing.
+ * @source REST §4 GET /api/v1/events; that its ids are those of the deliveries is *inferred*.
+ * @example
+ * ```ts
+ * await reconcile({ events: cartouche.events, cursor, replay, onMissed: ({ event }) => crm.addLead(event.fields) });
+ * ```
+ */
+export async function reconcile<Listed extends ListedEvent>(
+  options: ReconcileOptions<Listed>,
+): Promise<ReconcileResult> {
+  const { events, cursor, replay, onMissed, onError, now = Date.now } = options;
+  const { kinds = ['form.submitted', 'meeting.booked'], minAgeMs = 900_000, maxAgeMs = 259_200_000 } = options;
+  const keyOf = options.key ?? replay.keyOfEvent;
+  if (!keyOf) throw new TypeError('The guard makes keys of its own: give reconcile a key that makes the same.');
+
+  const handle = async (missed: MissedEvent<Listed>): Promise<'missed' | 'done' | 'inProgress' | 'failed'> => {
+    try {
+      const { state } = await replay.once(keyOf(missed.event), () => onMissed(missed));
+      if (state === 'in_progress') return 'inProgress';
+      return state === 'handled' ? 'missed' : 'done';
+    } catch (error) {
+      if (!onError) throw error;
+      onError(error, missed);
+      return 'failed';
+    }
+  };
+
+  const settle = async (listed: Listed): Promise<keyof ReconcileResult> => {
+    const ageMs = Number(now()) - Date.parse(listed.created_at);
+    if (!kinds.some((kind) => kind === listed.event) || ageMs > maxAgeMs) return 'passedOver';
+    // Written so that a time which is none counts as young.
+    if (!(ageMs >= minAgeMs)) return 'tooYoung';
+    return handle({ event: eventOf(listed), listed });
+  };
+
+  const result: ReconcileResult = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, passedOver: 0 };
+  const saved = await cursor.load();
+  for await (const page of events.iteratePages(saved ? { cursor: saved } : {})) {
+    for (const listed of page.events) result[await settle(listed)] += 1;
+    // The list is in order: what follows a young event is younger.
+    if (result.tooYoung > 0) break;
+    if (result.inProgress + result.failed === 0) await cursor.save(page.nextCursor);
+  }
+  return result;
+}
+
+// What the list has, by the names of a delivery.
+function eventOf({ id, event, page_token, prospect_id, fields, created_at }: ListedEvent): WebhookEvent {
+  const read = toEvent({ id, event, page_token, service_lead_id: prospect_id, fields, created_at });
+  if (isFailure(read)) throw new TypeError(`The list has an event that is none: ${read.reason}.`);
+  return read;
+}

@@ -1,0 +1,114 @@
+import type { VerifiedDelivery } from '../create-verifier.ts';
+import type { RawBody } from '../raw-body.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
+import { orThrow } from '../webhook-verification-error.ts';
+import { bodyKey, eventKey } from './event-key.ts';
+import type { ReplayGuard } from './replay-guard.ts';
+import type { ReplayStore } from './replay-store.ts';
+
+/** Options of {@link createReplayGuard}. */
+export type ReplayGuardOptions = {
+  /** Where keys are remembered: {@link memoryReplayStore}, {@link sqlReplayStore}, {@link redisReplayStore}, {@link kvReplayStore}. */
+  store: ReplayStore;
+
+  /**
+   * The key of a delivery. Make it of what was signed (the event, the body, which secret), never of a header: whoever recorded a
+   * delivery can change every header and send it again.
+   *
+   * @default the event's id, or the SHA-256 of the body where it has none
+   */
+  key?: (delivery: VerifiedDelivery, rawBody: RawBody) => string | Promise<string>;
+
+  /**
+   * How long a handled key is remembered, in milliseconds: longer than the service retries.
+   *
+   * @default 345_600_000 (4 days)
+   */
+  ttlMs?: number;
+
+  /**
+   * How long the handler has before its key counts as given up, in milliseconds: longer than it ever takes.
+   *
+   * @default 60_000
+   */
+  leaseMs?: number;
+
+  /**
+   * Hears when the handler is done and the store could not note it. The delivery counts as handled all the same: sent again, it
+   * would be handled twice for certain.
+   *
+   * @default the error is thrown on, so that nobody misses it, and the service sends again
+   */
+  onCommitError?: (error: unknown, key: string) => void;
+};
+
+/**
+ * Makes the guard that adapters and `reconcile` take as `replay`, so that an event is handled once however often it comes.
+ *
+ * Exactly once is more than anybody can promise: when the process dies between the end of the handler and the note of it, the event is
+ * handled again once the lease has run out. Make the handler's last step one that may be repeated.
+ *
+ * @throws `WebhookVerificationError` `invalid_option` for a time that is not more than 0.
+ * @example
+ * ```ts
+ * const replay = createReplayGuard({ store: memoryReplayStore() });
+ * const handler = createHandler(verifier, onDelivery, { replay });
+ * ```
+ */
+export function createReplayGuard(options: ReplayGuardOptions): ReplayGuard {
+  const { store, key, ttlMs = 4 * 24 * 60 * 60 * 1000, leaseMs = 60_000, onCommitError } = options;
+  requirePositive('ttlMs', ttlMs);
+  requirePositive('leaseMs', leaseMs);
+
+  const release = async (key: string, token: string): Promise<void> => {
+    try {
+      await store.release(key, token);
+    } catch {
+      // The handler's error says more, and the lease gives the key free anyway.
+    }
+  };
+
+  const commit = async (key: string, token: string): Promise<void> => {
+    try {
+      // False means that the lease ran out and another took over. The work is done all the same.
+      await store.commit(key, token, ttlMs);
+    } catch (error) {
+      if (!onCommitError) throw error;
+      onCommitError(error, key);
+    }
+  };
+
+  return {
+    ...(key
+      ? { keyOf: key }
+      : {
+          keyOf: ({ event }, rawBody) => eventKey(event.id) ?? bodyKey(rawBody),
+          keyOfEvent,
+        }),
+    async once(key, work) {
+      const token = crypto.randomUUID();
+      const claim = await store.claim(key, token, leaseMs);
+      if (claim === 'done') return { state: 'done' };
+      if (claim === 'in_progress') return { state: 'in_progress', retryAfterSeconds: Math.ceil(leaseMs / 1000) };
+      try {
+        await work();
+      } catch (error) {
+        await release(key, token);
+        throw error;
+      }
+      await commit(key, token);
+      return { state: 'handled' };
+    },
+  };
+}
+
+function keyOfEvent({ id }: WebhookEvent): string {
+  const key = eventKey(id);
+  if (key === null) throw new TypeError('The event has no id that makes a key.');
+  return key;
+}
+
+// Written so that NaN is refused.
+function requirePositive(option: string, value: number): void {
+  if (!(value > 0 && value < Infinity)) orThrow({ reason: 'invalid_option', option });
+}

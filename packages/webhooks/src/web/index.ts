@@ -1,0 +1,19 @@
+/**
+ * Verifies and signs with WebCrypto: for Workers, Deno, browsers, and secrets that have to be fetched.
+ *
+ * @packageDocumentation
+ */
+export type { VerificationResult, VerifiedDelivery, VerifiedSignature, VerifyOptions } from '../create-verifier.ts';
+export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from '../event-handlers.ts';
+export { parseEvent } from '../parse-event.ts';
+export type { RawBody } from '../raw-body.ts';
+export { SECRET_PREFIX } from '../secret.ts';
+export type { SignOptions } from '../sign.ts';
+export { SIGNATURE_HEADER, type SignatureSource } from '../signature-header.ts';
+export type { VerificationFailure, VerificationFailureReason } from '../verification-failure.ts';
+export type { WebhookEvent } from '../webhook-event.ts';
+export { isWebhookVerificationError, WebhookVerificationError } from '../webhook-verification-error.ts';
+export type { AsyncVerifier } from './async-verifier.ts';
+export { type AsyncSecrets, type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
+export { signAsync } from './sign-async.ts';
+export { type StandaloneVerifyAsyncOptions, safeVerifyAsync, verifyAsync } from './verify-async.ts';

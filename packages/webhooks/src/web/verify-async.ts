@@ -1,0 +1,43 @@
+import type { VerificationResult, VerifiedDelivery, VerifyOptions } from '../create-verifier.ts';
+import type { RawBody } from '../raw-body.ts';
+import type { SignatureSource } from '../signature-header.ts';
+import { isWebhookVerificationError } from '../webhook-verification-error.ts';
+import { type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
+
+/** Options of the standalone forms: the verifier's and the call's. */
+export type StandaloneVerifyAsyncOptions = AsyncVerifierOptions & VerifyOptions;
+
+/**
+ * Verifies one delivery and reads its event. For more than a few, keep a {@link createAsyncVerifier}: it imports the keys once.
+ *
+ * @param rawBody - The body exactly as received, before any parser.
+ * @param signature - The request's headers, or the value of `X-Service-Signature`.
+ * @returns `{ event, timestampSeconds, secretIndex }`.
+ * @throws `WebhookVerificationError` with the reason in `failure`; whatever `secrets()` throws.
+ * @source REST §6 rules 1 and 2.
+ */
+export async function verifyAsync(
+  rawBody: RawBody,
+  signature: SignatureSource,
+  options: StandaloneVerifyAsyncOptions,
+): Promise<VerifiedDelivery> {
+  return createAsyncVerifier(options).verifyAsync(rawBody, signature, options);
+}
+
+/**
+ * Like {@link verifyAsync}, and returns the failure instead of throwing it: also for a secret or an option that can't be one.
+ *
+ * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
+ */
+export async function safeVerifyAsync(
+  rawBody: RawBody,
+  signature: SignatureSource,
+  options: StandaloneVerifyAsyncOptions,
+): Promise<VerificationResult> {
+  try {
+    return { ok: true, ...(await verifyAsync(rawBody, signature, options)) };
+  } catch (error) {
+    if (isWebhookVerificationError(error)) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import { createVerifier } from '../../src/index.ts';
+import { signatureVectors } from '../vectors/signature-vectors.ts';
+import { OTHER_SECRET, runHere, runProgram, SECRET, temporaryFile } from './run-program.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const BODY = '{"event":"form.submitted","fields":{"name":"Ada"}}';
+
+test.for(signatureVectors.filter(({ sign }) => sign))('signs the vector: $name', async ({ body, secrets, header }) => {
+  const args = ['sign', '--body', temporaryFile(body), '--secret-file', temporaryFile(secrets.join('\n'))];
+  const timestamp = /t=(\d+)/.exec(header ?? '')?.[1] ?? '';
+  const run = await runHere([...args, '--timestamp', timestamp]);
+  expect(run).toEqual({ code: 0, stdout: `X-Service-Signature: ${header}`, stderr: '' });
+});
+
+test('signs standard input byte for byte, and prints nothing of it', async () => {
+  const body = Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from(BODY), 0xff, 0x0d, 0x0a]);
+  const { code, stdout, stderr } = await runProgram(['sign'], { stdin: body });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^X-Service-Signature: t=\d{10},v1=[\da-f]{64}\n$/);
+  const header = stdout.trim().replace(/^\S+ /, '');
+  expect(createVerifier({ secrets: SECRET }).verifySignature(body, header)).toMatchObject({ secretIndex: 0 });
+});
+
+test('prints a curl command that a shell takes apart into the same header, file and address', async () => {
+  const path = temporaryFile(BODY, "it's a body.json");
+  const { stdout } = await runProgram(['sign', '--body', path, '--curl', "http://127.0.0.1:3000/a?b='c'&d=$e"]);
+  const args = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${stdout}`], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  expect(args).toContain(`@${path}`);
+  expect(args).toContain(`http://127.0.0.1:3000/a?b=%27c%27&d=$e`);
+  const header = args.find((arg) => arg.startsWith('X-Service-Signature: '))?.slice(21);
+  expect(createVerifier({ secrets: SECRET }).verify(Buffer.from(BODY), header)).toMatchObject({ secretIndex: 0 });
+});
+
+test('writes JSON for scripts', async () => {
+  const { stdout } = await runHere(['sign', '--json', '--timestamp', '2026-11-21T10:00:00Z'], { stdin: BODY });
+  expect(JSON.parse(stdout)).toEqual({
+    header: 'X-Service-Signature',
+    value: expect.stringMatching(/^t=1795255200,v1=/),
+    timestamp: 1_795_255_200,
+    bodyBytes: BODY.length,
+  });
+});
+
+test('warns of a secret on the command line, and uses it', async () => {
+  const { code, stdout, stderr } = await runProgram(['sign', '--secret', OTHER_SECRET], { stdin: BODY });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^warning: --secret can be read by/) });
+  const header = stdout.trim().replace(/^\S+ /, '');
+  expect(createVerifier({ secrets: OTHER_SECRET }).verify(BODY, header)).toMatchObject({ secretIndex: 0 });
+});
+
+test.for<[string, string, string]>([
+  ['now', '', '1790000000'],
+  ['-10m', '', '1789999400'],
+  ['+90s', '', '1790000090'],
+  ['-1d', '', '1789913600'],
+  ['0', '', '0'],
+])('takes the time %s', async ([timestamp, , seconds]) => {
+  expect((await runHere(['sign', '--timestamp', timestamp])).stdout).toContain(` t=${seconds},`);
+});
+
+const invalid: [title: string, args: string[], env: Record<string, string>, message: RegExp][] = [
+  ['no secret', ['sign'], {}, /^error: WEBHOOK_SECRET is not set\. Set WEBHOOK_SECRET, or give --secret-file FILE\.$/],
+  [
+    'an API key',
+    ['sign'],
+    { WEBHOOK_SECRET: 'crt_0123456789abcdef0123' },
+    /^error: WEBHOOK_SECRET is an API key \(crt_…\)/,
+  ],
+  ['a padded secret', ['sign'], { WEBHOOK_SECRET: `${SECRET} ` }, /WEBHOOK_SECRET has white space in it: remove it/],
+  ['a cut secret', ['sign'], { WEBHOOK_SECRET: 'whsec_short' }, /is too short: it was cut/],
+  [
+    'a secret without prefix',
+    ['sign', '--secret', 'T5rT0fQxvCkP2Yw8nB4mZs6d'],
+    {},
+    /--secret does not begin with whsec_: /,
+  ],
+  [
+    'a missing file of secrets',
+    ['sign', '--secret-file', '/nowhere/secret'],
+    {},
+    /--secret-file can't be read \(ENOENT\)/,
+  ],
+  [
+    'a missing body',
+    ['sign', '--body', '/nowhere/body'],
+    { WEBHOOK_SECRET: SECRET },
+    /--body can't be read \(ENOENT\)/,
+  ],
+  [
+    'a time in milliseconds',
+    ['sign', '--timestamp', '1790000000000'],
+    { WEBHOOK_SECRET: SECRET },
+    /--timestamp is no time/,
+  ],
+  ['a flag that is unknown', ['sign', '--bod', 'x'], {}, /^error: --bod is unknown\. Did you mean --body\?$/],
+  ['a flag without its value', ['sign', '--body', '--help-me'], {}, /--body has no value\. Give --body FILE\./],
+  ['a switch with a value', ['sign', '--help=yes'], {}, /--help takes no value/],
+  ['a flag given twice', ['sign', '--body', 'a', '--body', 'b'], {}, /--body is given more than once/],
+  ['a secret without its flag', ['sign', OTHER_SECRET], {}, /There are 1 arguments that are no flags/],
+  ['a secret as a flag', ['sign', `--${OTHER_SECRET}`], {}, /--whsec_\[hidden\] is unknown/],
+  [
+    'no http address',
+    ['sign', '--curl', 'localhost'],
+    { WEBHOOK_SECRET: SECRET },
+    /--curl is no http or https address/,
+  ],
+  [
+    'a password in the address',
+    ['sign', '--curl', 'http://a:b@c'],
+    { WEBHOOK_SECRET: SECRET },
+    /--curl has a user name/,
+  ],
+  ['no such command', ['sing'], {}, /There is no such command\. Give one of listen, send, explain, sign\./],
+];
+
+test.for(invalid)('ends with 2 for %s, and names it', async ([, args, env, message]) => {
+  const { code, stdout, stderr } = await runHere(args, { env });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr.split('\n').at(-1)).toMatch(message);
+});
+
+test('tells scripts of a wrong flag as JSON, on standard error', async () => {
+  const { code, stdout, stderr } = await runProgram(['sign', '--json', '--timestamp', 'soon']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(JSON.parse(stderr)).toEqual({
+    error: {
+      flag: '--timestamp',
+      message: '--timestamp is no time: "soon".',
+      remedy: expect.stringContaining('Give now, -10m'),
+      exitCode: 2,
+    },
+  });
+});
+
+test('helps with the whole and with each command, and tells its version', async () => {
+  const { code, stdout } = await runProgram(['--help']);
+  expect(code).toBe(0);
+  for (const name of ['listen', 'send', 'explain', 'sign']) {
+    expect(stdout).toContain(`cartouche-webhooks ${name} `);
+    const help = await runHere([name, '--help'], { env: {} });
+    expect(help.code).toBe(0);
+    expect(help.stdout).toMatch(/--secret-file FILE[\s\S]*--json[\s\S]*Exit codes: 0/);
+    expect(await runHere(['help', name])).toEqual(help);
+  }
+  expect((await runHere([])).stdout).toBe(stdout.trimEnd());
+  expect((await runProgram(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+});

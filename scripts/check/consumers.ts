@@ -1,0 +1,103 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launchBrowser } from '../../packages/server/test/public/browser.ts';
+import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
+import { startConsumerService } from './consumer-service.ts';
+import { packPackage } from './pack.ts';
+import { runProgram } from './run-program.ts';
+import { runtimeConsumers } from './runtimes.ts';
+import { checkEach, type Finding } from './step.ts';
+import { root } from './workspace.ts';
+
+const INSTALL_MS = 60_000;
+
+// What has no dependency beyond these: `testing` brings the server and with it a hundred packages, which need a network.
+const PACKED = ['contract', 'sdk', 'webhooks'];
+
+/**
+ * Packs the packages, installs the archives into a folder of their own without a network, and uses them there in each way that
+ * users do: each consumer makes calls to a service on this machine and verifies a delivery.
+ *
+ * @param runtimes - Deno, Bun and workerd too, which npm fetches at the first time: 350 MB.
+ */
+export async function checkConsumers({ runtimes = false } = {}): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartouche-consumers-'));
+  const service = await startConsumerService();
+  try {
+    const complaint = await installArchives(folder);
+    if (complaint !== undefined) return { subject: 'packed archives', failures: [complaint] };
+    const consumers = [...ownConsumers, ...(runtimes ? await runtimeConsumers() : [])];
+    const failures = await checkEach(consumers, async ({ name, travel }) => {
+      const trouble = await travel({ folder, service }).catch((error) => String(error?.stack ?? error));
+      return trouble === undefined ? undefined : `${name}\n${trouble}`;
+    });
+    return { subject: consumers.map(({ name }) => name).join(', '), failures };
+  } finally {
+    service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function installArchives(folder: string): Promise<string | undefined> {
+  await cp(join(root, 'scripts/check/consumers'), folder, { recursive: true });
+  const archives: string[] = [];
+  for (const name of PACKED) archives.push(await packPackage(join(root, 'packages', name), folder));
+  const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
+  // Offline: whatever a user would have to fetch beside these is a dependency that nobody meant to add.
+  const args = ['install', '--offline', '--no-save', ...quiet, ...archives];
+  const { ok, output } = await runProgram('npm', args, { cwd: folder, timeoutMs: INSTALL_MS });
+  if (!ok) return `npm install --offline\n${output}`;
+  await symlink(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'));
+  return undefined;
+}
+
+const ownConsumers: Consumer[] = [
+  {
+    name: 'import',
+    travel: (ground) => arrive(process.execPath, ['esm/main.mjs', situationArgument(ground, 'import')], ground.folder),
+  },
+  {
+    name: 'require',
+    travel: (ground) =>
+      arrive(process.execPath, ['commonjs/main.cjs', situationArgument(ground, 'require')], ground.folder),
+  },
+  {
+    name: 'TypeScript nodenext',
+    travel: async (ground) => {
+      const { ok, output } = await runProgram('tsc', ['-p', 'nodenext'], { cwd: ground.folder });
+      if (!ok) return output;
+      const args = ['nodenext/out/main.js', situationArgument(ground, 'nodenext')];
+      return arrive(process.execPath, args, ground.folder);
+    },
+  },
+  {
+    name: 'TypeScript bundler',
+    travel: async ({ folder, service }) => {
+      const { ok, output } = await runProgram('tsc', ['-p', 'bundler'], { cwd: folder });
+      if (!ok) return output;
+      const outfile = join(folder, 'bundler/bundle.mjs');
+      await bundle(folder, 'bundler/main.ts', { outfile, platform: 'node' });
+      const { main } = (await import(pathToFileURL(outfile).href)) as { main(situation: object): Promise<void> };
+      await main(service.situationOf('bundler'));
+      return undefined;
+    },
+  },
+  { name: 'Chromium', travel: travelInBrowser },
+];
+
+async function travelInBrowser({ folder, service }: Ground): Promise<string | undefined> {
+  const script = await bundle(folder, 'browser/main.mjs', { platform: 'browser' });
+  service.pages.set('/', `<!doctype html><title>Consumer</title><script type="module">${script}</script>`);
+  const browser = await launchBrowser('cartouche-consumer');
+  try {
+    const page = await browser.newPage();
+    const situation = service.situationOf('browser');
+    await page.goto(situation.baseUrl);
+    const said = await page.evaluate(`travel(${JSON.stringify(situation)}).catch((error) => error.stack)`);
+    return said === 'arrived' ? undefined : String(said);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,14 @@
+import * as sdk from '@cartouche/sdk';
+import { verifyAsync } from '@cartouche/webhooks/web';
+import { journey } from '../journey.mjs';
+
+export default {
+  async fetch(request) {
+    try {
+      await journey(sdk, verifyAsync, await request.json());
+      return new Response('arrived');
+    } catch (error) {
+      return new Response(error.stack, { status: 500 });
+    }
+  },
+};
