@@ -18,10 +18,14 @@ import { deliveriesRoutes } from './domains/deliveries/routes.ts';
 import { createDeliveriesService } from './domains/deliveries/service.ts';
 import { discoveryRoutes } from './domains/discovery/routes.ts';
 import { createDiscoveryService } from './domains/discovery/service.ts';
+import { materialsRoutes } from './domains/materials/routes.ts';
+import { createMaterialsService } from './domains/materials/service.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
 import { prospectsRoutes } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
+import { runsRoutes } from './domains/runs/routes.ts';
+import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
@@ -61,6 +65,8 @@ export type AppOptions = {
   rateLimit?: RateLimit | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+  /** Uploaded files, for runs. Default: there are none. */
+  media?: MediaForRuns | undefined;
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
@@ -97,6 +103,8 @@ export function createApp(options: AppOptions): App {
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
     ...workspaceRoutes(services.workspace),
+    ...materialsRoutes(services.materials),
+    ...runsRoutes(services.runs),
     ...billingRoutes(services.billing),
   };
 
@@ -136,6 +144,11 @@ export function createApp(options: AppOptions): App {
       'discovery.analyse': services.discovery.analyse,
       'discovery.build': services.discovery.buildPage,
       'template.build': services.templates.build,
+      'materials.build': services.materials.buildTemplate,
+      'run.assess': services.runs.jobs.assess,
+      'run.extract': services.runs.jobs.extract,
+      'run.generate': services.runs.jobs.generate,
+      'run.element': services.runs.jobs.regenerate,
       'maintenance.vacuum': () => database.vacuum(),
       'maintenance.sweep': async () => {
         await services.pages.failInterrupted();
@@ -149,6 +162,10 @@ export function createApp(options: AppOptions): App {
       'discovery.analyse': services.discovery.giveAnalysisUp,
       'discovery.build': services.discovery.giveBuildUp,
       'template.build': services.templates.giveBuildUp,
+      'materials.build': services.materials.giveBuildUp,
+      'run.extract': services.runs.jobs.giveUp,
+      'run.generate': services.runs.jobs.giveGenerationUp,
+      'run.element': services.runs.jobs.giveElementUp,
     },
     stopAccepting: () => {
       stopping = true;
@@ -210,6 +227,19 @@ function createServices(options: AppOptions, sealer: Sealer) {
     workspace,
     transcribe: options.transcribe,
   });
+  const materials = createMaterialsService({ ...common, generator, writer, billing, templates, workspace });
+  const runs = createRunsService({
+    ...common,
+    writer,
+    materials,
+    prospects,
+    templates,
+    pages,
+    billing,
+    workspace,
+    media: options.media ?? { forRun: async () => undefined },
+    transcribe: options.transcribe,
+  });
   return {
     auth,
     workspace,
@@ -223,5 +253,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     pages,
     batches,
     discovery,
+    materials,
+    runs,
   };
 }

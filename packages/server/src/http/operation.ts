@@ -58,6 +58,7 @@ const LARGE_BODIES: ReadonlySet<OperationId> = new Set([
   'upsertProspects',
   'importProspects',
   'createDiscoverySession',
+  'attachRunMaterials',
 ]);
 
 // Only ever in the log: nobody is left to read it.

@@ -10,6 +10,16 @@ export type JobPayloads = {
   'discovery.build': { workspaceId: string; sessionId: string };
   /** Writes or checks a template. */
   'template.build': { workspaceId: string; buildId: string };
+  /** Builds a materials template: what surrounds the elements of its pages. */
+  'materials.build': { workspaceId: string; purposeTemplateId: string; buildId: string };
+  /** Looks again at what a run lacks. */
+  'run.assess': { workspaceId: string; runId: string };
+  /** Reads one material of a run. */
+  'run.extract': { workspaceId: string; runId: string; materialId: string };
+  /** Writes, checks and renders the page of a run. */
+  'run.generate': { workspaceId: string; runId: string; generationId: string };
+  /** Writes one element of a run in review anew. */
+  'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
   /** Releases holds that nobody settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
   /** Cleans up dead rows of the embedded database. */
@@ -63,6 +73,41 @@ export const jobRules: Record<JobKind, JobRule> = {
   },
   'template.build': {
     concurrency: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'materials.build': {
+    concurrency: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'run.assess': {
+    concurrency: 4,
+    expireInSeconds: 60,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'run.extract': {
+    concurrency: 4,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'run.generate': {
+    concurrency: 4,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
+  'run.element': {
+    concurrency: 4,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,

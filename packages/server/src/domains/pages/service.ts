@@ -34,8 +34,11 @@ import {
   type NewPage,
   type PageRow,
   pagesOfProspect,
+  publishStaged,
   removePages,
+  type StagedPage,
   settlePages,
+  stagePage,
 } from './store.ts';
 
 export type PagesDependencies = {
@@ -101,6 +104,14 @@ export type PagesService = {
    * transaction of the caller. A page that was settled before stays as it is. @returns how many were not
    */
   settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<number>;
+  /** Stores a written page for review: nobody sees it before `goLive`. Repeated, it takes the new words. @returns its token */
+  stage(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    page: Omit<StagedPage, 'pageToken' | 'model'> & { model: PageModel },
+  ): Promise<string>;
+  /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
+  goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
@@ -218,6 +229,24 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         );
       }
       return settled.length;
+    },
+
+    stage: async (trx, workspaceId, page) => {
+      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken: ids.token(16) });
+      if (token === undefined) throw new Error('The page is live already: it takes no other words.');
+      await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
+      return token;
+    },
+    goLive: async (trx, workspaceId, id) => {
+      const page = await publishStaged(trx, workspaceId, id, clock.now());
+      if (!page) return;
+      await analytics.pageRendered(trx, workspaceId, {
+        pageId: page.id,
+        pageToken: page.page_token,
+        prospectId: page.prospect_id,
+      });
+      if (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')) await publishRendered(trx, workspaceId, page);
+      await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
     },
 
     failInterrupted: async () => {

@@ -118,6 +118,59 @@ export async function settlePages(
   return rows;
 }
 
+/** A page that is shown to nobody before it is published. */
+export type StagedPage = Omit<NewPage, 'batchId'> & { model: object };
+
+/** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
+export async function stagePage(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  now: Date,
+  page: StagedPage,
+): Promise<string | undefined> {
+  const model = storableJson(page.model);
+  const staged = await trx
+    .insertInto('pages')
+    .values({
+      workspace_id: workspaceId,
+      id: page.id,
+      page_token: page.pageToken,
+      prospect_id: page.prospectId,
+      template_id: page.templateId,
+      template_version: page.templateVersion,
+      status: 'review',
+      model,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'id'])
+        .doUpdateSet({ model, template_id: page.templateId, template_version: page.templateVersion })
+        .where('pages.status', '=', 'review'),
+    )
+    .returning('page_token')
+    .executeTakeFirst();
+  return staged?.page_token;
+}
+
+/** Makes a staged page live. @returns it, unless somebody else did so before */
+export async function publishStaged(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
+  return trx
+    .updateTable('pages')
+    .set({ status: 'rendered', rendered_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .where('model', 'is not', null)
+    .returning(['id', 'page_token', 'prospect_id'])
+    .executeTakeFirst();
+}
+
 /** Takes the right to send a page's e-mail; only the first caller gets it. */
 export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const claimed = await db

@@ -5,7 +5,7 @@ import { workspaceFacts } from '../gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
 import { topicStems, wordsOf } from '../words.ts';
 import type { ElementSpec, QualityCheck } from './materials-spec.ts';
-import type { ResolvedElement, Resolution, RunGround } from './resolve-elements.ts';
+import type { Resolution, ResolvedElement, RunGround } from './resolve-elements.ts';
 
 /** What is wrong with an element, and whether the page can't be published with it. */
 export type ElementIssue = { check: string; message: string; blocking: boolean };
@@ -14,7 +14,9 @@ export type GateContext = { ground: RunGround; prospect: BriefProspect; knowledg
 
 /** Texts of an element in the order in which they stand. */
 export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | 'items'>): string[] {
-  return [text ?? '', ...items.flatMap((item) => [item.title ?? '', item.text, item.note ?? ''])].filter((one) => one !== '');
+  return [text ?? '', ...items.flatMap((item) => [item.title ?? '', item.text, item.note ?? ''])].filter(
+    (one) => one !== '',
+  );
 }
 
 /**
@@ -22,7 +24,10 @@ export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | '
  * calculation, an answer or the workspace gives; all keep off excluded topics, placeholders and their lengths; and the
  * template's own checks pass.
  */
-export function checkElements(resolution: Resolution, context: GateContext): ReadonlyMap<string, readonly ElementIssue[]> {
+export function checkElements(
+  resolution: Resolution,
+  context: GateContext,
+): ReadonlyMap<string, readonly ElementIssue[]> {
   const exclusions = readExclusions(context.ground.spec.purpose.exclusions);
   const given = givenTexts(resolution, context);
   const words = new Set(wordsOf(given.join('\n')));
@@ -45,7 +50,12 @@ export function checkElements(resolution: Resolution, context: GateContext): Rea
 }
 
 /** What may be wrong with words that were just written, for a writer that can correct itself. */
-export function complaintsAbout(id: string, words: Pick<ResolvedElement, 'text' | 'items'>, resolution: Resolution, context: GateContext): string[] {
+export function complaintsAbout(
+  id: string,
+  words: Pick<ResolvedElement, 'text' | 'items'>,
+  resolution: Resolution,
+  context: GateContext,
+): string[] {
   const elements = resolution.elements.map((element) =>
     element.spec.id === id ? { ...element, ...words, stale: false } : element,
   );
@@ -60,7 +70,11 @@ function checkPresence({ spec, text, items, failure, stale }: ResolvedElement): 
   return stale ? [blocking('stale', 'was written before a fact that it uses changed; regenerate it')] : [];
 }
 
-const MOST: Readonly<Record<string, number>> = { headline: LENGTHS.headline, subheadline: LENGTHS.subheadline, figure: LENGTHS.title };
+const MOST: Readonly<Record<string, number>> = {
+  headline: LENGTHS.headline,
+  subheadline: LENGTHS.subheadline,
+  figure: LENGTHS.title,
+};
 
 function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
   const issues: ElementIssue[] = [];
@@ -80,9 +94,13 @@ function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given
     .flatMap((text) => text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [])
     .filter((address) => !given.some((source) => source.includes(address)));
   return [
-    ...(figures.length > 0 ? [blocking('figures', `states ${figures.join(', ')}, which no fact and no calculation does`)] : []),
+    ...(figures.length > 0
+      ? [blocking('figures', `states ${figures.join(', ')}, which no fact and no calculation does`)]
+      : []),
     ...(names.length > 0 ? [blocking('names', `names ${names.join(', ')}, which nothing known does`)] : []),
-    ...(addresses.length > 0 ? [blocking('addresses', `holds an address that nobody gave: ${addresses.join(', ')}`)] : []),
+    ...(addresses.length > 0
+      ? [blocking('addresses', `holds an address that nobody gave: ${addresses.join(', ')}`)]
+      : []),
   ];
 }
 
@@ -97,15 +115,21 @@ function checkRule(
   const isAimedAt = check.target !== null && carrierOf(check.target, ground.spec.elements) === id;
   const isWorded = source === 'ai' || source === 'fixed';
   if (!(isAimedAt || (check.target === null && isWorded))) return [];
-  const fails = (message: string) => [{ check: check.id, message: `${message} (${check.label})`, blocking: check.blocking }];
+  const fails = (message: string) => [
+    { check: check.id, message: `${message} (${check.label})`, blocking: check.blocking },
+  ];
   const target = check.target ?? id;
   const number = ground.facts.get(target)?.value ?? element.number;
   const shown = resolution.displays.get(target) ?? String(number);
   switch (check.kind) {
     case 'min_value':
-      return typeof number === 'number' && number < Number(check.value) ? fails(`is ${shown}, below ${check.value}`) : [];
+      return typeof number === 'number' && number < Number(check.value)
+        ? fails(`is ${shown}, below ${check.value}`)
+        : [];
     case 'max_value':
-      return typeof number === 'number' && number > Number(check.value) ? fails(`is ${shown}, above ${check.value}`) : [];
+      return typeof number === 'number' && number > Number(check.value)
+        ? fails(`is ${shown}, above ${check.value}`)
+        : [];
     case 'max_length':
       return texts.join(' ').length > Number(check.value) ? fails(`is longer than ${check.value} characters`) : [];
     case 'must_mention':
@@ -131,12 +155,21 @@ function mentions(texts: readonly string[], topic: string): boolean {
 function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): string[] {
   const { spec, facts, answers, call } = ground;
   const { profile } = knowledge;
-  const person = [prospect.first_name, prospect.last_name, prospect.company_name, prospect.role_title, prospect.company_domain];
+  const person = [
+    prospect.first_name,
+    prospect.last_name,
+    prospect.company_name,
+    prospect.role_title,
+    prospect.company_domain,
+  ];
   return [
     ...displays.values(),
     ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
     ...answers.flatMap(({ question, answer }) => [question, answer]),
-    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [who ?? '', quote]),
+    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [
+      who ?? '',
+      quote,
+    ]),
     ...workspaceFacts(knowledge).map(({ text }) => text),
     ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
     ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),

@@ -21,7 +21,10 @@ export function readElementText(
       else if (!isKnown(path.join('.'))) return { ok: false, message: `knows no variable "${path.join('.')}"` };
     }
   } catch (error) {
-    return { ok: false, message: `is not valid Liquid: ${(error instanceof Error ? error.message : '').split('\n')[0]}` };
+    return {
+      ok: false,
+      message: `is not valid Liquid: ${(error instanceof Error ? error.message : '').split('\n')[0]}`,
+    };
   }
   return { ok: true, facts, elements };
 }
@@ -36,5 +39,8 @@ export function fillElementText(text: string, values: ElementTextValues): string
 }
 
 function isKnown(path: string): boolean {
-  return KNOWN.some((known) => known === path || known.startsWith(`${path}.`)) || /^(custom|prospect\.custom_fields)\./.test(path);
+  return (
+    KNOWN.some((known) => known === path || known.startsWith(`${path}.`)) ||
+    /^(custom|prospect\.custom_fields)\./.test(path)
+  );
 }

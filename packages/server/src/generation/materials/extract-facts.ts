@@ -1,9 +1,9 @@
 import { plainText, shortened } from '../plain-text.ts';
 import { topicStems } from '../words.ts';
 import { formatFact } from './format-value.ts';
+import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
 import type { FactSpec } from './materials-spec.ts';
 import type { MaterialReading, MaterialToRead, ReadFact } from './materials-writer.ts';
-import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
 import { readNumber, readValue } from './read-value.ts';
 
 const QUOTE_LENGTH = 300;
@@ -45,7 +45,8 @@ function labelled(fact: FactSpec, values: readonly LabelledValue[]): ReadFact | 
     const likeness = likenessOf(fact, label);
     if (likeness <= (best?.likeness ?? 0.5)) continue;
     const read = typeof value === 'number' ? numberOf(fact, value) : readValue(value, fact);
-    if (read !== null) best = { likeness, read: { key: fact.key, value: read, quote: shortened(plainText(quote), QUOTE_LENGTH) } };
+    if (read !== null)
+      best = { likeness, read: { key: fact.key, value: read, quote: shortened(plainText(quote), QUOTE_LENGTH) } };
   }
   return best?.read ?? null;
 }
@@ -69,7 +70,9 @@ function likenessOf(fact: FactSpec, label: string): number {
 }
 
 function namesOf(fact: FactSpec): Set<string>[] {
-  return [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases].map((name) => topicStems(name)).filter(({ size }) => size > 0);
+  return [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases]
+    .map((name) => topicStems(name))
+    .filter(({ size }) => size > 0);
 }
 
 type Sentence = { text: string; stems: ReadonlySet<string> };
@@ -127,7 +130,9 @@ function onlyValue(fact: FactSpec, text: string): string | number | null {
     if (number === null) break;
     before = rest.slice(Math.max(0, number.index - 5), number.index);
     const after = rest.slice(number.index + number.length, number.index + number.length + 8);
-    const isMoney = /(?:[€$£]|\b[A-Z]{3})\s?$/.test(before) || /^\s?(?:[€$£]|EUR\b|USD\b|GBP\b|CHF\b|euros?\b|dollars?\b|pounds?\b)/i.test(after);
+    const isMoney =
+      /(?:[€$£]|\b[A-Z]{3})\s?$/.test(before) ||
+      /^\s?(?:[€$£]|EUR\b|USD\b|GBP\b|CHF\b|euros?\b|dollars?\b|pounds?\b)/i.test(after);
     numbers.push({ value: number.value, isPercent: number.isPercent, isMoney });
     rest = rest.slice(number.index + number.length);
   }

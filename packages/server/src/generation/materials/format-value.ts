@@ -4,7 +4,10 @@ import type { ElementFormat, FactSpec } from './materials-spec.ts';
 export type NumberFormat = ElementFormat & { language: string; defaultCurrency: string };
 
 /** Writes a number as it stands on the page: `€120,000`, `18%`, `360 hours`. A percent is a fraction. */
-export function formatNumber(value: number, { style, currency, unit, decimals, language, defaultCurrency }: NumberFormat) {
+export function formatNumber(
+  value: number,
+  { style, currency, unit, decimals, language, defaultCurrency }: NumberFormat,
+) {
   const isSmall = Math.abs(value) < 100 && !Number.isInteger(value);
   const most = decimals ?? (style === 'currency' ? (isSmall ? 2 : 0) : style === 'percent' ? 1 : 2);
   const least = decimals ?? (style === 'currency' && isSmall ? 2 : 0);

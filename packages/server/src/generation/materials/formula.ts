@@ -15,18 +15,17 @@ export class CalculationError extends Error {
 }
 
 /** What a formula may call. */
-export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set([
-  'abs',
-  'ceil',
-  'floor',
-  'round',
-  'sqrt',
-  'min',
-  'max',
-]);
+export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set(['abs', 'ceil', 'floor', 'round', 'sqrt', 'min', 'max']);
 
 // Everything else that the parser knows (assignments, functions, indexes, ranges, units, texts) is refused by its node.
-const NODES = new Set(['ConstantNode', 'SymbolNode', 'OperatorNode', 'ParenthesisNode', 'ConditionalNode', 'FunctionNode']);
+const NODES = new Set([
+  'ConstantNode',
+  'SymbolNode',
+  'OperatorNode',
+  'ParenthesisNode',
+  'ConditionalNode',
+  'FunctionNode',
+]);
 const OPERATORS = new Set(
   'add subtract multiply divide mod pow unaryMinus unaryPlus smaller larger smallerEq largerEq equal unequal and or not'.split(
     ' ',
@@ -60,7 +59,12 @@ export function readFormula(text: string): { ok: true; formula: Formula } | { ok
   return { ok: true, formula: { names, evaluate: (values) => evaluate(code, names, values) } };
 }
 
-type ParsedNode = MathNode & { name?: string; fn?: string | { name?: string; type?: string }; value?: unknown; implicit?: boolean };
+type ParsedNode = MathNode & {
+  name?: string;
+  fn?: string | { name?: string; type?: string };
+  value?: unknown;
+  implicit?: boolean;
+};
 type Engine = { parse(text: string): MathNode; import(functions: object, options: { override: boolean }): void };
 
 const load = createRequire(import.meta.url);
@@ -76,7 +80,10 @@ function engine(): Engine {
     if (b === 0) throw new CalculationError('divides by zero');
     return a / b;
   };
-  created.import({ divide, mod: (a: number, b: number) => divide(a, b) && a - b * Math.floor(a / b) }, { override: true });
+  created.import(
+    { divide, mod: (a: number, b: number) => divide(a, b) && a - b * Math.floor(a / b) },
+    { override: true },
+  );
   made = created;
   return created;
 }

@@ -20,9 +20,13 @@ export function labelledValues(text: string): LabelledValue[] {
     const cells = cellsOf(line);
     const isAlike = table.length === 0 || table[0]?.cells.length === cells.length;
     if (cells.length < 2 || !isAlike) closeTable();
-    if (cells.length >= 2 && !cells.every((cell) => /^:?-{2,}:?$/.test(cell))) table.push({ cells, quote: line.trim() });
-    const pair = /^\s*(?:[-*•]\s*)?(?:\*\*)?([^:=|\t]{2,120}?)(?:\*\*)?\s*(?::|=|\s[–—-]\s)\s*(?:\*\*)?(\S.*)$/.exec(line);
-    if (pair) values.push({ label: plainText(pair[1] ?? ''), value: (pair[2] ?? '').replace(/\*\*/g, ''), quote: line.trim() });
+    if (cells.length >= 2 && !cells.every((cell) => /^:?-{2,}:?$/.test(cell)))
+      table.push({ cells, quote: line.trim() });
+    const pair = /^\s*(?:[-*•]\s*)?(?:\*\*)?([^:=|\t]{2,120}?)(?:\*\*)?\s*(?::|=|\s[–—-]\s)\s*(?:\*\*)?(\S.*)$/.exec(
+      line,
+    );
+    if (pair)
+      values.push({ label: plainText(pair[1] ?? ''), value: (pair[2] ?? '').replace(/\*\*/g, ''), quote: line.trim() });
   }
   closeTable();
   return values.slice(0, MOST_VALUES);
@@ -64,7 +68,11 @@ function tableValues(rows: readonly Row[]): LabelledValue[] {
   const total = body.find(({ cells }) => /^(total|sum|overall|all|gesamt|summe)\b/i.test(cells[0] ?? ''));
   const row = total ?? (body.length === 1 ? body[0] : undefined);
   const byHead = row
-    ? head.cells.map((label, index) => ({ label: shortLabel(label), value: row.cells[index] ?? '', quote: `${head.quote} / ${row.quote}` }))
+    ? head.cells.map((label, index) => ({
+        label: shortLabel(label),
+        value: row.cells[index] ?? '',
+        quote: `${head.quote} / ${row.quote}`,
+      }))
     : [];
   // A table with names in the first column and one number a row, as in "Trucks | 240 | counted in May".
   const byRow = body.flatMap(({ cells, quote }) => {
@@ -77,7 +85,12 @@ function tableValues(rows: readonly Row[]): LabelledValue[] {
 
 function cellsOf(line: string): string[] {
   const trimmed = line.trim();
-  if (trimmed.startsWith('|')) return trimmed.slice(1).replace(/\|$/, '').split('|').map((cell) => cell.trim());
+  if (trimmed.startsWith('|'))
+    return trimmed
+      .slice(1)
+      .replace(/\|$/, '')
+      .split('|')
+      .map((cell) => cell.trim());
   if (trimmed.includes('\t')) return trimmed.split('\t').map((cell) => cell.trim());
   const sign = trimmed.includes(';') ? ';' : ',';
   const cells = splitCsv(trimmed, sign);
@@ -102,8 +115,12 @@ function splitCsv(line: string, sign: string): string[] {
 function nameAndValue(record: unknown): { name: string; value: unknown } | null {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return null;
   const fields = record as Record<string, unknown>;
-  const name = ['name', 'label', 'metric', 'field', 'key'].map((key) => fields[key]).find((value) => typeof value === 'string');
-  const value = ['value', 'amount', 'count', 'number', 'total'].map((key) => fields[key]).find((one) => one !== undefined);
+  const name = ['name', 'label', 'metric', 'field', 'key']
+    .map((key) => fields[key])
+    .find((value) => typeof value === 'string');
+  const value = ['value', 'amount', 'count', 'number', 'total']
+    .map((key) => fields[key])
+    .find((one) => one !== undefined);
   return typeof name === 'string' && value !== undefined ? { name, value } : null;
 }
 
@@ -112,5 +129,8 @@ function shortLabel(label: string): string {
 }
 
 function inWords(key: string): string {
-  return key.replace(/[_\-.]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').slice(0, LABEL_LENGTH);
+  return key
+    .replace(/[_\-.]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .slice(0, LABEL_LENGTH);
 }

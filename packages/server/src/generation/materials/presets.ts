@@ -14,13 +14,34 @@ export type Preset = {
   open: readonly { question: string; context: string }[];
 };
 
-const material = (key: string, label: string, kind: ChecklistEntry['kind'], more: Partial<ChecklistEntry> = {}): ChecklistEntry => {
+const material = (
+  key: string,
+  label: string,
+  kind: ChecklistEntry['kind'],
+  more: Partial<ChecklistEntry> = {},
+): ChecklistEntry => {
   return { key, label, kind, required: true, multiple: false, description: null, ...more };
 };
-const fact = (key: string, label: string, type: FactSpec['type'], question: string, more: Partial<FactSpec> = {}): FactSpec => {
+const fact = (
+  key: string,
+  label: string,
+  type: FactSpec['type'],
+  question: string,
+  more: Partial<FactSpec> = {},
+): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases: [], question, ...more };
 };
-const blank = { required: true, formula: null, format: null, text: null, fact: null, instruction: null, uses: [], maxLength: null, locked: false };
+const blank = {
+  required: true,
+  formula: null,
+  format: null,
+  text: null,
+  fact: null,
+  instruction: null,
+  uses: [],
+  maxLength: null,
+  locked: false,
+};
 const written = (
   id: string,
   label: string,
@@ -45,46 +66,134 @@ const figure = (
   formula,
   format: { style, currency: null, unit: more.unit ?? null, decimals: more.decimals ?? null },
 });
-const shown = (id: string, label: string, placement: ElementSpec['placement'], factKey: string, more: Partial<ElementSpec> = {}): ElementSpec => {
+const shown = (
+  id: string,
+  label: string,
+  placement: ElementSpec['placement'],
+  factKey: string,
+  more: Partial<ElementSpec> = {},
+): ElementSpec => {
   return { ...blank, id, label, source: 'fact', placement, fact: factKey, ...more };
 };
 const optional = { required: false };
-const proof = written('proof', 'What others got out of it', 'proof', 'Choose the proof that fits best.', ['proof_points'], optional);
+const proof = written(
+  'proof',
+  'What others got out of it',
+  'proof',
+  'Choose the proof that fits best.',
+  ['proof_points'],
+  optional,
+);
 
 const roi: Preset = {
   name: 'ROI page',
   asks: /\b(roi|return on|business case|payback|savings?|cost of|what .{0,40} costs?|calculator)\b/i,
   materials: [
-    material('numbers', 'Their numbers', 'spreadsheet', { description: 'A table, a data export or notes with the figures of the company.' }),
+    material('numbers', 'Their numbers', 'spreadsheet', {
+      description: 'A table, a data export or notes with the figures of the company.',
+    }),
     material('notes', 'Notes', 'notes', optional),
   ],
   facts: [
-    fact('people', 'People who do the work', 'number', 'How many people do this work today?', { unit: 'people', aliases: ['people', 'employees', 'team size', 'headcount', 'staff', 'users', 'drivers'] }),
-    fact('hours_per_week', 'Hours a week for each person', 'number', 'How many hours a week does each of them spend on it?', { unit: 'hours', aliases: ['hours per week', 'hours a week', 'weekly hours', 'hours per person'] }),
-    fact('hourly_cost', 'Cost of an hour', 'currency', 'What does an hour of their work cost, all included?', { aliases: ['hourly cost', 'hourly rate', 'cost per hour', 'labour cost per hour', 'hourly wage'] }),
-    fact('saving_share', 'Share that is saved', 'percent', 'Which share of that time is saved?', { aliases: ['saving', 'savings', 'time saved', 'reduction', 'expected saving'] }),
-    fact('price_per_year', 'Price a year', 'currency', 'What does the solution cost a year?', { aliases: ['price', 'annual price', 'yearly price', 'annual cost of the solution', 'licence per year', 'investment'] }),
+    fact('people', 'People who do the work', 'number', 'How many people do this work today?', {
+      unit: 'people',
+      aliases: ['people', 'employees', 'team size', 'headcount', 'staff', 'users', 'drivers'],
+    }),
+    fact(
+      'hours_per_week',
+      'Hours a week for each person',
+      'number',
+      'How many hours a week does each of them spend on it?',
+      { unit: 'hours', aliases: ['hours per week', 'hours a week', 'weekly hours', 'hours per person'] },
+    ),
+    fact('hourly_cost', 'Cost of an hour', 'currency', 'What does an hour of their work cost, all included?', {
+      aliases: ['hourly cost', 'hourly rate', 'cost per hour', 'labour cost per hour', 'hourly wage'],
+    }),
+    fact('saving_share', 'Share that is saved', 'percent', 'Which share of that time is saved?', {
+      aliases: ['saving', 'savings', 'time saved', 'reduction', 'expected saving'],
+    }),
+    fact('price_per_year', 'Price a year', 'currency', 'What does the solution cost a year?', {
+      aliases: [
+        'price',
+        'annual price',
+        'yearly price',
+        'annual cost of the solution',
+        'licence per year',
+        'investment',
+      ],
+    }),
   ],
   elements: [
-    written('headline', 'Headline', 'headline', 'Name the saving and whose it is.', ['saving_per_year'], { maxLength: 120 }),
-    written('subheadline', 'Subheadline', 'subheadline', 'Say in one sentence what the figure rests on.', ['people', 'hours_per_week', 'hourly_cost'], optional),
-    figure('hours_per_year', 'Hours a year', 'people * hours_per_week * 46', 'number', { unit: 'hours', decimals: 0, placement: 'hidden' }),
+    written('headline', 'Headline', 'headline', 'Name the saving and whose it is.', ['saving_per_year'], {
+      maxLength: 120,
+    }),
+    written(
+      'subheadline',
+      'Subheadline',
+      'subheadline',
+      'Say in one sentence what the figure rests on.',
+      ['people', 'hours_per_week', 'hourly_cost'],
+      optional,
+    ),
+    figure('hours_per_year', 'Hours a year', 'people * hours_per_week * 46', 'number', {
+      unit: 'hours',
+      decimals: 0,
+      placement: 'hidden',
+    }),
     figure('cost_today', 'Cost a year today', 'hours_per_year * hourly_cost', 'currency', { decimals: 0 }),
     figure('saving_per_year', 'Saving a year', 'cost_today * saving_share', 'currency', { decimals: 0 }),
-    figure('payback_months', 'Paid back after', 'price_per_year / (saving_per_year / 12)', 'number', { unit: 'months', decimals: 1 }),
-    figure('roi', 'Return in the first year', '(saving_per_year - price_per_year) / price_per_year', 'percent', { decimals: 0 }),
-    written('meaning', 'What this means', 'text', 'Say in two or three sentences what the figures mean for the company.', ['cost_today', 'saving_per_year', 'payback_months']),
-    written('assumptions', 'What we counted with', 'list', 'List the facts that the figures rest on.', ['people', 'hours_per_week', 'hourly_cost', 'saving_share', 'price_per_year']),
+    figure('payback_months', 'Paid back after', 'price_per_year / (saving_per_year / 12)', 'number', {
+      unit: 'months',
+      decimals: 1,
+    }),
+    figure('roi', 'Return in the first year', '(saving_per_year - price_per_year) / price_per_year', 'percent', {
+      decimals: 0,
+    }),
+    written(
+      'meaning',
+      'What this means',
+      'text',
+      'Say in two or three sentences what the figures mean for the company.',
+      ['cost_today', 'saving_per_year', 'payback_months'],
+    ),
+    written('assumptions', 'What we counted with', 'list', 'List the facts that the figures rest on.', [
+      'people',
+      'hours_per_week',
+      'hourly_cost',
+      'saving_share',
+      'price_per_year',
+    ]),
     proof,
   ],
   checks: [
-    { id: 'pays_back', label: 'Pays back within three years', kind: 'max_value', target: 'payback_months', value: 36, blocking: false },
-    { id: 'plausible_saving', label: 'Nobody saves more than all of it', kind: 'max_value', target: 'saving_share', value: 1, blocking: true },
+    {
+      id: 'pays_back',
+      label: 'Pays back within three years',
+      kind: 'max_value',
+      target: 'payback_months',
+      value: 36,
+      blocking: false,
+    },
+    {
+      id: 'plausible_saving',
+      label: 'Nobody saves more than all of it',
+      kind: 'max_value',
+      target: 'saving_share',
+      value: 1,
+      blocking: true,
+    },
   ],
   ctaLabel: 'Go through the numbers',
   open: [
-    { question: 'Over how many weeks of work is a year counted?', context: 'The proposal counts 46; change the formula of hours_per_year.' },
-    { question: 'What does the solution cost a year?', context: 'The proposal asks for it in each run; make it a fixed number in the formulas when it is the same for everyone.' },
+    {
+      question: 'Over how many weeks of work is a year counted?',
+      context: 'The proposal counts 46; change the formula of hours_per_year.',
+    },
+    {
+      question: 'What does the solution cost a year?',
+      context:
+        'The proposal asks for it in each run; make it a fixed number in the formulas when it is the same for everyone.',
+    },
   ],
 };
 
@@ -92,39 +201,84 @@ const discoveryFollowup: Preset = {
   name: 'Discovery follow-up',
   asks: /\b(discovery|follow[- ]?up|after (a|the|our) (call|meeting|demo)|call recap|recap|post[- ]call|transcript|recording)\b/i,
   materials: [
-    material('call', 'The call', 'transcript', { description: 'Its transcript, or a recording where the server can transcribe it.' }),
+    material('call', 'The call', 'transcript', {
+      description: 'Its transcript, or a recording where the server can transcribe it.',
+    }),
     material('notes', 'Your notes', 'notes', optional),
   ],
   facts: [],
   elements: [
-    written('headline', 'Headline', 'headline', 'Say that this follows the call.', ['call_wants', 'answers'], { maxLength: 120 }),
-    written('subheadline', 'Subheadline', 'subheadline', 'Say in one sentence what the page holds.', ['call_wants', 'answers'], optional),
+    written('headline', 'Headline', 'headline', 'Say that this follows the call.', ['call_wants', 'answers'], {
+      maxLength: 120,
+    }),
+    written(
+      'subheadline',
+      'Subheadline',
+      'subheadline',
+      'Say in one sentence what the page holds.',
+      ['call_wants', 'answers'],
+      optional,
+    ),
     written('heard', 'What we heard', 'list', 'What they want, in their own words.', ['call_wants'], optional),
-    written('concerns', 'What stands in the way', 'list', 'What they object, fairly put.', ['call_objections'], optional),
-    written('answers', 'Your questions', 'questions', 'The questions and the answers as the seller gave them.', ['answers']),
+    written(
+      'concerns',
+      'What stands in the way',
+      'list',
+      'What they object, fairly put.',
+      ['call_objections'],
+      optional,
+    ),
+    written('answers', 'Your questions', 'questions', 'The questions and the answers as the seller gave them.', [
+      'answers',
+    ]),
     written('next_steps', 'What happens next', 'steps', 'What was agreed, in order.', ['call_next_steps'], optional),
     proof,
   ],
   checks: [],
   ctaLabel: 'Ask what is still open',
   open: [
-    { question: 'Which topics of a call must not be on the page?', context: 'The proposal excludes nothing; set purposeSpec.exclusions.' },
+    {
+      question: 'Which topics of a call must not be on the page?',
+      context: 'The proposal excludes nothing; set purposeSpec.exclusions.',
+    },
   ],
 };
 
 const proposal: Preset = {
   name: 'Proposal',
   asks: /\b(proposal|quote|quotation|offer|statement of work|sow|pricing page)\b/i,
-  materials: [material('scope', 'The agreed scope', 'document', { description: 'The draft of the offer, or notes with scope and price.' }), material('notes', 'Notes', 'notes', optional)],
+  materials: [
+    material('scope', 'The agreed scope', 'document', {
+      description: 'The draft of the offer, or notes with scope and price.',
+    }),
+    material('notes', 'Notes', 'notes', optional),
+  ],
   facts: [
-    fact('scope', 'Scope', 'text', 'What is offered, in one or two sentences?', { aliases: ['scope', 'package', 'what is included', 'deliverables', 'services'] }),
-    fact('price_per_month', 'Price a month', 'currency', 'What does it cost a month?', { aliases: ['monthly price', 'price per month', 'monthly fee'] }),
-    fact('term_months', 'Term', 'number', 'For how many months?', { unit: 'months', aliases: ['term', 'duration', 'contract length', 'term in months'] }),
-    fact('start_date', 'Start', 'date', 'When does it start?', { required: false, aliases: ['start date', 'begins', 'kick-off'] }),
+    fact('scope', 'Scope', 'text', 'What is offered, in one or two sentences?', {
+      aliases: ['scope', 'package', 'what is included', 'deliverables', 'services'],
+    }),
+    fact('price_per_month', 'Price a month', 'currency', 'What does it cost a month?', {
+      aliases: ['monthly price', 'price per month', 'monthly fee'],
+    }),
+    fact('term_months', 'Term', 'number', 'For how many months?', {
+      unit: 'months',
+      aliases: ['term', 'duration', 'contract length', 'term in months'],
+    }),
+    fact('start_date', 'Start', 'date', 'When does it start?', {
+      required: false,
+      aliases: ['start date', 'begins', 'kick-off'],
+    }),
   ],
   elements: [
     written('headline', 'Headline', 'headline', 'Name the offer and whom it is for.', ['total'], { maxLength: 120 }),
-    written('subheadline', 'Subheadline', 'subheadline', 'Say in one sentence what is offered.', ['price_per_month', 'term_months'], optional),
+    written(
+      'subheadline',
+      'Subheadline',
+      'subheadline',
+      'Say in one sentence what is offered.',
+      ['price_per_month', 'term_months'],
+      optional,
+    ),
     shown('scope_text', 'What you get', 'text', 'scope'),
     shown('monthly', 'Price a month', 'figure', 'price_per_month'),
     figure('total', 'Total over the term', 'price_per_month * term_months', 'currency', { decimals: 0 }),
@@ -132,7 +286,16 @@ const proposal: Preset = {
     written('why_us', 'Why us', 'list', 'The products that the offer rests on.', ['products'], optional),
     proof,
   ],
-  checks: [{ id: 'has_a_price', label: 'The price is not nothing', kind: 'min_value', target: 'price_per_month', value: 0.01, blocking: true }],
+  checks: [
+    {
+      id: 'has_a_price',
+      label: 'The price is not nothing',
+      kind: 'min_value',
+      target: 'price_per_month',
+      value: 0.01,
+      blocking: true,
+    },
+  ],
   ctaLabel: 'Talk about the offer',
   open: [{ question: 'Until when is the offer valid?', context: 'The proposal names no date.' }],
 };
@@ -140,24 +303,48 @@ const proposal: Preset = {
 const onboarding: Preset = {
   name: 'Onboarding page',
   asks: /\b(onboarding|kick[- ]?off|getting started|implementation plan|go[- ]live|welcome page)\b/i,
-  materials: [material('plan', 'The plan', 'document', { description: 'The project plan or notes of the kick-off.' }), material('call', 'Kick-off call', 'transcript', optional)],
+  materials: [
+    material('plan', 'The plan', 'document', { description: 'The project plan or notes of the kick-off.' }),
+    material('call', 'Kick-off call', 'transcript', optional),
+  ],
   facts: [
-    fact('go_live', 'Go-live', 'date', 'When does it go live?', { aliases: ['go-live date', 'live on', 'launch', 'launch date'] }),
-    fact('users', 'People to bring on board', 'number', 'How many people will use it?', { unit: 'people', aliases: ['users', 'seats', 'people'] }),
-    fact('contact_person', 'Your contact', 'text', 'Who is their contact?', { aliases: ['contact', 'project lead', 'onboarding manager', 'owner'] }),
+    fact('go_live', 'Go-live', 'date', 'When does it go live?', {
+      aliases: ['go-live date', 'live on', 'launch', 'launch date'],
+    }),
+    fact('users', 'People to bring on board', 'number', 'How many people will use it?', {
+      unit: 'people',
+      aliases: ['users', 'seats', 'people'],
+    }),
+    fact('contact_person', 'Your contact', 'text', 'Who is their contact?', {
+      aliases: ['contact', 'project lead', 'onboarding manager', 'owner'],
+    }),
   ],
   elements: [
     written('headline', 'Headline', 'headline', 'Name the day of the go-live.', ['go_live'], { maxLength: 120 }),
-    written('subheadline', 'Subheadline', 'subheadline', 'Say in one sentence who comes on board.', ['users'], optional),
+    written(
+      'subheadline',
+      'Subheadline',
+      'subheadline',
+      'Say in one sentence who comes on board.',
+      ['users'],
+      optional,
+    ),
     shown('live_on', 'Go-live', 'figure', 'go_live'),
     shown('people', 'People to bring on board', 'figure', 'users'),
     shown('contact', 'Your contact', 'text', 'contact_person'),
     written('next_steps', 'What happens next', 'steps', 'What was agreed, in order.', ['call_next_steps'], optional),
     written('answers', 'Your questions', 'questions', 'The questions and the answers as given.', ['answers'], optional),
   ],
-  checks: [{ id: 'somebody', label: 'Somebody comes on board', kind: 'min_value', target: 'users', value: 1, blocking: true }],
+  checks: [
+    { id: 'somebody', label: 'Somebody comes on board', kind: 'min_value', target: 'users', value: 1, blocking: true },
+  ],
   ctaLabel: 'Ask a question',
-  open: [{ question: 'Which steps are the same for every customer?', context: 'The proposal takes the steps from the kick-off call; add fixed ones to the manifest.' }],
+  open: [
+    {
+      question: 'Which steps are the same for every customer?',
+      context: 'The proposal takes the steps from the kick-off call; add fixed ones to the manifest.',
+    },
+  ],
 };
 
 const caseMatch: Preset = {
@@ -165,30 +352,54 @@ const caseMatch: Preset = {
   asks: /\b(case (match|stud\w+)|success stor\w+|similar (companies|customers)|references?|lookalike)\b/i,
   materials: [material('about', 'About the company', 'url', { description: 'Their site, or notes about them.' })],
   facts: [
-    fact('challenge', 'Their challenge', 'text', 'What do they struggle with?', { aliases: ['challenge', 'problem', 'pain', 'situation'] }),
-    fact('industry', 'Industry', 'text', 'What is their industry?', { required: false, aliases: ['industry', 'sector'] }),
+    fact('challenge', 'Their challenge', 'text', 'What do they struggle with?', {
+      aliases: ['challenge', 'problem', 'pain', 'situation'],
+    }),
+    fact('industry', 'Industry', 'text', 'What is their industry?', {
+      required: false,
+      aliases: ['industry', 'sector'],
+    }),
   ],
   elements: [
-    written('headline', 'Headline', 'headline', 'Say that others had the same challenge.', ['proof_points'], { maxLength: 120 }),
+    written('headline', 'Headline', 'headline', 'Say that others had the same challenge.', ['proof_points'], {
+      maxLength: 120,
+    }),
     shown('challenge_text', 'Where you are', 'text', 'challenge'),
-    written('proof', 'Who had the same on the table', 'proof', 'Choose the proof that is closest to their challenge.', ['proof_points']),
+    written('proof', 'Who had the same on the table', 'proof', 'Choose the proof that is closest to their challenge.', [
+      'proof_points',
+    ]),
     written('fit', 'What helped them', 'list', 'The products behind it.', ['products'], optional),
   ],
   checks: [],
   ctaLabel: 'Ask how they did it',
-  open: [{ question: 'Which customers may be named?', context: 'The proposal uses the proof points of the company profile as they are.' }],
+  open: [
+    {
+      question: 'Which customers may be named?',
+      context: 'The proposal uses the proof points of the company profile as they are.',
+    },
+  ],
 };
 
 const custom: Preset = {
   name: 'Page from materials',
   asks: /(?!)/,
-  materials: [material('notes', 'Notes', 'notes', { description: 'What is known about the person, the company and the occasion.' })],
+  materials: [
+    material('notes', 'Notes', 'notes', {
+      description: 'What is known about the person, the company and the occasion.',
+    }),
+  ],
   facts: [
-    fact('situation', 'Their situation', 'text', 'What is their situation?', { aliases: ['situation', 'challenge', 'problem', 'background'] }),
-    fact('outcome', 'What they want', 'text', 'What do they want to achieve?', { aliases: ['goal', 'outcome', 'objective', 'wants'] }),
+    fact('situation', 'Their situation', 'text', 'What is their situation?', {
+      aliases: ['situation', 'challenge', 'problem', 'background'],
+    }),
+    fact('outcome', 'What they want', 'text', 'What do they want to achieve?', {
+      aliases: ['goal', 'outcome', 'objective', 'wants'],
+    }),
   ],
   elements: [
-    written('headline', 'Headline', 'headline', 'Say whom the page is for and what about.', ['products'], { maxLength: 120 }),
+    written('headline', 'Headline', 'headline', 'Say whom the page is for and what about.', ['products'], {
+      maxLength: 120,
+    }),
     shown('situation_text', 'Where you are', 'text', 'situation'),
     shown('outcome_text', 'Where you want to go', 'text', 'outcome'),
     written('offer', 'Where we fit', 'list', 'The products that fit.', ['products'], optional),
@@ -197,7 +408,10 @@ const custom: Preset = {
   checks: [],
   ctaLabel: 'Start a conversation',
   open: [
-    { question: 'Which figures should the page show, and what are they calculated from?', context: 'The description names none; add facts and calculated elements.' },
+    {
+      question: 'Which figures should the page show, and what are they calculated from?',
+      context: 'The description names none; add facts and calculated elements.',
+    },
   ],
 };
 

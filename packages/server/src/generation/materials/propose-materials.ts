@@ -8,7 +8,8 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['CHF', /\bCHF\b|\bfrancs?\b/i],
   ['USD', /\$|\bUSD\b|\bdollars?\b/i],
 ];
-const AUDIENCE = /\bfor (?:the )?((?:heads?|directors?|managers?|owners?|vps?|chiefs?|c[eftomi]os?|teams?|fleets?|buyers?|leaders?)\b[^.,;:\n]{0,60})/i;
+const AUDIENCE =
+  /\bfor (?:the )?((?:heads?|directors?|managers?|owners?|vps?|chiefs?|c[eftomi]os?|teams?|fleets?|buyers?|leaders?)\b[^.,;:\n]{0,60})/i;
 const EXCLUDES = /\b(?:don['’]?t|do not|never|without|no) (?:mention|mentioning|talk about|show|say)[^.;\n]*/gi;
 
 /** Proposes a template by what the description is known to ask for: no network, no chance. */
@@ -17,7 +18,10 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
   const key = preset !== null && Object.hasOwn(PRESETS, preset) ? preset : presetOf(text);
   const chosen = PRESETS[key] as Preset;
   const currency = CURRENCIES.find(([, pattern]) => pattern.test(text))?.[0];
-  const hasMoney = [...chosen.facts.map(({ type }) => type), ...chosen.elements.map(({ format }) => format?.style)].includes('currency');
+  const hasMoney = [
+    ...chosen.facts.map(({ type }) => type),
+    ...chosen.elements.map(({ format }) => format?.style),
+  ].includes('currency');
   const excluded = text.match(EXCLUDES)?.join('; ') ?? null;
   const audience = AUDIENCE.exec(text)?.[1] ?? null;
   return {
@@ -40,11 +44,24 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
     },
     openQuestions: [
       ...(key === 'custom' && preset === null
-        ? [{ question: 'What is the page for?', context: 'The description asks for none of the purposes that are known here; a plain page is proposed.' }]
+        ? [
+            {
+              question: 'What is the page for?',
+              context: 'The description asks for none of the purposes that are known here; a plain page is proposed.',
+            },
+          ]
         : []),
-      ...(hasMoney && currency === undefined ? [{ question: 'In which currency are the amounts?', context: 'The proposal counts in USD.' }] : []),
-      ...(knowledge.profile.proofPoints.length === 0 && chosen.elements.some(({ uses }) => uses.includes('proof_points'))
-        ? [{ question: 'What did other customers get out of it?', context: 'The company profile has no proof points; that part of the page stays empty.' }]
+      ...(hasMoney && currency === undefined
+        ? [{ question: 'In which currency are the amounts?', context: 'The proposal counts in USD.' }]
+        : []),
+      ...(knowledge.profile.proofPoints.length === 0 &&
+      chosen.elements.some(({ uses }) => uses.includes('proof_points'))
+        ? [
+            {
+              question: 'What did other customers get out of it?',
+              context: 'The company profile has no proof points; that part of the page stays empty.',
+            },
+          ]
         : []),
       ...chosen.open,
     ],

@@ -13,7 +13,10 @@ const SCALE: Readonly<Record<string, number>> = {
   bn: 1e9,
   billion: 1e9,
 };
-const SCALED = new RegExp(String.raw`(${NUMBER.source})\s?(k|tsd|thousand|mio|mn|m|million|bn|billion)?\b\.?\s?(%|percent\b|per cent\b)?`, 'iu');
+const SCALED = new RegExp(
+  String.raw`(${NUMBER.source})\s?(k|tsd|thousand|mio|mn|m|million|bn|billion)?\b\.?\s?(%|percent\b|per cent\b)?`,
+  'iu',
+);
 const PERCENT_AFTER = /^\s?(%|percent\b|per cent\b)/i;
 const TEXT_LENGTH = 300;
 
@@ -49,7 +52,8 @@ export function readValue(text: string, { type }: Pick<FactSpec, 'type'>): strin
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const NAMED_DATE = /(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s+)?([A-Za-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})/;
+const NAMED_DATE =
+  /(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s+)?([A-Za-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})/;
 
 /** A date as it is written, when it is one: ISO where day, month and year are clear. */
 function readDate(text: string): string | null {

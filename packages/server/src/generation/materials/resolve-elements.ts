@@ -16,7 +16,11 @@ export type ElementWords = { text: string; items: readonly ElementItem[]; basis:
 /** What a contact asked and the seller answered. */
 export type AnsweredQuestion = { question: string; answer: string };
 export type CallPoint = { who: string | null; text: string; quote: string };
-export type CallPoints = { wants: readonly CallPoint[]; objections: readonly CallPoint[]; nextSteps: readonly CallPoint[] };
+export type CallPoints = {
+  wants: readonly CallPoint[];
+  objections: readonly CallPoint[];
+  nextSteps: readonly CallPoint[];
+};
 
 /** All that the elements of a run are made from. */
 export type RunGround = {
@@ -52,7 +56,9 @@ const TEXT_LENGTH = 4000;
 /** Works out every element: calculations, facts and fixed wording from the ground; AI elements from their words, if they have any. */
 export function resolveElements(ground: RunGround, words: Readonly<Record<string, ElementWords>>): Resolution {
   const { spec, facts } = ground;
-  const numbers = new Map([...facts].flatMap(([key, { value }]) => (typeof value === 'number' ? [[key, value] as const] : [])));
+  const numbers = new Map(
+    [...facts].flatMap(([key, { value }]) => (typeof value === 'number' ? [[key, value] as const] : [])),
+  );
   const calculation = calculate(spec.elements, numbers);
   const displays = new Map<string, string>();
   for (const fact of spec.facts) {
@@ -106,7 +112,10 @@ export function basisOf(element: ElementSpec, ground: RunGround, displays: Reado
 /** The names that an element uses; without any, all facts and calculated elements. */
 export function usesOf(element: ElementSpec, spec: MaterialsSpec): string[] {
   if (element.uses.length > 0) return [...element.uses];
-  return [...spec.facts.map(({ key }) => key), ...spec.elements.filter(({ source }) => source === 'calc').map(({ id }) => id)];
+  return [
+    ...spec.facts.map(({ key }) => key),
+    ...spec.elements.filter(({ source }) => source === 'calc').map(({ id }) => id),
+  ];
 }
 
 function shownNumber(element: ElementSpec, number: number, { purpose }: MaterialsSpec): string {
@@ -126,7 +135,8 @@ function filled(
   const named = Object.fromEntries(displays);
   try {
     const text = fillElementText(element.text ?? '', { ...ground.values, facts: named, elements: named });
-    const isLine = element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
+    const isLine =
+      element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);
     return { text: plain === '' ? null : plain, failure: null };
   } catch {

@@ -8,7 +8,7 @@ import { starterTemplate } from '../starter-template.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../template-document.ts';
 import { readBody } from '../writing/resolve-wording.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
-import type { ElementItem, ResolvedElement, Resolution } from './resolve-elements.ts';
+import type { ElementItem, Resolution, ResolvedElement } from './resolve-elements.ts';
 
 const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKind>>> = {
   text: 'text',
@@ -29,7 +29,10 @@ export function frameOf(name: string, spec: MaterialsSpec, written: TemplateDocu
     focus: shortened(plainText(spec.purpose.goal), 600),
     headline: 'For {{ company.name | default: "you" }}',
     sections: form ? [form] : [],
-    cta: { ...written.cta, ...(spec.purpose.ctaLabel && { label: plainText(spec.purpose.ctaLabel) || written.cta.label }) },
+    cta: {
+      ...written.cta,
+      ...(spec.purpose.ctaLabel && { label: plainText(spec.purpose.ctaLabel) || written.cta.label }),
+    },
     leadForm: written.leadForm ?? starterTemplate.leadForm,
     ...(written.booking && { booking: written.booking }),
     ...(written.theme && { theme: written.theme }),
@@ -53,7 +56,9 @@ export function runPageModel(page: {
   const word = (text: string) => plainText(resolveTemplateText(text, values).text);
   const line = (placement: ElementSpec['placement']) =>
     resolution.elements.find((element) => element.spec.placement === placement && element.text !== null)?.text;
-  const facts = page.readFrom.map((url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }));
+  const facts = page.readFrom.map(
+    (url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }),
+  );
   const content: PageContent = {
     version: 1,
     language: spec.purpose.language ?? 'en',
@@ -86,7 +91,7 @@ function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
     const kind = SECTION_KINDS[spec.placement];
     if (kind === undefined) continue;
     const { paragraphs, bullets } = readBody(text ?? '');
-    const listed = bullets.map((bullet) => plainItem({ title: null, text: bullet, note: null }));
+    const listed = bullets.map((bullet) => plainItem(kind === 'text' ? { title: null, text: bullet, note: null } : partedAtDash(bullet)));
     sections.push({
       isFigures: false,
       section: section(spec.id, kind, plainText(spec.label), paragraphs, [...listed, ...items.map(plainItem)]),
@@ -95,8 +100,26 @@ function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
   return sections.map((one) => one.section);
 }
 
-function section(id: string, kind: SectionKind, title: string, paragraphs: string[], items: ContentItem[]): ContentSection {
-  return { id: id.replaceAll('_', '-'), kind, title, paragraphs: paragraphs.map((text) => ({ text, factIds: [] })), items };
+function section(
+  id: string,
+  kind: SectionKind,
+  title: string,
+  paragraphs: string[],
+  items: ContentItem[],
+): ContentSection {
+  return {
+    id: id.replaceAll('_', '-'),
+    kind,
+    title,
+    paragraphs: paragraphs.map((text) => ({ text, factIds: [] })),
+    items,
+  };
+}
+
+/** "Title — text" of a list that is worded as one text. */
+function partedAtDash(bullet: string): ElementItem {
+  const [title = '', ...text] = bullet.split(' — ');
+  return text.length === 0 ? { title: null, text: bullet, note: null } : { title, text: text.join(' — '), note: null };
 }
 
 function plainItem({ title, text, note }: ElementItem): ContentItem {

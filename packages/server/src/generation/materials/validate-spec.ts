@@ -30,7 +30,8 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     if (target !== null && !names.facts.has(target) && !names.elements.has(target))
       complain(`${path}.target`, 'is no fact and no element of this template');
     const wantsNumber = kind === 'min_value' || kind === 'max_value' || kind === 'max_length';
-    if (wantsNumber !== (typeof value === 'number')) complain(`${path}.value`, wantsNumber ? 'must be a number' : 'must be a text');
+    if (wantsNumber !== (typeof value === 'number'))
+      complain(`${path}.value`, wantsNumber ? 'must be a number' : 'must be a text');
     if ((kind === 'min_value' || kind === 'max_value') && !isNumeric(target, names))
       complain(`${path}.target`, 'must be a numeric fact or a calculated element');
   }
@@ -51,7 +52,8 @@ function checkNames({ facts, elements, materials, checks }: MaterialsSpec, compl
     [checks.map(({ id }) => id), 'qualityChecks'],
   ] as const) {
     for (const [index, name] of list.entries())
-      if (list.indexOf(name) < index) complain(`${path}[${index}].${path === 'qualityChecks' ? 'id' : 'key'}`, `is taken: ${name}`);
+      if (list.indexOf(name) < index)
+        complain(`${path}[${index}].${path === 'qualityChecks' ? 'id' : 'key'}`, `is taken: ${name}`);
   }
 }
 
@@ -59,7 +61,8 @@ function checkElement(element: ElementSpec, path: string, names: Names, complain
   const needed = { calc: 'formula', fixed: 'text', fact: 'fact', ai: null }[element.source];
   if (needed !== null && !element[needed as 'formula' | 'text' | 'fact']?.trim())
     complain(`${path}.${needed}`, `is needed by an element whose source is ${element.source}`);
-  if (element.source === 'calc' && element.formula?.trim()) checkFormula(element.formula, `${path}.formula`, names, complain);
+  if (element.source === 'calc' && element.formula?.trim())
+    checkFormula(element.formula, `${path}.formula`, names, complain);
   if (element.source === 'fixed' && element.text?.trim()) checkText(element, `${path}.text`, names, complain);
   if (element.source === 'fact' && element.fact !== null && !names.facts.has(element.fact))
     complain(`${path}.fact`, 'is no fact of this template');
@@ -111,12 +114,19 @@ function warningsOf(spec: MaterialsSpec, names: Names): Issue[] {
   for (const [index, fact] of spec.facts.entries())
     if (!used.has(fact.key)) warn(`inputContract.facts[${index}]`, `${fact.key} is asked for and used by no element`);
   for (const [index, element] of spec.elements.entries()) {
-    const figures = element.source === 'fixed' ? (element.text ?? '').replace(/\{[{%].*?[%}]\}/gs, '').match(/\d[\d.,]*/g) : null;
+    const figures =
+      element.source === 'fixed' ? (element.text ?? '').replace(/\{[{%].*?[%}]\}/gs, '').match(/\d[\d.,]*/g) : null;
     const stated = (figures ?? []).filter((figure) => figure.length > 1);
     if (stated.length > 0)
-      warn(`elementManifest[${index}].text`, `states ${stated.join(', ')}, which stands on every page whatever the materials say`);
+      warn(
+        `elementManifest[${index}].text`,
+        `states ${stated.join(', ')}, which stands on every page whatever the materials say`,
+      );
     if (element.placement === 'figure' && element.source === 'ai')
-      warn(`elementManifest[${index}].placement`, 'is a figure, which is better calculated or taken from a fact than written');
+      warn(
+        `elementManifest[${index}].placement`,
+        'is a figure, which is better calculated or taken from a fact than written',
+      );
   }
   if (!spec.elements.some(({ placement }) => placement === 'headline'))
     warn('elementManifest', 'has no headline: the page takes the template’s name');
@@ -124,11 +134,17 @@ function warningsOf(spec: MaterialsSpec, names: Names): Issue[] {
     warn('elementManifest', 'has nothing below the headline');
   if (spec.materials.length === 0 && spec.facts.some(({ required }) => required))
     warn('inputContract.materials', 'is empty: every fact will be asked for');
-  const needsCall = spec.elements.some(({ uses }) => uses.some((name) => name.startsWith('call_') || name === 'answers'));
+  const needsCall = spec.elements.some(({ uses }) =>
+    uses.some((name) => name.startsWith('call_') || name === 'answers'),
+  );
   if (needsCall && !spec.materials.some(({ kind }) => ['transcript', 'recording', 'notes'].includes(kind)))
     warn('inputContract.materials', 'has no recording, transcript or notes, which elements are written from');
   for (const [index, check] of spec.checks.entries())
-    if (check.target !== null && names.elements.get(check.target)?.placement === 'hidden' && check.kind.startsWith('must'))
+    if (
+      check.target !== null &&
+      names.elements.get(check.target)?.placement === 'hidden' &&
+      check.kind.startsWith('must')
+    )
       warn(`qualityChecks[${index}]`, 'looks at an element that is not shown');
   return warnings;
 }

@@ -31,7 +31,9 @@ export function itemsFromSources(element: ElementSpec, brief: ElementsBrief): El
   const points = (list: readonly CallPoint[] | undefined) =>
     (list ?? []).map(({ who, text }) => ({ title: who, text: plainText(text), note: null }));
   const chosen = (kind: 'product' | 'proof') => {
-    const interest = [ground.spec.purpose.goal, ...[...ground.facts.values()].map(({ value }) => String(value))].join('\n');
+    const interest = [ground.spec.purpose.goal, ...[...ground.facts.values()].map(({ value }) => String(value))].join(
+      '\n',
+    );
     const facts = workspaceFacts(knowledge).filter((fact) => fact.kind === kind);
     return rankPassages(facts, interest)
       .slice(0, MOST_CHOSEN)
@@ -61,7 +63,9 @@ export function itemsFromSources(element: ElementSpec, brief: ElementsBrief): El
     }
   });
   return items
-    .filter(({ title, text }) => text !== '' && [title ?? '', text].every((one) => exclusions.mentionedIn(one) === null))
+    .filter(
+      ({ title, text }) => text !== '' && [title ?? '', text].every((one) => exclusions.mentionedIn(one) === null),
+    )
     .slice(0, MOST_ITEMS);
 }
 
@@ -78,7 +82,13 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
     case 'text':
       return { text: cut(sentencesOf(named), element, 1500), items };
     default:
-      return { text: '', items: [...items, ...named.map(({ label, display }) => ({ title: label, text: display, note: null }))].slice(0, MOST_ITEMS) };
+      return {
+        text: '',
+        items: [...items, ...named.map(({ label, display }) => ({ title: label, text: display, note: null }))].slice(
+          0,
+          MOST_ITEMS,
+        ),
+      };
   }
 }
 
@@ -101,11 +111,16 @@ function headline(named: readonly Named[], { prospect, ground }: ElementsBrief):
   const [first] = named;
   if (first) return `${first.label}${company ? ` at ${company}` : ''}: ${first.display}`;
   const name = plainText(prospect.first_name ?? '');
-  if (ground.call || ground.answers.length > 0) return name ? `${name}, here is what we took from our call` : 'Here is what we took from our call';
+  if (ground.call || ground.answers.length > 0)
+    return name ? `${name}, here is what we took from our call` : 'Here is what we took from our call';
   return `Put together for ${company || name || 'you'}`;
 }
 
-function subheadline(named: readonly Named[], items: readonly ElementItem[], { prospect, knowledge }: ElementsBrief): string {
+function subheadline(
+  named: readonly Named[],
+  items: readonly ElementItem[],
+  { prospect, knowledge }: ElementsBrief,
+): string {
   const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
   if (given.length > 0) return `Worked out from ${inWords(given.map(asFact))}.`;
   if (items.length > 0) return 'What you asked, what we heard, and what happens next.';
@@ -116,7 +131,8 @@ function subheadline(named: readonly Named[], items: readonly ElementItem[], { p
 function sentencesOf(named: readonly Named[]): string {
   const results = named.filter(({ isCalculated }) => isCalculated).map(({ label, display }) => `${label}: ${display}.`);
   const given = named.filter(({ isCalculated }) => !isCalculated);
-  if (results.length === 0) return given.map(({ label, display }) => `${label}: ${display.replace(/[.\s]+$/, '')}.`).join(' ');
+  if (results.length === 0)
+    return given.map(({ label, display }) => `${label}: ${display.replace(/[.\s]+$/, '')}.`).join(' ');
   const basis = given.length === 0 ? [] : [`This rests on ${inWords(given.map(asFact))}.`];
   return [...results, ...basis].join(' ');
 }

@@ -1,0 +1,65 @@
+import type { CreateMaterialsTemplateInput, Issue, UpdateMaterialsTemplateInput } from '@cartouche/contract';
+import { type MaterialsSpec, readSpec, specParts } from '../../generation/materials/materials-spec.ts';
+import { reviewSpec } from '../../generation/materials/validate-spec.ts';
+import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
+
+/** What a materials template is created from. */
+export type MaterialsSource =
+  | { kind: 'description'; description: string; preset: string | null }
+  | { kind: 'spec'; spec: MaterialsSpec };
+
+const SPEC_FIELDS = ['purposeSpec', 'inputContract', 'elementManifest'] as const;
+
+/**
+ * Tells the two ways of creating a template apart.
+ *
+ * @throws ApiFailure `validation_failed` when neither or both are asked for
+ */
+export function readSource(input: CreateMaterialsTemplateInput): MaterialsSource {
+  const given = SPEC_FIELDS.filter((field) => input[field] !== undefined);
+  if (input.propose === true) {
+    const both = [...given, ...(input.qualityChecks ? ['qualityChecks'] : [])];
+    if (both.length > 0)
+      throw invalidFields(both.map((path) => ({ path, message: 'must not be given together with propose: true' })));
+    if (!input.description?.trim()) throw invalid('description', 'is needed with propose: true');
+    return { kind: 'description', description: input.description.trim(), preset: input.preset ?? null };
+  }
+  const { purposeSpec, inputContract, elementManifest } = input;
+  if (!purposeSpec || !inputContract || !elementManifest) {
+    const missing = SPEC_FIELDS.filter((field) => input[field] === undefined);
+    throw invalidFields(
+      missing.map((path) => ({ path, message: 'is missing: give it, or propose: true with a description' })),
+    );
+  }
+  const preset = input.preset ?? purposeSpec.preset;
+  const spec = readSpec({
+    purposeSpec: { ...purposeSpec, ...(preset && { preset }) },
+    inputContract,
+    elementManifest,
+    qualityChecks: input.qualityChecks ?? [],
+  });
+  return { kind: 'spec', spec };
+}
+
+/** The spec with the changes of a patch. */
+export function patchedSpec(spec: MaterialsSpec, input: UpdateMaterialsTemplateInput): MaterialsSpec {
+  const parts = specParts(spec);
+  return readSpec({
+    purposeSpec: input.purposeSpec ?? parts.purposeSpec,
+    inputContract: input.inputContract ?? parts.inputContract,
+    elementManifest: input.elementManifest ?? parts.elementManifest,
+    qualityChecks: input.qualityChecks ?? parts.qualityChecks,
+  });
+}
+
+/**
+ * @returns notes that stop nothing
+ * @throws ApiFailure 422 `invalid_spec` with an issue for each path
+ */
+export function requireValidSpec(spec: MaterialsSpec): Issue[] {
+  const { issues, warnings } = reviewSpec(spec);
+  if (issues.length === 0) return warnings;
+  const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+  const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
+  throw new ApiFailure('invalid_spec', { message: `${shown.join('; ')}${more}.`, issues: issues.slice(0, 100) });
+}

@@ -1,0 +1,324 @@
+import type {
+  BuildMaterialsTemplateInput,
+  BuildStarted,
+  CreateMaterialsTemplateInput,
+  Issue,
+  MaterialsChecklist,
+  MaterialsProposal,
+  MaterialsTemplateResult,
+  ProposeMaterialsTemplateInput,
+  PurposeTemplate,
+  PurposeTemplateWithSpec,
+  UpdateMaterialsTemplateInput,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Generator } from '../../generation/create-generator.ts';
+import { GenerationFailed } from '../../generation/generation-errors.ts';
+import { listensToCalls, type MaterialsSpec, specParts } from '../../generation/materials/materials-spec.ts';
+import type { MaterialsWish, MaterialsWriter, ProposedMaterials } from '../../generation/materials/materials-writer.ts';
+import { frameOf } from '../../generation/materials/run-page.ts';
+import { shortened } from '../../generation/plain-text.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
+import type { PurposeTemplateRow } from './store.ts';
+import * as store from './store.ts';
+
+export type { PurposeTemplateRow } from './store.ts';
+
+type Job = JobPayloads['materials.build'];
+type NewId = (kind: string) => string;
+
+/** Templates of pages that are made from materials. */
+export type MaterialsService = {
+  /** Stores nothing. @throws ApiFailure 502 `generation_failed` */
+  propose(workspaceId: string, input: ProposeMaterialsTemplateInput, signal: AbortSignal): Promise<MaterialsProposal>;
+  /** @throws ApiFailure `validation_failed`, 422 `invalid_spec`, 502 `generation_failed` */
+  create(
+    caller: Caller,
+    input: CreateMaterialsTemplateInput,
+    newId: NewId,
+    signal: AbortSignal,
+  ): Promise<MaterialsTemplateResult>;
+  /** Newest first, at most 100. */
+  list(workspaceId: string): Promise<PurposeTemplate[]>;
+  get(workspaceId: string, id: string): Promise<PurposeTemplateWithSpec>;
+  /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
+  update(workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult>;
+  checklist(workspaceId: string, id: string): Promise<MaterialsChecklist>;
+  /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
+  build(caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted>;
+  /** Handler of `materials.build`: drafting → ready. */
+  buildTemplate: JobHandler<Job>;
+  giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
+
+  /** The stored template. @throws ApiFailure `not_found` */
+  require(db: Kysely<Database>, workspaceId: string, id: string): Promise<PurposeTemplateRow>;
+  countRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
+  /** Stores a template that a run was forked into. */
+  fork(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    template: { id: string; name: string; spec: MaterialsSpec; runId: string },
+  ): Promise<void>;
+};
+
+export type MaterialsOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  billing: BillingService;
+  templates: TemplatesService;
+  workspace: Pick<WorkspaceService, 'knowledge'>;
+  generator: Pick<Generator, 'writeTemplate'>;
+  writer: Pick<MaterialsWriter, 'proposeMaterials'>;
+};
+
+export function createMaterialsService(options: MaterialsOptions): MaterialsService {
+  const { db, clock, ids, jobs, billing, templates, workspace, generator, writer } = options;
+
+  const service: MaterialsService = {
+    propose: async (workspaceId, { description, preset }, signal) => {
+      const { name, spec, openQuestions } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
+      const { qualityChecks, elementManifest, ...parts } = specParts(spec);
+      return {
+        name,
+        ...parts,
+        elementManifest: [...elementManifest],
+        qualityChecks: [...qualityChecks],
+        callIntelligence: listensToCalls(spec.materials),
+        openQuestions,
+        ...warned(requireValidSpec(spec)),
+      };
+    },
+
+    create: async (caller, input, newId, signal) => {
+      const { workspaceId } = caller;
+      const source = readSource(input);
+      const { spec, name, openQuestions }: ProposedMaterials =
+        source.kind === 'spec'
+          ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [] }
+          : await propose(workspaceId, source, signal);
+      const warnings = requireValidSpec(spec);
+      const id = newId('purpose_template');
+      await db.transaction().execute((trx) =>
+        store.insertPurposeTemplate(
+          trx,
+          workspaceId,
+          {
+            id,
+            name: input.name?.trim() || name,
+            spec,
+            callIntelligence: input.callIntelligence === true || listensToCalls(spec.materials),
+            openQuestions,
+            forkedFromRunId: null,
+          },
+          clock.now(),
+        ),
+      );
+      return result(await service.require(db, workspaceId, id), warnings);
+    },
+
+    list: async (workspaceId) => (await store.selectPurposeTemplates(db, workspaceId)).map(toListed),
+    get: async (workspaceId, id) => toTemplate(await service.require(db, workspaceId, id)),
+    checklist: async (workspaceId, id) => {
+      const { spec, call_intelligence } = await service.require(db, workspaceId, id);
+      return { inputContract: specParts(spec).inputContract, callIntelligence: call_intelligence };
+    },
+
+    update: (workspaceId, id, input) =>
+      db.transaction().execute(async (trx) => {
+        if (Object.keys(input).length === 0) throw invalid('', 'must change something');
+        const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+        const spec = patchedSpec(row.spec, input);
+        const warnings = requireValidSpec(spec);
+        const isChanged = JSON.stringify(spec) !== JSON.stringify(patchedSpec(row.spec, {}));
+        const revision = row.revision + (isChanged ? 1 : 0);
+        if (input.status === 'ready' && row.built_revision !== revision)
+          throw new ApiFailure('invalid_state', {
+            reason: 'drafting',
+            message: 'This template becomes ready by a build of its present spec: call buildMaterialsTemplate.',
+          });
+        const armed = isChanged && listensToCalls(spec.materials) && !listensToCalls(row.spec.materials);
+        const updated = await store.updatePurposeTemplate(
+          trx,
+          row,
+          {
+            ...(input.name !== undefined && { name: input.name.trim() || row.name }),
+            ...(isChanged && { spec, revision }),
+            status: input.status ?? (isChanged ? 'drafting' : row.status),
+            call_intelligence: input.callIntelligence ?? (armed || row.call_intelligence),
+          },
+          clock.now(),
+        );
+        return result(updated, warnings);
+      }),
+
+    build: (caller, id, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const row = requireFound(await store.lockPurposeTemplate(trx, workspaceId, id), id);
+        const buildId = newId('build');
+        // The same call again, after a crash between its commit and its stored answer.
+        if (row.build_id === buildId) return { buildId, status: 'building' };
+        if (row.building_revision !== null || row.built_revision === row.revision) throw notBuildable(row);
+        requireValidSpec(row.spec);
+        const amount = requireCredits(billing.priceOf('purpose_template_build', 1).estimateCents, input);
+        await billing.hold(trx, caller, [{ subject: subjectOf(buildId), unit: 'cents', amount }]);
+        await templates.startBuild(trx, workspaceId, { id: buildId, input: { purposeTemplateId: id } });
+        await store.updatePurposeTemplate(
+          trx,
+          row,
+          { build_id: buildId, building_revision: row.revision },
+          clock.now(),
+        );
+        await jobs.enqueue(trx, 'materials.build', [{ workspaceId, purposeTemplateId: id, buildId }]);
+        return { buildId, status: 'building' };
+      }),
+
+    buildTemplate: async (job, { signal }) => {
+      const { workspaceId, purposeTemplateId, buildId } = job;
+      const row = await store.findPurposeTemplate(db, workspaceId, purposeTemplateId);
+      if (row?.build_id !== buildId || row.building_revision === null) return;
+      const knowledge = await workspace.knowledge(db, workspaceId);
+      const { goal, audience, tone } = row.spec.purpose;
+      const description = [goal, audience && `For ${audience}.`, tone && `Tone: ${tone}.`].filter(Boolean).join('\n');
+      let frame: ReturnType<typeof frameOf>;
+      try {
+        const written = await generator.writeTemplate({ description, name: row.name, knowledge }, { signal });
+        frame = frameOf(row.name, row.spec, written);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        return fail(job, error.message);
+      }
+      const frameId = ids.derivedUuid(workspaceId, buildId, 'template');
+      await db.transaction().execute(async (trx) => {
+        const current = await store.lockPurposeTemplate(trx, workspaceId, purposeTemplateId);
+        if (current?.build_id !== buildId || current.building_revision === null) return;
+        if (current.revision !== current.building_revision)
+          return settleFailure(trx, job, 'The template was changed while it was built. Build it again.');
+        if (!(await templates.completeBuild(trx, workspaceId, buildId, purposeTemplateId))) return;
+        await billing.charge(trx, workspaceId, subjectOf(buildId));
+        await templates.create(trx, workspaceId, { id: frameId, name: frame.name, kind: 'materials', document: frame });
+        await store.updatePurposeTemplate(
+          trx,
+          current,
+          { status: 'ready', built_revision: current.revision, building_revision: null, frame_id: frameId },
+          clock.now(),
+        );
+      });
+    },
+    giveBuildUp: (job, error) =>
+      // Only a writer's own words are made to be shown; anything else is a defect's text.
+      fail(job, error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.'),
+
+    require: async (executor, workspaceId, id) =>
+      requireFound(await store.findPurposeTemplate(executor, workspaceId, id), id),
+    countRun: store.countRun,
+    fork: (trx, workspaceId, { id, name, spec, runId }) =>
+      store.insertPurposeTemplate(
+        trx,
+        workspaceId,
+        { id, name, spec, callIntelligence: listensToCalls(spec.materials), openQuestions: [], forkedFromRunId: runId },
+        clock.now(),
+      ),
+  };
+  return service;
+
+  async function propose(
+    workspaceId: string,
+    wish: Omit<MaterialsWish, 'knowledge'>,
+    signal: AbortSignal,
+  ): Promise<ProposedMaterials> {
+    const knowledge = await workspace.knowledge(db, workspaceId);
+    try {
+      return await writer.proposeMaterials({ ...wish, knowledge }, { signal });
+    } catch (error) {
+      if (!(error instanceof GenerationFailed)) throw error;
+      throw new ApiFailure('generation_failed', {
+        message: 'No template could be proposed. Nothing was stored.',
+        detail: error.message,
+      });
+    }
+  }
+
+  async function fail(job: Job, error: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await store.lockPurposeTemplate(trx, job.workspaceId, job.purposeTemplateId);
+      if (row?.build_id === job.buildId && row.building_revision !== null) await settleFailure(trx, job, error);
+    });
+  }
+
+  async function settleFailure(trx: Kysely<Database>, job: Job, error: string): Promise<void> {
+    const { workspaceId, purposeTemplateId, buildId } = job;
+    if (await templates.failBuild(trx, workspaceId, buildId, error))
+      await billing.release(trx, workspaceId, subjectOf(buildId));
+    await store.updatePurposeTemplate(
+      trx,
+      { workspace_id: workspaceId, id: purposeTemplateId },
+      { building_revision: null },
+      clock.now(),
+    );
+  }
+}
+
+function subjectOf(buildId: string): string {
+  return `template:${buildId}`;
+}
+
+function requireFound(row: PurposeTemplateRow | undefined, id: string): PurposeTemplateRow {
+  if (!row) throw new ApiFailure('not_found', { message: `No materials template has the id ${id}.` });
+  return row;
+}
+
+function notBuildable(row: PurposeTemplateRow): ApiFailure {
+  const isBuilding = row.building_revision !== null;
+  return new ApiFailure('invalid_state', {
+    reason: isBuilding ? 'building' : 'ready',
+    message: isBuilding
+      ? `This template is being built: poll the build ${row.build_id}.`
+      : 'This template was built as it is. Change its spec before building it again, or set its status to ready.',
+  });
+}
+
+function requireCredits(estimateCents: number, { acknowledgedEditCredits }: BuildMaterialsTemplateInput): number {
+  if (acknowledgedEditCredits === estimateCents) return estimateCents;
+  throw new ApiFailure('estimate_mismatch', {
+    message: `A build costs ${estimateCents} cents, but ${acknowledgedEditCredits} were acknowledged. Send acknowledgedEditCredits: ${estimateCents}.`,
+    estimateCents,
+  });
+}
+
+function result(row: PurposeTemplateRow, warnings: Issue[]): MaterialsTemplateResult {
+  return { purpose: toTemplate(row), openQuestions: row.open_questions, ...warned(warnings) };
+}
+
+function warned(specWarnings: Issue[]): { specWarnings?: Issue[] } {
+  return specWarnings.length > 0 ? { specWarnings } : {};
+}
+
+function toListed(row: Omit<PurposeTemplateRow, 'spec' | 'open_questions'>): PurposeTemplate {
+  const { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at } = row;
+  return { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at };
+}
+
+function toTemplate(row: PurposeTemplateRow): PurposeTemplateWithSpec {
+  const { purposeSpec, inputContract, elementManifest, qualityChecks } = specParts(row.spec);
+  return {
+    ...toListed(row),
+    purpose_spec: purposeSpec,
+    input_contract: inputContract,
+    element_manifest: [...elementManifest],
+    quality_checks: [...qualityChecks],
+  };
+}

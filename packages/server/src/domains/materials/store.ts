@@ -1,0 +1,131 @@
+import { limits, type OpenQuestion } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+
+/** A stored materials template. */
+export type PurposeTemplateRow = Selectable<Database['purpose_templates']>;
+
+export type NewPurposeTemplate = {
+  id: string;
+  name: string;
+  spec: MaterialsSpec;
+  callIntelligence: boolean;
+  openQuestions: readonly OpenQuestion[];
+  forkedFromRunId: string | null;
+};
+
+/** Stores a template as `drafting`; one that exists stays as it is. */
+export async function insertPurposeTemplate(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  template: NewPurposeTemplate,
+  now: Date,
+): Promise<void> {
+  const createdAt = await reserveMoment(trx, workspaceId, now);
+  await trx
+    .insertInto('purpose_templates')
+    .values({
+      workspace_id: workspaceId,
+      id: template.id,
+      name: template.name,
+      status: 'drafting',
+      spec: storableJson(template.spec),
+      open_questions: storableJson(template.openQuestions),
+      call_intelligence: template.callIntelligence,
+      forked_from_run_id: template.forkedFromRunId,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function findPurposeTemplate(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<PurposeTemplateRow | undefined> {
+  return db
+    .selectFrom('purpose_templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The template, locked until the transaction ends. */
+export async function lockPurposeTemplate(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<PurposeTemplateRow | undefined> {
+  return trx
+    .selectFrom('purpose_templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function selectPurposeTemplates(
+  db: Kysely<Database>,
+  workspaceId: string,
+): Promise<Omit<PurposeTemplateRow, 'spec' | 'open_questions'>[]> {
+  return db
+    .selectFrom('purpose_templates')
+    .select([
+      'workspace_id',
+      'id',
+      'name',
+      'status',
+      'call_intelligence',
+      'run_count',
+      'revision',
+      'built_revision',
+      'building_revision',
+      'build_id',
+      'frame_id',
+      'forked_from_run_id',
+      'created_at',
+      'updated_at',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .limit(limits.MATERIALS_TEMPLATE_LIST_MAX)
+    .execute();
+}
+
+export type PurposeTemplateChange = Omit<Updateable<Database['purpose_templates']>, 'spec' | 'open_questions'> & {
+  spec?: MaterialsSpec;
+};
+
+/** Changes a template that the transaction has locked. */
+export async function updatePurposeTemplate(
+  trx: Kysely<Database>,
+  row: Pick<PurposeTemplateRow, 'workspace_id' | 'id'>,
+  { spec, ...values }: PurposeTemplateChange,
+  now: Date,
+): Promise<PurposeTemplateRow> {
+  return trx
+    .updateTable('purpose_templates')
+    .set({ ...values, ...(spec && { spec: storableJson(spec) }), updated_at: now })
+    .where('workspace_id', '=', row.workspace_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One run more. */
+export async function countRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('purpose_templates')
+    .set({ run_count: sql<number>`run_count + 1` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,219 @@
+import type { CallDigest, RunQuestion } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { GenerationFailed } from '../../generation/generation-errors.ts';
+import { type AddressContent, readAddress } from '../../generation/materials/read-address.ts';
+import type { Writer } from '../../generation/writing/writer.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { assess } from './run-state.ts';
+import type { MaterialOutcome, MaterialRow, RunRow } from './store.ts';
+import * as store from './store.ts';
+
+type Job = JobPayloads['run.extract'];
+
+/** A file of the media domain, as runs look at it. */
+export type RunMedia = {
+  kind: string;
+  filename: string;
+  /** What was read from it; null while it is read, or when it can't be. */
+  text: string | null;
+  extraction_status: string;
+  understood_summary: string | null;
+  /** Why it is `failed` or `unsupported`. */
+  error?: string | null | undefined;
+};
+
+/** The door to uploaded files. */
+export type MediaForRuns = {
+  forRun(db: Kysely<Database>, workspaceId: string, mediaId: string): Promise<RunMedia | undefined>;
+};
+
+export type ExtractionOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  jobs: Jobs;
+  outbound: Outbound;
+  writer: Pick<Writer, 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
+  prospects: Pick<ProspectsService, 'find'>;
+  workspace: Pick<WorkspaceService, 'knowledge'>;
+  media: MediaForRuns;
+  transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+};
+
+/** Reads the materials of runs. */
+export type Extraction = {
+  /** Handler of `run.extract`. A material that was read or replaced meanwhile is left alone. */
+  extract: JobHandler<Job>;
+  giveUp(payload: Job, error: GivenUpError): Promise<void>;
+  /** Handler of `run.assess`. */
+  assess(payload: JobPayloads['run.assess']): Promise<void>;
+};
+
+type Found = {
+  outcome: MaterialOutcome;
+  digest?: CallDigest;
+  questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
+};
+type Content = AddressContent | { kind: 'later' };
+
+// Uploaded files are read by another job; this is how long it is waited for.
+const MEDIA_PATIENCE_MS = 15 * 60_000;
+const MEDIA_PAUSE_MS = 3_000;
+
+export function createExtraction(options: ExtractionOptions): Extraction {
+  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe } = options;
+
+  return {
+    extract: async ({ workspaceId, runId, materialId }, { signal }) => {
+      const run = await store.findRun(db, workspaceId, runId);
+      const material = await store.findMaterial(db, workspaceId, runId, materialId);
+      if (!run || material?.extraction_status !== 'queued') return;
+      let found: Found;
+      try {
+        const content = await contentOf(run, material, signal);
+        if (content.kind === 'later') return waitForMedia({ workspaceId, runId, materialId });
+        found = await read(run, material, content, signal);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        found = failure(error.message);
+      }
+      await settle({ workspaceId, runId, materialId }, found);
+    },
+    giveUp: (job, error) =>
+      // Only a writer's own words are made to be shown; anything else is a defect's text.
+      settle(job, failure(error.name === 'GenerationFailed' ? error.message : 'The material could not be read. Attach it again.')),
+    assess: ({ workspaceId, runId }) =>
+      db.transaction().execute(async (trx) => {
+        const run = await store.lockRun(trx, workspaceId, runId);
+        if (run) await reassess(trx, run, {});
+      }),
+  };
+
+  async function contentOf(run: RunRow, material: MaterialRow, signal: AbortSignal): Promise<Content> {
+    const { content } = material;
+    if ('text' in content) return { kind: 'text', text: content.text };
+    if ('structured' in content) return { kind: 'structured', structured: content.structured };
+    if ('mediaId' in content) return mediaContent(run.workspace_id, content.mediaId, material);
+    if (kindOf(run, material) !== 'recording') return readAddress(outbound, content.url, signal);
+    if (transcribe) return { kind: 'text', text: await transcribe(content.url, signal) };
+    return { kind: 'unsupported', reason: 'No AI provider is configured that can transcribe a recording. Attach its transcript instead.' };
+  }
+
+  async function mediaContent(workspaceId: string, mediaId: string, material: MaterialRow): Promise<Content> {
+    const file = await media.forRun(db, workspaceId, mediaId);
+    if (!file) return { kind: 'failed', reason: 'The file was deleted.' };
+    if (file.text !== null && file.text.trim() !== '') return { kind: 'text', text: file.text };
+    if (file.extraction_status === 'queued') {
+      const waited = clock.now().getTime() - Date.parse(material.created_at);
+      return waited < MEDIA_PATIENCE_MS ? { kind: 'later' } : { kind: 'failed', reason: 'The file was not read in time.' };
+    }
+    const kind = file.extraction_status === 'failed' ? 'failed' : 'unsupported';
+    return { kind, reason: file.error ?? 'The file holds no text that can be read.' };
+  }
+
+  async function waitForMedia(job: Job): Promise<void> {
+    const startAfter = new Date(clock.now().getTime() + MEDIA_PAUSE_MS);
+    await db.transaction().execute((trx) => jobs.enqueue(trx, 'run.extract', [job], { startAfter }));
+  }
+
+  async function read(run: RunRow, material: MaterialRow, content: AddressContent, signal: AbortSignal): Promise<Found> {
+    if (content.kind !== 'text' && content.kind !== 'structured')
+      return { outcome: { status: content.kind, summary: null, error: content.reason, facts: [] } };
+    const { facts, purpose } = run.spec;
+    const reading = await writer.readMaterial(
+      {
+        label: material.label,
+        content: content.kind === 'text' ? { text: content.text } : { structured: content.structured },
+        facts,
+        purpose,
+      },
+      { signal },
+    );
+    const found: Found = { outcome: { status: 'done', summary: reading.summary, error: null, facts: reading.facts } };
+    const kind = kindOf(run, material);
+    const isCall = kind === 'transcript' || kind === 'recording';
+    if (content.kind !== 'text' || !run.call_intelligence || !(isCall || kind === 'notes')) return found;
+    return { ...found, ...(await listen(run, material, content.text, isCall, signal)) };
+  }
+
+  /** What a call says, and what the contact will ask after it. */
+  async function listen(run: RunRow, material: MaterialRow, text: string, isCall: boolean, signal: AbortSignal) {
+    const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
+    const knowledge = await workspace.knowledge(db, run.workspace_id);
+    const { exclusions } = run.spec.purpose;
+    const points = isCall ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal }) : undefined;
+    const { questions } = await writer.analyseDiscovery(
+      { transcript: isCall ? text : null, notes: isCall ? null : text, solutionMap: [], exclusions, prospect, knowledge },
+      { signal },
+    );
+    return {
+      ...(points && {
+        digest: {
+          material_id: material.id,
+          wants: [...points.wants],
+          objections: [...points.objections],
+          nextSteps: [...points.nextSteps],
+        },
+      }),
+      questions: questions.map(({ question, context, ai_suggested_answer }) => ({
+        question,
+        context,
+        suggested_answer: ai_suggested_answer || null,
+      })),
+    };
+  }
+
+  async function settle({ workspaceId, runId, materialId }: Job, { outcome, digest, questions }: Found): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const run = await store.lockRun(trx, workspaceId, runId);
+      if (!run) return;
+      const material = { workspace_id: workspaceId, run_id: runId, id: materialId };
+      if (!(await store.settleMaterial(trx, material, outcome))) return;
+      await reassess(trx, run, {
+        ...(digest && { call_digest: digest }),
+        ...(questions && { questions: withContentQuestions(run.questions, questions) }),
+      });
+    });
+  }
+
+  async function reassess(
+    trx: Kysely<Database>,
+    run: RunRow,
+    change: Pick<store.RunChange, 'call_digest' | 'questions'>,
+  ): Promise<void> {
+    const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
+    const { status, questions } = assess({ ...run, questions: change.questions ?? run.questions }, materials);
+    await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
+  }
+}
+
+function kindOf(run: RunRow, material: MaterialRow): string | undefined {
+  return run.spec.materials.find(({ key }) => key === material.entry_key)?.kind;
+}
+
+function failure(error: string): Found {
+  return { outcome: { status: 'failed', summary: null, error, facts: [] } };
+}
+
+/** New questions take the place of the open ones; what somebody answered or passed stays. */
+function withContentQuestions(
+  known: readonly RunQuestion[],
+  raised: readonly Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[],
+): RunQuestion[] {
+  const kept = known.filter(({ kind, status }) => kind !== 'content_qa' || status !== 'open');
+  const taken = known.flatMap(({ id }) => /^qa-(\d+)$/.exec(id)?.[1] ?? []).map(Number);
+  let last = Math.max(0, ...taken);
+  const added = raised
+    .filter(({ question }) => !kept.some((other) => other.question === question))
+    .map((one): RunQuestion => {
+      last += 1;
+      return { id: `qa-${last}`, kind: 'content_qa', ...one, fact_key: null, status: 'open', answer: null };
+    });
+  return [...kept, ...added];
+}

@@ -1,0 +1,260 @@
+import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { GenerationFailed } from '../../generation/generation-errors.ts';
+import { basisOf, type ElementWords } from '../../generation/materials/resolve-elements.ts';
+import { runPageModel } from '../../generation/materials/run-page.ts';
+import type { Writer } from '../../generation/writing/writer.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { PagesService } from '../pages/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { assess } from './run-state.ts';
+import { contextOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
+import type { MaterialState, RunRow } from './store.ts';
+import * as store from './store.ts';
+
+type NewId = (kind: string) => string;
+
+export type RunGenerationOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  writer: Pick<Writer, 'name' | 'writeElements'>;
+  billing: BillingService;
+  pages: PagesService;
+  prospects: Pick<ProspectsService, 'find'>;
+  templates: Pick<TemplatesService, 'byId'>;
+  workspace: Pick<WorkspaceService, 'knowledge'>;
+};
+
+/** Writes the pages of runs, and parts of them anew. */
+export type RunGeneration = {
+  start(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
+  /** Handler of `run.generate`: generating → review or failed. One page and one charge, however often it runs. */
+  generate: JobHandler<JobPayloads['run.generate']>;
+  giveUp(payload: JobPayloads['run.generate'], error: GivenUpError): Promise<void>;
+  startElement(workspaceId: string, id: string, elementId: string, newId: NewId): Promise<ElementRegenerationStarted>;
+  /** Handler of `run.element`. */
+  regenerate: JobHandler<JobPayloads['run.element']>;
+  giveElementUp(payload: JobPayloads['run.element'], error: GivenUpError): Promise<void>;
+  /** The person, and what the workspace knows, for a run. */
+  contextOf(db: Kysely<Database>, run: RunRow): Promise<RunContext>;
+  /** Puts the page of a run in review in step with its elements. */
+  restage(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[], worked: WorkedOut, context: RunContext): Promise<void>;
+};
+
+const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
+
+export function createRunGeneration(options: RunGenerationOptions): RunGeneration {
+  const { db, clock, ids, jobs, writer, billing, pages, prospects, templates, workspace } = options;
+  const pageIdOf = (workspaceId: string, runId: string) => ids.derivedUuid(workspaceId, runId, 'page');
+  const subjectOf = (workspaceId: string, runId: string) => `page:${pageIdOf(workspaceId, runId)}`;
+
+  const service: RunGeneration = {
+    start: (caller, id, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const generationId = newId('generation');
+        // The same call again, after a crash between its commit and its stored answer.
+        if (run.generation_id === generationId) return { runId: id, status: 'generating' };
+        const { missing } = assess(run, await store.selectMaterials(trx, workspaceId, id));
+        if (!MAY_START.has(run.status) || missing.length > 0) {
+          const list = missing.map(({ label, message }) => `${label} ${message}`).join('; ');
+          throw new ApiFailure('invalid_state', {
+            reason: run.status,
+            message: `This run is ${run.status} and can't be generated${list ? `: ${list}` : ''}.`,
+            ...(missing.length > 0 && { issues: missing.map(({ kind, key, message }) => ({ path: `${kind}.${key}`, message })) }),
+          });
+        }
+        const amount = billing.requireAcknowledged('purpose_run', 1, input.acknowledgedEstimateCents);
+        await billing.hold(trx, caller, [{ subject: subjectOf(workspaceId, id), unit: 'cents', amount }]);
+        await store.updateRun(trx, run, { status: 'generating', generation_id: generationId, error: null, regenerations: {} }, clock.now());
+        await jobs.enqueue(trx, 'run.generate', [{ workspaceId, runId: id, generationId }]);
+        return { runId: id, status: 'generating' };
+      }),
+
+    generate: async (job, { signal }) => {
+      const { workspaceId, runId, generationId } = job;
+      const run = await store.findRun(db, workspaceId, runId);
+      if (run?.status !== 'generating' || run.generation_id !== generationId) return;
+      const prospect = await prospects.find(db, workspaceId, run.prospect_id);
+      if (!prospect) return fail(job, 'The person of this run was removed.');
+      const context = contextOf(prospect, await workspace.knowledge(db, workspaceId));
+      const materials = await store.selectMaterials(db, workspaceId, runId);
+      const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
+      let words: Record<string, ElementWords>;
+      try {
+        words = await write(run, materials, context, wanted, signal);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        return fail(job, error.message);
+      }
+      await db.transaction().execute(async (trx) => {
+        const current = await store.lockRun(trx, workspaceId, runId);
+        if (current?.status !== 'generating' || current.generation_id !== generationId) return;
+        await billing.charge(trx, workspaceId, subjectOf(workspaceId, runId));
+        const written = { ...current, words, writer: writer.name, page_id: pageIdOf(workspaceId, runId) };
+        const worked = workOut(written, materials, context);
+        const token = await stage(trx, written, materials, worked, context);
+        await store.updateRun(
+          trx,
+          current,
+          { words, writer: writer.name, status: 'review', page_id: written.page_id, page_token: token, error: null, regenerations: {} },
+          clock.now(),
+        );
+      });
+    },
+    giveUp: (job, error) => fail(job, shownError(error, 'The page could not be generated. Generate it again.')),
+
+    startElement: (workspaceId, id, elementId, newId) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const element = run.spec.elements.find((one) => one.id === elementId);
+        if (!element) throw new ApiFailure('not_found', { message: `This run has no element ${elementId}.` });
+        if (element.source !== 'ai')
+          throw invalid('path.elementId', `names an element whose source is ${element.source}; only ai elements are written`);
+        const requestId = newId('regeneration');
+        const known = run.regenerations[elementId];
+        if (known?.requestId !== requestId) {
+          if (run.status !== 'review') throw wrongState(run, 'have an element regenerated', 'review');
+          if (known?.isRunning)
+            throw new ApiFailure('invalid_state', { reason: 'regenerating', message: 'This element is being written already.' });
+          const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
+          await store.updateRun(trx, run, { regenerations }, clock.now());
+          await jobs.enqueue(trx, 'run.element', [{ workspaceId, runId: id, elementId, requestId }]);
+        }
+        return { runId: id, elementId, status: 'regenerating' };
+      }),
+
+    regenerate: async (job, { signal }) => {
+      const { workspaceId, runId, elementId } = job;
+      const run = await store.findRun(db, workspaceId, runId);
+      if (!run || !isAwaited(run, job)) return;
+      const context = await service.contextOf(db, run);
+      const materials = await store.selectMaterials(db, workspaceId, runId);
+      let written: Record<string, ElementWords>;
+      try {
+        written = await write(run, materials, context, [elementId], signal);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        return failElement(job, error.message);
+      }
+      await db.transaction().execute(async (trx) => {
+        const current = await store.lockRun(trx, workspaceId, runId);
+        if (!current || !isAwaited(current, job)) return;
+        const { [elementId]: _done, ...regenerations } = current.regenerations;
+        const updated = await store.updateRun(trx, current, { words: { ...current.words, ...written }, regenerations }, clock.now());
+        const known = await store.selectMaterials(trx, workspaceId, runId);
+        await service.restage(trx, updated, known, workOut(updated, known, context), context);
+      });
+    },
+    giveElementUp: (job, error) => failElement(job, shownError(error, 'The element could not be written. Try again.')),
+
+    contextOf: async (executor, run) =>
+      contextOf(await prospects.find(executor, run.workspace_id, run.prospect_id), await workspace.knowledge(executor, run.workspace_id)),
+    restage: async (trx, run, materials, worked, context) => {
+      if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
+    },
+  };
+  return service;
+
+  async function write(
+    run: RunRow,
+    materials: readonly MaterialState[],
+    context: RunContext,
+    wanted: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Record<string, ElementWords>> {
+    const { ground, resolution } = workOut(run, materials, context);
+    const written = wanted.length === 0 ? {} : await writer.writeElements({ wanted, ground, resolution, ...context }, { signal });
+    return Object.fromEntries(
+      run.spec.elements
+        .filter(({ id }) => wanted.includes(id))
+        .map((element) => {
+          const { text = '', items = [] } = written[element.id] ?? {};
+          return [element.id, { text, items, basis: basisOf(element, ground, resolution.displays) }];
+        }),
+    );
+  }
+
+  async function stage(
+    trx: Kysely<Database>,
+    run: RunRow,
+    materials: readonly MaterialState[],
+    { resolution, ground }: WorkedOut,
+    { prospect, knowledge }: RunContext,
+  ): Promise<string> {
+    const { workspace_id: workspaceId, spec } = run;
+    const frame = await templates.byId(trx, workspaceId, run.frame_id);
+    if (!frame) throw new Error('The frame of the run is gone.');
+    const read = materials.filter(({ source, extraction_status }) => source === 'url' && extraction_status === 'done');
+    const model = runPageModel({
+      resolution,
+      spec,
+      frame: frame.document,
+      prospect,
+      knowledge,
+      values: ground.values,
+      writer: run.writer ?? writer.name,
+      readFrom: read.map(({ label }) => label),
+    });
+    return pages.stage(trx, workspaceId, {
+      id: pageIdOf(workspaceId, run.id),
+      prospectId: run.prospect_id,
+      templateId: frame.id,
+      templateVersion: frame.version,
+      model,
+    });
+  }
+
+  async function fail({ workspaceId, runId, generationId }: JobPayloads['run.generate'], error: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const run = await store.lockRun(trx, workspaceId, runId);
+      if (run?.status !== 'generating' || run.generation_id !== generationId) return;
+      await billing.release(trx, workspaceId, subjectOf(workspaceId, runId));
+      await store.updateRun(trx, run, { status: 'failed', error }, clock.now());
+    });
+  }
+
+  async function failElement(job: JobPayloads['run.element'], error: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const run = await store.lockRun(trx, job.workspaceId, job.runId);
+      if (!run || !isAwaited(run, job)) return;
+      const failed = { requestId: job.requestId, error, isRunning: false };
+      await store.updateRun(trx, run, { regenerations: { ...run.regenerations, [job.elementId]: failed } }, clock.now());
+    });
+  }
+}
+
+export function requireRun(run: RunRow | undefined, id: string): RunRow {
+  if (!run) throw new ApiFailure('not_found', { message: `No run has the id ${id}.` });
+  return run;
+}
+
+export function wrongState(run: Pick<RunRow, 'status'>, wish: string, needed: string): ApiFailure {
+  return new ApiFailure('invalid_state', {
+    reason: run.status,
+    message: `This run is ${run.status}; it can ${wish} while it is ${needed}.`,
+  });
+}
+
+function isAwaited(run: RunRow, { elementId, requestId }: JobPayloads['run.element']): boolean {
+  const known = run.regenerations[elementId];
+  return run.status === 'review' && known?.isRunning === true && known.requestId === requestId;
+}
+
+// Only a writer's own words are made to be shown; anything else is a defect's text.
+function shownError(error: GivenUpError, otherwise: string): string {
+  return error.name === 'GenerationFailed' ? error.message : otherwise;
+}

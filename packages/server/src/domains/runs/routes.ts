@@ -1,0 +1,34 @@
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { RunsService } from './service.ts';
+
+export function runsRoutes(
+  runs: RunsService,
+): Pick<
+  OperationHandlers,
+  | 'createRun'
+  | 'listRuns'
+  | 'getRun'
+  | 'attachRunMaterials'
+  | 'answerRunQuestions'
+  | 'overrideRunFacts'
+  | 'generateRun'
+  | 'regenerateRunElement'
+  | 'publishRun'
+  | 'forkRunToTemplate'
+> {
+  return {
+    createRun: async ({ caller, body, newId }) => ({ run: await runs.create(caller, body, newId) }),
+    listRuns: async ({ caller, query }) => ({ runs: await runs.list(caller.workspaceId, query) }),
+    getRun: ({ caller, params }) => runs.get(caller.workspaceId, params.id),
+    attachRunMaterials: async ({ caller, params, body, newId }) => ({
+      material: await runs.attach(caller.workspaceId, params.id, body, newId),
+    }),
+    answerRunQuestions: ({ caller, params, body }) => runs.answer(caller.workspaceId, params.id, body.answers),
+    overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body.facts),
+    generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
+    regenerateRunElement: ({ caller, params, newId }) =>
+      runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),
+    publishRun: ({ caller, params }) => runs.publish(caller.workspaceId, params.id),
+    forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller.workspaceId, params.id, newId),
+  };
+}

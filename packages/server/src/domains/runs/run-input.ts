@@ -1,0 +1,133 @@
+import type { AttachRunMaterialsInput, Issue, OverrideRunFactsInput, RunAnswer, RunQuestion } from '@cartouche/contract';
+import type { RunMaterialContent } from '../../database/schema.ts';
+import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import { readValue } from '../../generation/materials/read-value.ts';
+import { shortened } from '../../generation/plain-text.ts';
+import { invalid, invalidFields } from '../../http/api-failure.ts';
+import { elementThatNeeds } from './run-state.ts';
+import type { MaterialRow } from './store.ts';
+
+const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;
+
+/**
+ * The one source of a material, and the checklist entry that it is for.
+ *
+ * @throws ApiFailure `validation_failed`, naming the fields
+ */
+export function readMaterialSource(
+  input: AttachRunMaterialsInput,
+  spec: MaterialsSpec,
+): { source: MaterialRow['source']; entry: MaterialsSpec['materials'][number]; content: RunMaterialContent; label: string } {
+  const entry = spec.materials.find(({ key }) => key === input.entryKey);
+  if (!entry) {
+    const keys = spec.materials.map(({ key }) => key).join(', ');
+    throw invalid('entryKey', `is no entry of the checklist${keys ? `; it has ${keys}` : ', which is empty'}`);
+  }
+  const given = SOURCES.filter((source) => input[source] !== undefined);
+  const [source] = given;
+  if (source === undefined || given.length > 1) {
+    const message = `give exactly one of ${SOURCES.join(', ')}`;
+    throw invalidFields((given.length === 0 ? SOURCES : given).map((path) => ({ path, message })));
+  }
+  switch (source) {
+    case 'mediaId':
+      return { source, entry, content: { mediaId: (input.mediaId as string).toLowerCase() }, label: entry.label };
+    case 'url':
+      return { source, entry, content: { url: readAddress(input.url as string) }, label: shortened(input.url as string, 200) };
+    case 'content':
+      if (!input.content?.trim()) throw invalid('content', 'must not be blank');
+      return { source, entry, content: { text: input.content }, label: entry.label };
+    case 'structured':
+      return { source, entry, content: { structured: input.structured }, label: entry.label };
+  }
+}
+
+/**
+ * Pins facts. A value is checked and read as its fact's type wants it; null takes the pin away.
+ *
+ * @throws ApiFailure `validation_failed` with an issue for each fact
+ */
+export function pinFacts(
+  spec: MaterialsSpec,
+  overrides: Readonly<Record<string, string | number>>,
+  facts: OverrideRunFactsInput['facts'],
+): Record<string, string | number> {
+  const entries = Object.entries(facts);
+  if (entries.length === 0) throw invalid('facts', 'must name at least one fact');
+  const issues: Issue[] = [];
+  const pinned = new Map(Object.entries(overrides));
+  for (const [key, value] of entries) {
+    const fact = spec.facts.find((one) => one.key === key);
+    if (!fact) {
+      const keys = spec.facts.map((one) => one.key).join(', ');
+      issues.push({ path: `facts.${key}`, message: `is no fact of this run${keys ? `; it has ${keys}` : ''}` });
+    } else if (value === null) pinned.delete(key);
+    else {
+      const read = readFactValue(value, fact);
+      if (read === null) issues.push({ path: `facts.${key}`, message: `must be ${KINDS[fact.type]}` });
+      else pinned.set(key, read);
+    }
+  }
+  if (issues.length > 0) throw invalidFields(issues);
+  return Object.fromEntries(pinned);
+}
+
+/** What answers come to: the questions as edited, and the facts that they pin or let go. */
+export function mergeRunAnswers(
+  run: { spec: MaterialsSpec; questions: readonly RunQuestion[]; overrides: Readonly<Record<string, string | number>> },
+  answers: readonly RunAnswer[],
+): { questions: RunQuestion[]; overrides: Record<string, string | number> } {
+  const merged = new Map(run.questions.map((question) => [question.id, question]));
+  const overrides = new Map(Object.entries(run.overrides));
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  for (const [index, edit] of answers.entries()) {
+    const path = `answers[${index}]`;
+    const question = merged.get(edit.id);
+    if (!question) {
+      issues.push({ path: `${path}.id`, message: `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}` });
+      continue;
+    }
+    if (seen.has(edit.id)) issues.push({ path: `${path}.id`, message: 'is sent twice' });
+    seen.add(edit.id);
+    const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
+    const status = edit.status ?? (answer === null ? 'open' : 'answered');
+    if (status === 'answered' && answer === null)
+      issues.push({ path: `${path}.answer`, message: 'must not be empty when the status is answered' });
+    const fact = run.spec.facts.find(({ key }) => key === question.fact_key);
+    if (fact && status !== 'answered') overrides.delete(fact.key);
+    if (fact && status === 'skipped') {
+      const needs = elementThatNeeds(fact.key, run.spec);
+      if (needs) issues.push({ path: `${path}.status`, message: `can't be skipped: the page needs it for ${needs}` });
+    }
+    if (fact && status === 'answered' && answer !== null) {
+      const value = readFactValue(answer, fact);
+      if (value === null) issues.push({ path: `${path}.answer`, message: `must be ${KINDS[fact.type]}` });
+      else overrides.set(fact.key, value);
+    }
+    merged.set(edit.id, { ...question, status, answer: status === 'skipped' ? null : answer });
+  }
+  if (issues.length > 0) throw invalidFields(issues);
+  return { questions: [...merged.values()], overrides: Object.fromEntries(overrides) };
+}
+
+const KINDS: Readonly<Record<FactSpec['type'], string>> = {
+  number: 'a number, such as 240 or "1,200"',
+  currency: 'an amount, such as 38.5 or "38.50 EUR"',
+  percent: 'a share, such as 0.18 or "18 %"',
+  date: 'a date, such as 2027-03-01',
+  text: 'a text',
+};
+
+function readFactValue(value: string | number, fact: FactSpec): string | number | null {
+  if (typeof value === 'string') return readValue(value, fact);
+  if (fact.type === 'text') return String(value);
+  return fact.type === 'date' ? null : value;
+}
+
+function readAddress(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
+    throw invalid('url', 'must be an absolute http or https URL without a user name');
+  return parsed.href;
+}

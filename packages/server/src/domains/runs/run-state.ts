@@ -1,0 +1,123 @@
+import type { MissingItem, RunQuestion } from '@cartouche/contract';
+import { readFormulas } from '../../generation/materials/calculate.ts';
+import { readElementText } from '../../generation/materials/element-text.ts';
+import { formatFact } from '../../generation/materials/format-value.ts';
+import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import type { AnsweredQuestion } from '../../generation/materials/resolve-elements.ts';
+import type { MaterialRow, RunRow } from './store.ts';
+
+/** A fact of a run: pinned by a person, or read from a material. */
+export type RunKnownFact = {
+  value: string | number;
+  quote: string | null;
+  origin: 'extracted' | 'user_override';
+  materialId: string | null;
+};
+
+export type RunStatus = RunRow['status'];
+
+type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'status'>;
+type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts'>;
+
+/** Before the page is written, these follow from what is known. */
+const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
+
+/** What is known: what people pinned, then what the newest material says. `materials` are in the order in which they were attached. */
+export function knownFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: readonly MaterialState[]): Map<string, RunKnownFact> {
+  return new Map(
+    run.spec.facts.flatMap(({ key }): [string, RunKnownFact][] => {
+      const pinned = Object.hasOwn(run.overrides, key) ? run.overrides[key] : undefined;
+      if (pinned !== undefined) return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null }]];
+      for (const material of materials.toReversed()) {
+        const read = material.facts.find((fact) => fact.key === key);
+        if (read) return [[key, { value: read.value, quote: read.quote, origin: 'extracted', materialId: material.id }]];
+      }
+      return [];
+    }),
+  );
+}
+
+/** What a run still lacks, the questions that follow from it, and where the run stands. */
+export type Assessment = { status: RunStatus; questions: RunQuestion[]; missing: MissingItem[] };
+
+/** Works out where a run stands. A run that is being written, reviewed or published stays where it is. */
+export function assess(run: StateOf, materials: readonly MaterialState[]): Assessment {
+  const lacking = [...missingMaterials(run.spec, materials)];
+  const facts = knownFacts(run, materials);
+  const questions = withFactGaps(run, facts, lacking.length === 0);
+  const passed = new Set(questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])));
+  const gaps = run.spec.facts
+    .filter(({ key, required }) => required && !facts.has(key) && !passed.has(key))
+    .map(({ key, label }): MissingItem => ({ kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' }));
+  const status = lacking.length > 0 ? 'draft' : gaps.length > 0 ? 'needs_input' : run.status === 'failed' ? 'failed' : 'ready';
+  return { status: OPEN_STATUSES.has(run.status) ? status : run.status, questions, missing: [...lacking, ...gaps] };
+}
+
+/** The answered questions of the contact, as they stand on the page. */
+export function answersOf(questions: readonly RunQuestion[]): AnsweredQuestion[] {
+  return questions.flatMap(({ kind, status, question, answer }) =>
+    kind === 'content_qa' && status === 'answered' && answer ? [{ question, answer }] : [],
+  );
+}
+
+/** The required element that can't be shown without a fact, if there is one. */
+export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {
+  const formulas = readFormulas(spec.elements);
+  const reaches = (name: string, seen: ReadonlySet<string> = new Set()): boolean => {
+    if (name === factKey) return true;
+    const names = seen.has(name) ? undefined : formulas.get(name)?.names;
+    return [...(names ?? [])].some((inner) => reaches(inner, new Set([...seen, name])));
+  };
+  const needs = spec.elements.find((element) => {
+    if (!element.required) return false;
+    const text = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
+    return element.fact === factKey || reaches(element.id) || (text?.ok === true && text.facts.includes(factKey));
+  });
+  return needs?.label;
+}
+
+/** The id of the question that asks for a fact. */
+export function gapId(factKey: string): string {
+  return `fact-${factKey}`;
+}
+
+function* missingMaterials(spec: MaterialsSpec, materials: readonly MaterialState[]): Generator<MissingItem> {
+  for (const { key, label, required } of spec.materials) {
+    const attached = materials.filter(({ entry_key }) => entry_key === key);
+    if (attached.some(({ extraction_status }) => extraction_status === 'queued'))
+      yield { kind: 'extraction', key, label, message: 'is being read' };
+    else if (required && attached.length === 0) yield { kind: 'material', key, label, message: 'is not attached' };
+    else if (required && attached.every(({ extraction_status }) => extraction_status === 'failed'))
+      yield { kind: 'extraction', key, label, message: `could not be read: ${attached.at(-1)?.error ?? 'unknown'}; attach it again` };
+  }
+}
+
+function withFactGaps(run: StateOf, facts: ReadonlyMap<string, RunKnownFact>, isRead: boolean): RunQuestion[] {
+  const others = run.questions.filter(({ kind }) => kind !== 'fact_gap');
+  const gaps = run.spec.facts.flatMap((fact): RunQuestion[] => {
+    const asked = run.questions.find(({ id }) => id === gapId(fact.key));
+    const known = facts.get(fact.key);
+    if (known) {
+      const answer = asked?.answer ?? formatFact(fact, known.value, run.spec.purpose);
+      return asked ? [{ ...asked, status: 'answered', answer }] : [];
+    }
+    if (asked?.status === 'skipped') return [asked];
+    if (!fact.required || !(isRead || asked)) return [];
+    return [{ ...(asked ?? gapOf(fact, run.spec)), status: 'open', answer: null }];
+  });
+  return [...gaps, ...others];
+}
+
+function gapOf(fact: FactSpec, spec: MaterialsSpec): RunQuestion {
+  const used = elementThatNeeds(fact.key, spec);
+  return {
+    id: gapId(fact.key),
+    kind: 'fact_gap',
+    question: fact.question ?? `What is: ${fact.label}?`,
+    context: used ? `Needed for: ${used}.` : 'No material states it.',
+    fact_key: fact.key,
+    suggested_answer: null,
+    status: 'open',
+    answer: null,
+  };
+}

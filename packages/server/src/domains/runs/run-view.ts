@@ -1,0 +1,139 @@
+import type { PurposeRun, RunElement, RunFact, RunMaterial, RunSnapshot } from '@cartouche/contract';
+import { checkElements, type ElementIssue } from '../../generation/materials/check-elements.ts';
+import { formatFact } from '../../generation/materials/format-value.ts';
+import { type Resolution, type ResolvedElement, type RunGround, resolveElements } from '../../generation/materials/resolve-elements.ts';
+import { type BriefProspect, briefProspect, type WorkspaceKnowledge } from '../../generation/page-brief.ts';
+import { starterTemplate } from '../../generation/starter-template.ts';
+import { prepareGround } from '../../generation/writing/template-values.ts';
+import { answersOf, assess, knownFacts } from './run-state.ts';
+import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
+
+/** What a run is looked at with. */
+export type RunContext = { prospect: BriefProspect; knowledge: WorkspaceKnowledge };
+
+/** A run worked out: every element with what the gate says about it. */
+export type WorkedOut = {
+  ground: RunGround;
+  resolution: Resolution;
+  issues: ReadonlyMap<string, readonly ElementIssue[]>;
+};
+
+/** Works out every element of a run from what is known now. */
+export function workOut(
+  run: Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'call_digest' | 'words'>,
+  materials: readonly MaterialState[],
+  { prospect, knowledge }: RunContext,
+): WorkedOut {
+  const ground: RunGround = {
+    spec: run.spec,
+    facts: knownFacts(run, materials),
+    answers: answersOf(run.questions),
+    call: run.call_digest,
+    values: pageValues(prospect, knowledge),
+  };
+  const resolution = resolveElements(ground, run.words);
+  return { ground, resolution, issues: checkElements(resolution, { ground, prospect, knowledge }) };
+}
+
+/** What the wording of a page may print about the person, the company and the workspace. */
+export function pageValues(prospect: BriefProspect, knowledge: WorkspaceKnowledge): Readonly<Record<string, unknown>> {
+  const research = { domain: null, name: null, fetchedAt: '', status: 'unreachable', pages: [], facts: [], problems: [] } as const;
+  return prepareGround({ prospect, knowledge, template: starterTemplate, research, exclusions: null, discovery: null }).values;
+}
+
+/** The run and everything about it. */
+export function toSnapshot(
+  run: RunRow,
+  materials: readonly MaterialState[],
+  context: RunContext,
+  urlOf: (token: string) => string,
+): RunSnapshot {
+  const worked = workOut(run, materials, context);
+  const { questions, missing } = assess(run, materials);
+  return {
+    run: toRun(run, urlOf),
+    materials: materials.map(toMaterial),
+    facts: toFacts(run, materials),
+    elements: toElements(run, worked),
+    questions,
+    missing,
+    callDigest: run.call_digest,
+  };
+}
+
+export function toRun(row: RunSummaryRow, urlOf: (token: string) => string): PurposeRun {
+  const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token } = row;
+  return {
+    ...{ id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token },
+    page_url: page_token === null ? null : urlOf(page_token),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function toMaterial(row: MaterialState): RunMaterial {
+  const { id, entry_key, source, label, extraction_status, understood_summary, error, created_at } = row;
+  return { id, entry_key, source, label, extraction_status, understood_summary, error, created_at };
+}
+
+/** The known facts in the order of the checklist. */
+export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: readonly MaterialState[]): RunFact[] {
+  const known = knownFacts(run, materials);
+  return run.spec.facts.flatMap((fact): RunFact[] => {
+    const found = known.get(fact.key);
+    if (!found) return [];
+    const { value, quote, origin, materialId } = found;
+    return [
+      {
+        key: fact.key,
+        label: fact.label,
+        type: fact.type,
+        unit: fact.unit,
+        value,
+        display: formatFact(fact, value, run.spec.purpose),
+        origin,
+        material_id: materialId,
+        quote,
+      },
+    ];
+  });
+}
+
+export function toElements(run: Pick<RunRow, 'status' | 'words' | 'regenerations'>, { resolution, issues }: WorkedOut): RunElement[] {
+  return resolution.elements.map((element): RunElement => {
+    const { spec, text, items, number, stale } = element;
+    const regeneration = run.regenerations[spec.id];
+    const found = isPending(run, element) ? [] : (issues.get(spec.id) ?? []);
+    return {
+      id: spec.id,
+      label: spec.label,
+      source: spec.source,
+      placement: spec.placement,
+      required: spec.required,
+      value: text,
+      number,
+      items: [...items],
+      stale,
+      regenerating: regeneration?.isRunning ?? false,
+      error: regeneration?.error ?? null,
+      validation: {
+        status: isPending(run, element) ? 'pending' : found.length > 0 ? 'failed' : 'passed',
+        blocking: found.some(({ blocking }) => blocking),
+        issues: [...found],
+      },
+    };
+  });
+}
+
+// Before the page is written, an element without words or without its facts is not wrong yet.
+const UNWRITTEN = new Set<RunRow['status']>(['draft', 'needs_input', 'ready', 'generating']);
+
+function isPending(run: Pick<RunRow, 'status' | 'words'>, { spec, text, items }: ResolvedElement): boolean {
+  if (spec.source === 'ai' && run.words[spec.id] === undefined) return true;
+  return UNWRITTEN.has(run.status) && text === null && items.length === 0;
+}
+
+/** A person of whom nothing is known any more stands in for one who was removed. */
+export function contextOf(prospect: BriefProspect | undefined, knowledge: WorkspaceKnowledge): RunContext {
+  return { prospect: prospect ?? briefProspect({ email: '' }), knowledge };
+}

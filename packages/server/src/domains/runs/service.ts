@@ -1,0 +1,287 @@
+import type {
+  AnswerRunQuestionsResult,
+  AttachRunMaterialsInput,
+  CreateRunInput,
+  ElementRegenerationStarted,
+  ForkRunResult,
+  GenerateRunInput,
+  OverrideRunFactsInput,
+  OverrideRunFactsResult,
+  PublishRunResult,
+  PurposeRun,
+  RunAnswer,
+  RunGenerationStarted,
+  RunMaterial,
+  RunSnapshot,
+} from '@cartouche/contract';
+import { limits } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { shortened } from '../../generation/plain-text.ts';
+import type { Writer } from '../../generation/writing/writer.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { MaterialsService } from '../materials/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import { createExtraction, type Extraction, type ExtractionOptions } from './extraction.ts';
+import { lockedSpec } from './fork-run.ts';
+import { createRunGeneration, type RunGeneration, type RunGenerationOptions, requireRun, wrongState } from './generation.ts';
+import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
+import { assess } from './run-state.ts';
+import { toElements, toFacts, toMaterial, toRun, toSnapshot, workOut } from './run-view.ts';
+import type { RunRow } from './store.ts';
+import * as store from './store.ts';
+
+export type { MediaForRuns, RunMedia } from './extraction.ts';
+
+type NewId = (kind: string) => string;
+
+/** One page from a materials template, for one person. */
+export type RunsService = {
+  /** @throws ApiFailure `not_found`, 409 `invalid_state` while the template is not ready */
+  create(caller: Caller, input: CreateRunInput, newId: NewId): Promise<PurposeRun>;
+  /** Newest first, at most 100. */
+  list(
+    workspaceId: string,
+    window: { purposeTemplateId: string; status?: string | undefined; created_before?: string | undefined },
+  ): Promise<PurposeRun[]>;
+  get(workspaceId: string, id: string): Promise<RunSnapshot>;
+  attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
+  answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
+  override(workspaceId: string, id: string, facts: OverrideRunFactsInput['facts']): Promise<OverrideRunFactsResult>;
+  generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
+  regenerateElement(workspaceId: string, id: string, elementId: string, newId: NewId): Promise<ElementRegenerationStarted>;
+  /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
+  publish(workspaceId: string, id: string): Promise<PublishRunResult>;
+  fork(workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult>;
+  jobs: Extraction & Pick<RunGeneration, 'regenerate' | 'giveElementUp'> & {
+    generate: RunGeneration['generate'];
+    giveGenerationUp: RunGeneration['giveUp'];
+  };
+};
+
+export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects'> &
+  Omit<RunGenerationOptions, 'writer' | 'prospects'> & {
+    writer: Writer;
+    prospects: ProspectsService;
+    materials: MaterialsService;
+  };
+
+const OPEN: ReadonlySet<RunRow['status']> = new Set(['draft', 'needs_input', 'ready', 'failed']);
+const EDITABLE: ReadonlySet<RunRow['status']> = new Set([...OPEN, 'review']);
+const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
+
+export function createRunsService(options: RunsOptions): RunsService {
+  const { db, clock, jobs, materials: purposes, prospects, pages, media } = options;
+  const extraction = createExtraction(options);
+  const generation = createRunGeneration(options);
+
+  return {
+    create: (caller, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const { workspaceId } = caller;
+        const template = await purposes.require(trx, workspaceId, input.purposeTemplateId.toLowerCase());
+        const id = newId('run');
+        const known = await store.findRun(trx, workspaceId, id);
+        if (known) return toRun(known, pages.urlOf);
+        if (template.status !== 'ready' || template.frame_id === null)
+          throw new ApiFailure('invalid_state', {
+            reason: template.status,
+            message: `This materials template is ${template.status}; build it first.`,
+          });
+        const run = {
+          id,
+          purposeTemplateId: template.id,
+          prospectId: await pinProspect(trx, workspaceId, input),
+          spec: template.spec,
+          callIntelligence: template.call_intelligence,
+          frameId: template.frame_id,
+          consentAttested: input.consentAttested === true,
+        };
+        if (await store.insertRun(trx, workspaceId, run, clock.now())) {
+          await purposes.countRun(trx, workspaceId, template.id);
+          // Nothing will be attached that could move it on.
+          if (!template.spec.materials.some(({ required }) => required))
+            await jobs.enqueue(trx, 'run.assess', [{ workspaceId, runId: id }]);
+        }
+        return toRun(requireRun(await store.findRun(trx, workspaceId, id), id), pages.urlOf);
+      }),
+
+    list: async (workspaceId, { purposeTemplateId, status, created_before: createdBefore }) => {
+      const template = await purposes.require(db, workspaceId, purposeTemplateId.toLowerCase());
+      const rows = await store.selectRuns(db, workspaceId, { purposeTemplateId: template.id, status, createdBefore });
+      return rows.map((row) => toRun(row, pages.urlOf));
+    },
+
+    get: async (workspaceId, id) => {
+      const run = requireRun(await store.findRun(db, workspaceId, id), id);
+      const materials = await store.selectMaterials(db, workspaceId, id);
+      return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf);
+    },
+
+    attach: (workspaceId, id, input, newId) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        const materialId = newId('material');
+        const known = await store.findMaterial(trx, workspaceId, id, materialId);
+        if (known) return toMaterial(known);
+        if (!OPEN.has(run.status)) throw wrongState(run, 'take materials', 'draft, needs_input, ready or failed');
+        const { source, entry, content, label } = readMaterialSource(input, run.spec);
+        const file = 'mediaId' in content ? await media.forRun(trx, workspaceId, content.mediaId) : undefined;
+        if ('mediaId' in content && !file)
+          throw new ApiFailure('not_found', { message: `No media file has the id ${content.mediaId}.` });
+        const isRecording = entry.kind === 'recording' || file?.kind === 'audio' || file?.kind === 'video';
+        const hasConsent = run.consent_attested || input.consentAttested === true;
+        if (isRecording && !hasConsent)
+          throw new ApiFailure('consent_required', {
+            message: 'A recording needs consentAttested: true.',
+            issues: [{ path: 'consentAttested', message: 'must be true when a recording is attached' }],
+          });
+        const attached = await store.selectMaterials(trx, workspaceId, id);
+        if (attached.length >= limits.RUN_MATERIALS_MAX && entry.multiple)
+          throw invalid('entryKey', `has its run's ${limits.RUN_MATERIALS_MAX} materials already`);
+        const material = { id: materialId, entryKey: entry.key, source, content, label: file?.filename ?? label };
+        await store.insertMaterial(trx, workspaceId, id, material, clock.now());
+        if (!entry.multiple) await store.removeOtherMaterials(trx, workspaceId, id, entry.key, materialId);
+        const { status, questions } = assess(run, await store.selectMaterials(trx, workspaceId, id));
+        await store.updateRun(trx, run, { status, questions, error: null, consent_attested: hasConsent }, clock.now());
+        await jobs.enqueue(trx, 'run.extract', [{ workspaceId, runId: id, materialId }]);
+        return toMaterial(requireStored(await store.findMaterial(trx, workspaceId, id, materialId)));
+      }),
+
+    answer: (workspaceId, id, answers) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (!EDITABLE.has(run.status)) throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
+        const { updated, materials } = await change(trx, run, mergeRunAnswers(run, answers));
+        const { questions, missing } = assess(updated, materials);
+        return { run: toRun(updated, pages.urlOf), questions, missing };
+      }),
+
+    override: (workspaceId, id, facts) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (!EDITABLE.has(run.status)) throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
+        const { updated, materials, worked } = await change(trx, run, { overrides: pinFacts(run.spec, run.overrides, facts) });
+        const { missing } = assess(updated, materials);
+        const elements = toElements(updated, worked);
+        return {
+          run: toRun(updated, pages.urlOf),
+          facts: toFacts(updated, materials),
+          elements,
+          missing,
+          staleElements: elements.filter(({ stale }) => stale).map(({ id: elementId }) => elementId),
+          calcFailures: [...worked.resolution.calcFailures],
+        };
+      }),
+
+    generate: generation.start,
+    regenerateElement: generation.startElement,
+
+    publish: (workspaceId, id) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (run.status === 'completed') return published(run);
+        if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
+        if (!(await prospects.find(trx, workspaceId, run.prospect_id)))
+          throw new ApiFailure('invalid_state', { reason: 'prospect_removed', message: 'The person of this run was removed.' });
+        const materials = await store.selectMaterials(trx, workspaceId, id);
+        const elements = toElements(run, workOut(run, materials, await generation.contextOf(trx, run)));
+        const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
+          const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
+          const messages = regenerating ? ['is being written anew', ...blocking] : blocking;
+          return messages.map((message) => ({ path: `elements.${elementId}`, message }));
+        });
+        if (issues.length > 0) {
+          const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+          throw new ApiFailure('publication_blocked', { message: `The page can't be published: ${shown.join('; ')}.`, issues });
+        }
+        await pages.goLive(trx, workspaceId, run.page_id);
+        return published(await store.updateRun(trx, run, { status: 'completed' }, clock.now()));
+      }),
+
+    fork: (workspaceId, id, newId) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.findRun(trx, workspaceId, id), id);
+        if (!FORKABLE.has(run.status)) throw wrongState(run, 'be forked', 'review or completed');
+        const materials = await store.selectMaterials(trx, workspaceId, id);
+        const { resolution } = workOut(run, materials, await generation.contextOf(trx, run));
+        const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
+        const templateId = newId('purpose_template');
+        const name = shortened(`${template.name} (from a run)`, 200);
+        await purposes.fork(trx, workspaceId, { id: templateId, name, spec: lockedSpec(run.spec, resolution), runId: id });
+        return { templateId };
+      }),
+
+    jobs: {
+      ...extraction,
+      generate: generation.generate,
+      giveGenerationUp: generation.giveUp,
+      regenerate: generation.regenerate,
+      giveElementUp: generation.giveElementUp,
+    },
+  };
+
+  /** Stores answers or pins, moves the run to where it then stands, and keeps a page in review in step. */
+  async function change(trx: Kysely<Database>, run: RunRow, edits: Pick<store.RunChange, 'overrides' | 'questions'>) {
+    const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
+    const edited = { ...run, ...edits } as RunRow;
+    const { status, questions } = assess(edited, materials);
+    const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now());
+    const context = await generation.contextOf(trx, updated);
+    const worked = workOut(updated, materials, context);
+    await generation.restage(trx, updated, materials, worked, context);
+    return { updated, materials, worked };
+  }
+
+  async function pinProspect(trx: Kysely<Database>, workspaceId: string, input: CreateRunInput): Promise<string> {
+    const { recipient, prospectId } = input;
+    const known = prospectId ? await prospects.find(trx, workspaceId, prospectId.toLowerCase()) : undefined;
+    if (prospectId && !known) throw new ApiFailure('not_found', { message: `No prospect has the id ${prospectId}.` });
+    if (!recipient) {
+      if (known) return known.id;
+      throw invalid('prospectId', 'is missing: give a prospectId, a recipient or both');
+    }
+    const email = recipient.email ?? known?.email;
+    if (!email) throw invalid('recipient.email', 'is needed without a prospectId');
+    if (known && email.trim().toLowerCase() !== known.email)
+      throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
+    const [prospect] = await prospects.upsert(
+      trx,
+      workspaceId,
+      [
+        {
+          email,
+          ...(recipient.firstName !== undefined && { first_name: recipient.firstName }),
+          ...(recipient.lastName !== undefined && { last_name: recipient.lastName }),
+          ...(recipient.companyName !== undefined && { company_name: recipient.companyName }),
+          ...(recipient.companyDomain !== undefined && { company_domain: recipient.companyDomain }),
+          ...(recipient.roleTitle !== undefined && { role_title: recipient.roleTitle }),
+        },
+      ],
+      (_index, field) => `recipient.${RECIPIENT_FIELDS[field] ?? field}`,
+    );
+    if (!prospect) throw new Error('The upsert of one prospect returned none.');
+    return prospect.id;
+  }
+
+  function published(run: RunRow): PublishRunResult {
+    const { id, status, page_id, page_token } = run;
+    if (page_id === null || page_token === null) throw new Error('A published run has no page.');
+    return { runId: id, status, pageId: page_id, pageToken: page_token, url: pages.urlOf(page_token) };
+  }
+}
+
+// The call's own names for what an issue of the prospect is about.
+const RECIPIENT_FIELDS: Readonly<Record<string, string>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company_name: 'companyName',
+  company_domain: 'companyDomain',
+  role_title: 'roleTitle',
+};
+
+function requireStored<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The material that was just stored is gone.');
+  return row;
+}

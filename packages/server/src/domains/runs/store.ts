@@ -1,0 +1,257 @@
+import { type CallDigest, limits, type RunQuestion } from '@cartouche/contract';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Database, RunMaterialContent } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import type { ReadFact } from '../../generation/materials/materials-writer.ts';
+import type { ElementWords } from '../../generation/materials/resolve-elements.ts';
+
+/** A stored run. */
+export type RunRow = Selectable<Database['purpose_runs']>;
+/** A stored material of a run. */
+export type MaterialRow = Selectable<Database['purpose_run_materials']>;
+
+export type NewRun = {
+  id: string;
+  purposeTemplateId: string;
+  prospectId: string;
+  spec: MaterialsSpec;
+  callIntelligence: boolean;
+  frameId: string;
+  consentAttested: boolean;
+};
+
+/** Stores a draft; a run that exists stays as it is. @returns whether it is new */
+export async function insertRun(trx: Kysely<Database>, workspaceId: string, run: NewRun, now: Date): Promise<boolean> {
+  const createdAt = await reserveMoment(trx, workspaceId, now);
+  const inserted = await trx
+    .insertInto('purpose_runs')
+    .values({
+      workspace_id: workspaceId,
+      id: run.id,
+      purpose_template_id: run.purposeTemplateId,
+      prospect_id: run.prospectId,
+      status: 'draft',
+      spec: storableJson(run.spec),
+      call_intelligence: run.callIntelligence,
+      frame_id: run.frameId,
+      consent_attested: run.consentAttested,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findRun(db: Kysely<Database>, workspaceId: string, id: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('purpose_runs')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The run, locked until the transaction ends. */
+export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<RunRow | undefined> {
+  return trx
+    .selectFrom('purpose_runs')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type RunSummaryRow = Omit<
+  RunRow,
+  'spec' | 'overrides' | 'questions' | 'call_digest' | 'words' | 'regenerations' | 'call_intelligence' | 'frame_id'
+>;
+
+/** Newest first. */
+export async function selectRuns(
+  db: Kysely<Database>,
+  workspaceId: string,
+  window: { purposeTemplateId: string; status: string | undefined; createdBefore: string | undefined },
+): Promise<RunSummaryRow[]> {
+  let query = db
+    .selectFrom('purpose_runs')
+    .select([
+      'workspace_id',
+      'id',
+      'purpose_template_id',
+      'prospect_id',
+      'status',
+      'consent_attested',
+      'writer',
+      'generation_id',
+      'page_id',
+      'page_token',
+      'error',
+      'created_at',
+      'updated_at',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('purpose_template_id', '=', window.purposeTemplateId);
+  if (window.status) query = query.where('status', '=', window.status as RunRow['status']);
+  if (window.createdBefore) query = query.where('created_at', '<', window.createdBefore);
+  return query.orderBy('created_at', 'desc').limit(limits.RUN_LIST_MAX).execute();
+}
+
+type JsonColumns = {
+  overrides: Record<string, string | number>;
+  questions: RunQuestion[];
+  call_digest: CallDigest | null;
+  words: Record<string, ElementWords>;
+  regenerations: RunRow['regenerations'];
+};
+export type RunChange = Omit<Updateable<Database['purpose_runs']>, keyof JsonColumns> & Partial<JsonColumns>;
+
+/** Changes a run that the transaction has locked. */
+export async function updateRun(
+  trx: Kysely<Database>,
+  run: Pick<RunRow, 'workspace_id' | 'id'>,
+  { overrides, questions, call_digest, words, regenerations, ...values }: RunChange,
+  now: Date,
+): Promise<RunRow> {
+  const json = { overrides, questions, call_digest, words, regenerations };
+  const changed = Object.entries(json).filter(([, value]) => value !== undefined);
+  return trx
+    .updateTable('purpose_runs')
+    .set({
+      ...values,
+      ...Object.fromEntries(changed.map(([column, value]) => [column, value === null ? null : storableJson(value)])),
+      updated_at: now,
+    })
+    .where('workspace_id', '=', run.workspace_id)
+    .where('id', '=', run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type NewMaterial = {
+  id: string;
+  entryKey: string;
+  source: MaterialRow['source'];
+  label: string;
+  content: RunMaterialContent;
+};
+
+/** Stores a material to be read; one that exists stays as it is. @returns whether it is new */
+export async function insertMaterial(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  runId: string,
+  material: NewMaterial,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('purpose_run_materials')
+    .values({
+      workspace_id: workspaceId,
+      run_id: runId,
+      id: material.id,
+      entry_key: material.entryKey,
+      source: material.source,
+      label: material.label,
+      content: storableJson(material.content),
+      extraction_status: 'queued',
+      created_at: await reserveMoment(trx, workspaceId, now),
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes away what was attached to an entry before. */
+export async function removeOtherMaterials(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  runId: string,
+  entryKey: string,
+  keptId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('purpose_run_materials')
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('entry_key', '=', entryKey)
+    .where('id', '<>', keptId)
+    .execute();
+}
+
+/** A material without its content, which may be a megabyte. */
+export type MaterialState = Omit<MaterialRow, 'content'>;
+
+/** In the order in which they were attached. */
+export async function selectMaterials(db: Kysely<Database>, workspaceId: string, runId: string): Promise<MaterialState[]> {
+  return db
+    .selectFrom('purpose_run_materials')
+    .select([
+      'workspace_id',
+      'run_id',
+      'id',
+      'entry_key',
+      'source',
+      'label',
+      'extraction_status',
+      'understood_summary',
+      'error',
+      'facts',
+      'created_at',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findMaterial(
+  db: Kysely<Database>,
+  workspaceId: string,
+  runId: string,
+  id: string,
+): Promise<MaterialRow | undefined> {
+  return db
+    .selectFrom('purpose_run_materials')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type MaterialOutcome = {
+  status: 'done' | 'failed' | 'unsupported';
+  summary: string | null;
+  error: string | null;
+  facts: readonly ReadFact[];
+};
+
+/** Settles a queued material. @returns false when it was settled or replaced before */
+export async function settleMaterial(
+  trx: Kysely<Database>,
+  material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
+  outcome: MaterialOutcome,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('purpose_run_materials')
+    .set({
+      extraction_status: outcome.status,
+      understood_summary: outcome.summary,
+      error: outcome.error,
+      facts: storableJson(outcome.facts),
+    })
+    .where('workspace_id', '=', material.workspace_id)
+    .where('run_id', '=', material.run_id)
+    .where('id', '=', material.id)
+    .where('extraction_status', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
