@@ -10,6 +10,7 @@ import { LeadsResource } from './resources/leads.ts';
 import { PagesResource } from './resources/pages.ts';
 import { ProspectsResource } from './resources/prospects.ts';
 import { TemplatesResource } from './resources/templates.ts';
+import { WorkspaceResource } from './resources/workspace.ts';
 import { createTransport } from './transport.ts';
 
 // From which client options were derived: not for callers to say.
@@ -42,6 +43,7 @@ export class Cartouche {
   readonly deliveries: DeliveriesResource;
   readonly discovery: DiscoveryResource;
   readonly templates: TemplatesResource;
+  readonly workspace: WorkspaceResource;
   readonly billing: BillingResource;
 
   constructor(options: CartoucheOptions = {}) {
@@ -57,6 +59,7 @@ export class Cartouche {
     this.deliveries = new DeliveriesResource(transport);
     this.discovery = new DiscoveryResource(transport);
     this.templates = new TemplatesResource(transport);
+    this.workspace = new WorkspaceResource(transport);
     this.billing = new BillingResource(transport);
     this.batches = new BatchesResource(transport, this.billing);
   }

@@ -55,6 +55,8 @@ const lowerCase = (headers: Readonly<PlainHeaders> | undefined): PlainHeaders =>
 
 const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   for (const [name, value] of Object.entries(path)) {
+    // A version of a template, say.
+    if (name === 'version' && Number.isSafeInteger(value)) continue;
     // `..` would survive encoding and lead to another path.
     if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
       throw new UsageError(`${name} must be an id.`, { attempts: 0 });

@@ -42,16 +42,23 @@ test('has these resources with these methods', () => {
     ]),
   );
   expect(methods).toEqual({
-    prospects: ['list', 'iterate', 'get', 'upsert'],
-    pages: ['get', 'createForProspect'],
+    prospects: ['list', 'iterate', 'get', 'upsert', 'import', 'remove'],
+    pages: ['get', 'createForProspect', 'signals'],
     events: ['listPage', 'iteratePages', 'iterate'],
     leads: ['list', 'iterate'],
     analytics: ['get'],
-    connectors: ['create', 'list'],
+    connectors: ['create', 'list', 'test'],
     deliveries: ['listForConnector', 'iterateForConnector', 'get'],
     discovery: ['create', 'get', 'answer', 'build', 'watch', 'waitUntilInterviewReady', 'waitUntilCompleted'],
-    templates: ['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
-    billing: ['getEntitlements', 'estimate'],
+    templates: [
+      ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
+      ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone'],
+    ],
+    workspace: [
+      ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
+      ...['listDomains', 'addDomain', 'listTeamMembers'],
+    ],
+    billing: ['getEntitlements', 'getUsage', 'estimate'],
     batches: [
       'create',
       'generate',
@@ -63,6 +70,7 @@ test('has these resources with these methods', () => {
       'status',
       'watch',
       'waitUntilDone',
+      'regenerateFailed',
     ],
   });
 });

@@ -44,6 +44,122 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     {},
   ],
   ['analytics.get', (c) => c.analytics.get(), 'GET', '/api/v1/analytics', undefined, {}],
+  [
+    'prospects.import',
+    (c) => c.prospects.import({ csv: 'email\na@b.example' }),
+    'POST',
+    '/api/prospects/import',
+    { csv: 'email\na@b.example' },
+    { report: {}, batch: null },
+  ],
+  ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/prospects/1', undefined, {}],
+  [
+    'pages.signals',
+    (c) => c.pages.signals('1', { createdBefore: 'x' }),
+    'GET',
+    '/api/pages/1/signals?created_before=x',
+    undefined,
+    { timeline: [] },
+  ],
+  [
+    'batches.regenerateFailed',
+    (c) => c.batches.regenerateFailed('1', { prospectIds: ['2'] }),
+    'POST',
+    '/api/batches/1/regenerate-failed',
+    { prospectIds: ['2'] },
+    {},
+  ],
+  ['connectors.test', (c) => c.connectors.test('1'), 'POST', '/api/connectors/1/test', undefined, { delivery: {} }],
+  [
+    'templates.setLeadForm',
+    (c) => c.templates.setLeadForm('1', { leadForm: { fields: [] }, booking: null }),
+    'PUT',
+    '/api/templates/1/lead-form',
+    { leadForm: { fields: [] }, booking: null },
+    { template: {} },
+  ],
+  [
+    'templates.listVersions',
+    (c) => c.templates.listVersions('1', { before: 3 }),
+    'GET',
+    '/api/templates/1/versions?before=3',
+    undefined,
+    { versions: [] },
+  ],
+  [
+    'templates.restoreVersion',
+    (c) => c.templates.restoreVersion('1', 2),
+    'POST',
+    '/api/templates/1/versions/2/restore',
+    undefined,
+    { template: {} },
+  ],
+  [
+    'templates.clone',
+    (c) => c.templates.clone({ url: 'https://x.example' }),
+    'POST',
+    '/api/templates/clone',
+    { url: 'https://x.example' },
+    { template: {} },
+  ],
+  ['billing.getUsage', (c) => c.billing.getUsage(), 'GET', '/api/billing/usage', undefined, {}],
+  [
+    'workspace.getCompanyProfile',
+    (c) => c.workspace.getCompanyProfile(),
+    'GET',
+    '/api/workspace/company-profile',
+    undefined,
+    { companyProfile: {} },
+  ],
+  [
+    'workspace.updateCompanyProfile',
+    (c) => c.workspace.updateCompanyProfile({ voice: null }),
+    'PATCH',
+    '/api/workspace/company-profile',
+    { voice: null },
+    { companyProfile: {} },
+  ],
+  [
+    'workspace.scrapeCompanyProfile',
+    (c) => c.workspace.scrapeCompanyProfile({ url: 'x.example' }),
+    'POST',
+    '/api/workspace/company-profile/scrape',
+    { url: 'x.example' },
+    {},
+  ],
+  ['workspace.getBrand', (c) => c.workspace.getBrand(), 'GET', '/api/workspace/brand', undefined, { brand: {} }],
+  [
+    'workspace.updateBrand',
+    (c) => c.workspace.updateBrand({ logoUrl: null }),
+    'PATCH',
+    '/api/workspace/brand',
+    { logoUrl: null },
+    { brand: {} },
+  ],
+  [
+    'workspace.listDomains',
+    (c) => c.workspace.listDomains(),
+    'GET',
+    '/api/workspace/domains',
+    undefined,
+    { domains: [] },
+  ],
+  [
+    'workspace.addDomain',
+    (c) => c.workspace.addDomain('x.example'),
+    'POST',
+    '/api/workspace/domains',
+    { hostname: 'x.example' },
+    {},
+  ],
+  [
+    'workspace.listTeamMembers',
+    (c) => c.workspace.listTeamMembers(),
+    'GET',
+    '/api/workspace/team',
+    undefined,
+    { members: [] },
+  ],
   ['leads.list', (c) => c.leads.list(), 'GET', '/api/v1/leads', undefined, { leads: [] }],
   [
     'events.listPage',
@@ -226,4 +342,22 @@ test('the signing secret shows itself only when asked', async () => {
   ];
   expect(shown.join('\n')).not.toContain('shown_once');
   expect(data.secret.reveal()).toBe('whsec_shown_once');
+});
+
+test('an edit of a template takes an estimate of its own kind, and sends it with the change', async () => {
+  const { cartouche, received } = scripted([
+    estimateStep(100, 'template_edit'),
+    { body: { template: { version: 2 } } },
+    { body: { changes: [] } },
+  ]);
+  const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
+  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' } }, estimate)).toEqual({ version: 2 });
+  await cartouche.templates.iterate('1', 'Remove the booking', estimate);
+  expect(received.slice(1).map(({ body }) => body)).toEqual([
+    { patch: { headline: 'x' }, acknowledgedEstimateCents: 100 },
+    { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },
+  ]);
+  const refused = await thrownBy(cartouche.batches.regenerateFailed('1', { estimate }));
+  expect(refused).toBeInstanceOf(UsageError);
+  expect(received).toHaveLength(3);
 });

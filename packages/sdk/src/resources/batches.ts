@@ -233,6 +233,38 @@ export class BatchesResource {
     return pollUntilDone(this.#polling(id), options);
   }
 
+  /**
+   * Begins the pages of a finished batch again that failed or stopped for review, under the links that they had. What was set aside
+   * for them was given back when they failed and is set aside again; rendered pages are neither made nor charged again.
+   *
+   * @param params - `prospectIds`: only these members. `estimate`: checked against the price, when given.
+   * @returns `{ batchId, status, queued, mode }`.
+   * @throws {@link ConflictError} 409 `invalid_state` while it is a draft or generating, and when nothing failed.
+   * @source MCP §4 regenerate_failed_pages; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { queued } = await cartouche.batches.regenerateFailed(batchId);
+   * ```
+   */
+  regenerateFailed(
+    batchId: string,
+    params: { prospectIds?: readonly string[] | undefined; estimate?: Estimate | undefined } = {},
+    options?: WriteOptions,
+  ): Call<GenerateBatchResult> {
+    const { prospectIds, estimate } = params;
+    const refusal = estimate && refuseEstimate(estimate, 'recipient_render', undefined);
+    const body = {
+      ...(estimate && { acknowledgedEstimateCents: estimate.estimateCents }),
+      ...(prospectIds && { prospectIds: [...prospectIds] }),
+    };
+    return this.#transport.call(
+      'regenerateFailedPages',
+      { path: { id: batchId }, body, refusal },
+      options,
+      (answer) => answer,
+    );
+  }
+
   #polling(id: string): Polling<BatchProgress> {
     return {
       clock: this.#transport.clock,

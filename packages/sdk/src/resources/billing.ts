@@ -1,4 +1,4 @@
-import type { Entitlements, EstimateCostInput } from '@cartouche/contract';
+import type { Entitlements, EstimateCostInput, Usage } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
@@ -24,6 +24,20 @@ export class BillingResource {
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
     return this.#transport.call('getEntitlements', {}, options, (body) => body);
+  }
+
+  /**
+   * Reads the remaining balances alone. Answers for a locked workspace too.
+   *
+   * @source MCP §4 get_usage; the body is *inferred*
+   * @example
+   * ```ts
+   * const { usage } = await cartouche.billing.getUsage();
+   * console.log(`${usage.remainingCents} cents left`);
+   * ```
+   */
+  getUsage(options?: CallOptions): Call<Usage> {
+    return this.#transport.call('getUsage', {}, options, (body) => body);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorWithHealth, CreateConnectorInput } from '@cartouche/contract';
+import type { Connector, ConnectorWithHealth, CreateConnectorInput, TestConnectorResult } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { Redacted } from '../redacted.ts';
@@ -50,5 +50,24 @@ export class ConnectorsResource {
    */
   list(options?: CallOptions): Call<{ connectors: ConnectorWithHealth[] }> {
     return this.#transport.call('listConnectors', {}, options, (body) => (body.connectors ? body : undefined));
+  }
+
+  /**
+   * Sends a signed test delivery of the kind `connector.test` while the call waits, and reports how it went. It is recorded, never
+   * retried, and a failure does not count against the connector's health.
+   *
+   * @returns `{ delivered, delivery }`; `delivery.attempts[0]` says why it did not arrive.
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` when it is disabled.
+   * @source MCP §4 test_connection; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { delivered, delivery } = await cartouche.connectors.test(connector.id);
+   * if (!delivered) console.log(delivery.attempts[0]?.error);
+   * ```
+   */
+  test(id: string, options?: WriteOptions): Call<TestConnectorResult> {
+    return this.#transport.call('testConnector', { path: { id } }, options, (body) =>
+      body.delivery ? body : undefined,
+    );
   }
 }

@@ -1,7 +1,8 @@
-import type { CreateProspectPageInput, CreateProspectPageResult, Page } from '@cartouche/contract';
+import type { CreateProspectPageInput, CreateProspectPageResult, Page, PageSignals } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import type { Transport } from '../transport.ts';
+import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
 /** Personalised pages and their public links. @source REST §2, §4 */
 export class PagesResource {
@@ -46,5 +47,22 @@ export class PagesResource {
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
     return this.#transport.call('createProspectPage', { body: input }, options, (body) => body);
+  }
+
+  /**
+   * Reads the timeline of one contact's activity on their page, newest first, at most 200 entries.
+   *
+   * @param params - `createdBefore`: `at` of the last entry that was read.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 get_page_signals; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { totals, timeline } = await cartouche.pages.signals(pageId);
+   * ```
+   */
+  signals(id: string, params: WindowParams = {}, options?: CallOptions): Call<PageSignals> {
+    return this.#transport.call('getPageSignals', { path: { id }, query: windowQuery(params) }, options, (body) =>
+      body.timeline ? body : undefined,
+    );
   }
 }

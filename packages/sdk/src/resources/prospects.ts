@@ -1,4 +1,11 @@
-import type { Prospect, ProspectInput, ProspectWithPages } from '@cartouche/contract';
+import type {
+  ImportProspectsInput,
+  ImportProspectsResult,
+  Prospect,
+  ProspectInput,
+  ProspectWithPages,
+  RemoveProspectResult,
+} from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
@@ -100,5 +107,37 @@ export class ProspectsResource {
       options,
       ({ prospects }) => (isOne ? prospects?.[0] : prospects) as never,
     );
+  }
+
+  /**
+   * Imports prospects from rows or from CSV text, with a report for each row: what can be stored is stored.
+   *
+   * @param input - exactly one of `prospects` and `csv`, at most 10,000 rows. `templateId` also drafts a batch of the imported.
+   * @returns `{ report, batch }`; `batch` is null without a template.
+   * @throws {@link ValidationError} 400 when nothing can be read at all.
+   * @source MCP §4 import_contacts; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { report } = await cartouche.prospects.import({ csv: 'Email,Company\nada@northwind.example,Northwind\n' });
+   * console.log(report.created, report.results.filter((row) => row.outcome === 'failed'));
+   * ```
+   */
+  import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
+    return this.#transport.call('importProspects', { body: input }, options, (body) => body);
+  }
+
+  /**
+   * Removes a prospect and its pages, which answer 410 from then on. Upserting the address again brings the prospect back.
+   *
+   * @returns `{ prospectId, removedPages }`.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 remove_contact; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { removedPages } = await cartouche.prospects.remove(prospectId);
+   * ```
+   */
+  remove(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
+    return this.#transport.call('removeProspect', { path: { id } }, options, (body) => body);
   }
 }

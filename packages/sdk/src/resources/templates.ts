@@ -1,8 +1,13 @@
 import type {
   BuildStarted,
+  CloneTemplateInput,
   CreateTemplateInput,
+  EditTemplateInput,
+  IterateTemplateResult,
+  SetLeadFormInput,
   Template,
   TemplateBuild,
+  TemplateVersion,
   TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
@@ -138,6 +143,111 @@ export class TemplatesResource {
    */
   waitForBuild(buildId: string, options?: WaitOptions<TemplateBuild>): Promise<TemplateBuild> {
     return pollUntilDone(this.#polling(buildId), options);
+  }
+
+  /**
+   * Patches a template directly; the result is a new version. Costs one `template_edit`.
+   *
+   * @param changes - `patch`: a JSON Merge Patch (RFC 7396) of the document; `name`.
+   * @param estimate - what `billing.estimate({ type: 'template_edit' })` gave.
+   * @throws {@link ValidationError} 400 with `issues` when the result is not valid; nothing is spent.
+   * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
+   * @source MCP §4 edit_template; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const edit = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const { version } = await cartouche.templates.edit(templateId, { patch: { headline: 'Fewer empty trips' } }, edit);
+   * ```
+   */
+  edit(
+    id: string,
+    changes: Omit<EditTemplateInput, 'acknowledgedEstimateCents'>,
+    estimate: Estimate,
+    options?: WriteOptions,
+  ): Call<TemplateWithDocument> {
+    const refusal = refuseEstimate(estimate, 'template_edit', undefined);
+    const body = { ...changes, acknowledgedEstimateCents: estimate?.estimateCents };
+    return this.#transport.call('editTemplate', { path: { id }, body, refusal }, options, (answer) => answer.template);
+  }
+
+  /**
+   * Edits a template by an instruction in plain words. Costs one `template_edit`.
+   *
+   * @returns `{ template, changes }`: one sentence for each change.
+   * @throws {@link ApiError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
+   * @throws {@link ConflictError} 409 `invalid_state` when somebody else changed it meanwhile.
+   * @source MCP §4 iterate_template; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const edit = await cartouche.billing.estimate({ type: 'template_edit' });
+   * const { changes } = await cartouche.templates.iterate(templateId, 'Change the headline to: Fewer empty trips', edit);
+   * ```
+   */
+  iterate(id: string, instruction: string, estimate: Estimate, options?: WriteOptions): Call<IterateTemplateResult> {
+    const refusal = refuseEstimate(estimate, 'template_edit', undefined);
+    const body = { instruction, acknowledgedEstimateCents: estimate?.estimateCents };
+    return this.#transport.call('iterateTemplate', { path: { id }, body, refusal }, options, (answer) => answer);
+  }
+
+  /**
+   * Sets the capture form, and the booking: left out keeps it, null removes it. Free.
+   *
+   * @source MCP §4 set_lead_form; the shapes are *inferred*
+   * @example
+   * ```ts
+   * await cartouche.templates.setLeadForm(templateId, { leadForm: { fields: [{ name: 'seats', label: 'Seats', type: 'number' }] } });
+   * ```
+   */
+  setLeadForm(id: string, input: SetLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call('setLeadForm', { path: { id }, body: input }, options, (answer) => answer.template);
+  }
+
+  /**
+   * Lists the versions of a template, newest first, at most 100.
+   *
+   * @param params - `before`: the last version that was read.
+   * @source MCP §4 list_template_versions; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { versions } = await cartouche.templates.listVersions(templateId);
+   * ```
+   */
+  listVersions(
+    id: string,
+    params: { before?: number | undefined } = {},
+    options?: CallOptions,
+  ): Call<{ versions: TemplateVersion[] }> {
+    const query = params.before === undefined ? {} : { before: params.before };
+    return this.#transport.call('listTemplateVersions', { path: { id }, query }, options, (body) =>
+      body.versions ? body : undefined,
+    );
+  }
+
+  /**
+   * Restores an earlier version, as a new one. Free.
+   *
+   * @source MCP §4 restore_template_version; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { version } = await cartouche.templates.restoreVersion(templateId, 1);
+   * ```
+   */
+  restoreVersion(id: string, version: number, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call('restoreTemplateVersion', { path: { id, version } }, options, (body) => body.template);
+  }
+
+  /**
+   * Clones a page at a public address as a template: its structure, wording, form and colours. Free.
+   *
+   * @throws {@link ApiError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
+   * @source MCP §4 clone_template; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const { id } = await cartouche.templates.clone({ url: 'https://lumen.example/launch' });
+   * ```
+   */
+  clone(input: CloneTemplateInput, options?: WriteOptions): Call<TemplateWithDocument> {
+    return this.#transport.call('cloneTemplate', { body: input }, options, (body) => body.template);
   }
 
   #polling(buildId: string): Polling<TemplateBuild> {

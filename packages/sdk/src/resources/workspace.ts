@@ -1,0 +1,129 @@
+import type {
+  Brand,
+  BrandInput,
+  CompanyProfile,
+  CompanyProfileInput,
+  Domain,
+  DomainList,
+  ScrapeCompanyProfileInput,
+  ScrapeCompanyProfileResult,
+  TeamMember,
+} from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import type { Transport } from '../transport.ts';
+
+/** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
+export class WorkspaceResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Reads the company profile: the only source of what pages claim about the workspace's own products.
+   *
+   * @source MCP §4 get_company_profile
+   * @example
+   * ```ts
+   * const { oneLiner, products } = await cartouche.workspace.getCompanyProfile();
+   * ```
+   */
+  getCompanyProfile(options?: CallOptions): Call<CompanyProfile> {
+    return this.#transport.call('getCompanyProfile', {}, options, (body) => body.companyProfile);
+  }
+
+  /**
+   * Updates the company profile by a JSON Merge Patch: a member replaces, null clears, lists are replaced whole.
+   *
+   * @source MCP §4 update_company_profile
+   * @example
+   * ```ts
+   * await cartouche.workspace.updateCompanyProfile({ oneLiner: 'Route planning for fleets.', voice: 'plain, warm' });
+   * ```
+   */
+  updateCompanyProfile(patch: CompanyProfileInput, options?: WriteOptions): Call<CompanyProfile> {
+    return this.#transport.call('updateCompanyProfile', { body: patch }, options, (body) => body.companyProfile);
+  }
+
+  /**
+   * Reads the workspace's own website and fills what the profile and the brand leave empty; `overwrite` replaces what they have.
+   *
+   * @returns both after the change; `found` says which field was read where.
+   * @throws {@link ApiError} 422 `source_unreadable` when the site can't be read.
+   * @source MCP §4 scrape_company_profile
+   * @example
+   * ```ts
+   * const { companyProfile, found } = await cartouche.workspace.scrapeCompanyProfile({ url: 'lumen.example' });
+   * ```
+   */
+  scrapeCompanyProfile(input: ScrapeCompanyProfileInput, options?: WriteOptions): Call<ScrapeCompanyProfileResult> {
+    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, (body) => body);
+  }
+
+  /**
+   * Reads colours, fonts, logo and voice.
+   *
+   * @source MCP §4 get_brand
+   * @example
+   * ```ts
+   * const { colors, logoUrl } = await cartouche.workspace.getBrand();
+   * ```
+   */
+  getBrand(options?: CallOptions): Call<Brand> {
+    return this.#transport.call('getBrand', {}, options, (body) => body.brand);
+  }
+
+  /**
+   * Updates colours, fonts and logo by a JSON Merge Patch.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.workspace.updateBrand({ colors: { primary: '#1f6feb' } });
+   * ```
+   */
+  updateBrand(patch: BrandInput, options?: WriteOptions): Call<Brand> {
+    return this.#transport.call('updateBrand', { body: patch }, options, (body) => body.brand);
+  }
+
+  /**
+   * Lists custom domains, their status and the CNAME target.
+   *
+   * @source MCP §4 list_domains
+   * @example
+   * ```ts
+   * const { domains, cnameTarget } = await cartouche.workspace.listDomains();
+   * ```
+   */
+  listDomains(options?: CallOptions): Call<DomainList> {
+    return this.#transport.call('listDomains', {}, options, (body) => (body.domains ? body : undefined));
+  }
+
+  /**
+   * Adds a custom domain for public pages; it is pending until its CNAME record points at the target.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { domain, cnameTarget } = await cartouche.workspace.addDomain('pages.lumen.example');
+   * ```
+   */
+  addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
+    return this.#transport.call('addDomain', { body: { hostname } }, options, (body) => body);
+  }
+
+  /**
+   * Lists people and roles, owners first.
+   *
+   * @source MCP §4 list_team_members
+   * @example
+   * ```ts
+   * const { members } = await cartouche.workspace.listTeamMembers();
+   * ```
+   */
+  listTeamMembers(options?: CallOptions): Call<{ members: TeamMember[] }> {
+    return this.#transport.call('listTeamMembers', {}, options, (body) => (body.members ? body : undefined));
+  }
+}
