@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
 import type { Writer } from '../../src/generation/writing/writer.ts';
@@ -19,6 +19,7 @@ export type TestServerOptions = {
   logger?: Logger;
   mailer?: Mailer;
   rateLimitPerMinute?: number;
+  media?: NonNullable<AppOptions['media']>;
   transcribe?: (recordingUrl: string, signal: AbortSignal) => Promise<string>;
   resolveCname?: (hostname: string) => Promise<string[]>;
 };
@@ -84,6 +85,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
     transcribe: options.transcribe,
+    media: options.media,
     resolveCname: options.resolveCname,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { addPurpose, fleetSpec, readyPurpose, spent } from '../support/materials.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let failure: Error | undefined;
+let during: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  const deterministic = createDeterministicWriter();
+  server = await createTestServer({
+    writer: {
+      ...deterministic,
+      proposeMaterials: async (wish) => {
+        if (failure) throw failure;
+        return deterministic.proposeMaterials(wish);
+      },
+      writeTemplate: async (wish) => {
+        await during?.();
+        if (failure) throw failure;
+        return deterministic.writeTemplate(wish);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  failure = undefined;
+  during = undefined;
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const create = (body: object, options = {}) => server.call('POST', '/api/purpose-templates', { body, ...options });
+const get = async (id: string) => (await server.call('GET', `/api/purpose-templates/${id}`)).body.purpose;
+const patch = (id: string, body: object) => server.call('PATCH', `/api/purpose-templates/${id}`, { body });
+const build = (id: string, body: object = { acknowledgedEditCredits: 500 }, options = {}) =>
+  server.call('POST', `/api/purpose-templates/${id}/build`, { body, ...options });
+const buildOf = async (id: string) => (await server.call('GET', `/api/templates/builds/${id}`)).body.build;
+
+describe('proposals', () => {
+  test.each([
+    ['An ROI page that shows what paper forms cost a fleet, in euros', 'roi', false],
+    ['The follow-up page after our discovery call', 'discovery_followup', true],
+    ['A proposal with scope and price', 'proposal', false],
+    ['An onboarding page with the go-live date', 'onboarding', true],
+    ['Show case studies of similar companies', 'case_match', false],
+    ['Something nice about llamas', 'custom', false],
+  ])('%s is proposed as %s and can be created and built as it is', async (description, preset, calls) => {
+    const { status, body } = await server.call('POST', '/api/purpose-templates/propose', { body: { description } });
+    expect(status).toBe(200);
+    expect(body.purposeSpec.preset).toBe(preset);
+    expect(body.callIntelligence).toBe(calls);
+    expect(body.openQuestions.length).toBeGreaterThan(0);
+    expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
+    const { name, purposeSpec, inputContract, elementManifest, qualityChecks } = body;
+    const id = await readyPurpose(server, { name, purposeSpec, inputContract, elementManifest, qualityChecks });
+    expect(await get(id)).toMatchObject({ status: 'ready', call_intelligence: calls, element_manifest: elementManifest });
+  });
+
+  test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
+    const { body } = await server.call('POST', '/api/purpose-templates/propose', {
+      body: { description: 'ROI in EUR for heads of fleet operations. Do not mention layoffs.', preset: 'discovery_followup' },
+    });
+    expect(body.purposeSpec).toMatchObject({
+      preset: 'discovery_followup',
+      currency: 'EUR',
+      audience: 'heads of fleet operations',
+      exclusions: 'Do not mention layoffs',
+    });
+    expect(body.inputContract.materials[0]).toMatchObject({ kind: 'transcript', required: true });
+  });
+
+  test('propose: true stores the proposal, with what is open', async () => {
+    const { status, body } = await create({ propose: true, description: 'An ROI page for fleets', name: 'Fleet ROI' });
+    expect(status).toBe(200);
+    expect(body.purpose).toMatchObject({ name: 'Fleet ROI', status: 'drafting', run_count: 0, call_intelligence: false });
+    expect(body.openQuestions[0]).toEqual({ question: expect.any(String), context: expect.any(String) });
+  });
+
+  test('a provider that fails is a 502, and nothing is stored', async () => {
+    failure = new GenerationFailed('The provider answered 500.', { retryable: true });
+    const answer = await create({ propose: true, description: 'An ROI page' });
+    expect([answer.status, answer.body.error, answer.body.detail]).toEqual([502, 'generation_failed', 'The provider answered 500.']);
+    expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
+  });
+});
+
+describe('creating and changing', () => {
+  test('a spec of one’s own is stored with its defaults, and listed newest first', async () => {
+    const first = await addPurpose(server);
+    const second = await addPurpose(server, { ...fleetSpec, name: 'Second' });
+    const stored = await get(first);
+    expect(stored).toMatchObject({ status: 'drafting', name: 'Paper forms', call_intelligence: false, build_id: null });
+    expect(stored.element_manifest[0]).toEqual({
+      ...fleetSpec.elementManifest[0],
+      required: true,
+      formula: null,
+      format: null,
+      text: null,
+      fact: null,
+      instruction: null,
+      maxLength: null,
+      locked: false,
+    });
+    const { purposeTemplates } = (await server.call('GET', '/api/purpose-templates')).body;
+    expect(purposeTemplates.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+    expect(Object.keys(purposeTemplates[0])).not.toContain('element_manifest');
+    const checklist = await server.call('GET', `/api/purpose-templates/${first}/input-contract`);
+    expect(checklist.body).toMatchObject({ callIntelligence: false, inputContract: { materials: [{ key: 'numbers', required: true, multiple: false }] } });
+  });
+
+  test('the same call under its key makes one template', async () => {
+    const [a, b] = [await create(fleetSpec, { idempotencyKey: 'k1' }), await create(fleetSpec, { idempotencyKey: 'k1' })];
+    expect(a.body.purpose.id).toBe(b.body.purpose.id);
+    expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toHaveLength(1);
+  });
+
+  test('a recording or a transcript on the checklist arms call intelligence by itself', async () => {
+    const armed = (kind: string) => ({ ...fleetSpec.inputContract, materials: [{ key: 'call', label: 'Call', kind }] });
+    for (const kind of ['recording', 'transcript'])
+      expect((await create({ ...fleetSpec, inputContract: armed(kind) })).body.purpose.call_intelligence).toBe(true);
+    expect((await create({ ...fleetSpec, callIntelligence: true })).body.purpose.call_intelligence).toBe(true);
+    const id = await addPurpose(server);
+    expect((await patch(id, { inputContract: armed('transcript') })).body.purpose.call_intelligence).toBe(true);
+    expect((await patch(id, { callIntelligence: false })).body.purpose.call_intelligence).toBe(false);
+    expect((await patch(id, { name: 'Still off' })).body.purpose.call_intelligence).toBe(false);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['neither way', { name: 'x' }, ['purposeSpec', 'inputContract', 'elementManifest']],
+    ['both ways', { ...fleetSpec, propose: true, description: 'x' }, ['purposeSpec', 'inputContract', 'elementManifest', 'qualityChecks']],
+    ['no description', { propose: true }, ['description']],
+    ['no elements', { ...fleetSpec, elementManifest: [] }, ['elementManifest']],
+    ['a wrong type', { ...fleetSpec, elementManifest: [{ ...fleetSpec.elementManifest[0], source: 'magic' }] }, ['elementManifest[0].source']],
+  ])('%s is a 400 that names the fields', async (_title, body, paths) => {
+    const answer = await create(body);
+    expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
+    expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+  });
+
+  const element = { id: 'x', label: 'X', source: 'calc', placement: 'figure' };
+  test.each<[string, object, string]>([
+    ['an unknown name', { ...element, formula: 'trucks * wheels' }, 'formula'],
+    ['a text in a formula', { ...element, formula: 'region * 2' }, 'formula'],
+    ['a formula that can’t be read', { ...element, formula: 'trucks * (2' }, 'formula'],
+    ['code', { ...element, formula: 'trucks.constructor' }, 'formula'],
+    ['a calculation without a formula', element, 'formula'],
+    ['a cycle of one', { ...element, formula: 'x + 1' }, 'formula'],
+    ['a fixed element without a text', { ...element, source: 'fixed' }, 'text'],
+    ['Liquid that can’t be read', { ...element, source: 'fixed', text: '{{ facts.trucks ' }, 'text'],
+    ['a variable that nobody fills', { ...element, source: 'fixed', text: '{{ facts.wheels }}' }, 'text'],
+    ['a secret variable', { ...element, source: 'fixed', text: '{{ env.SECRET }}' }, 'text'],
+    ['a fact that is none', { ...element, source: 'fact', fact: 'wheels' }, 'fact'],
+    ['a use of nothing', { ...element, source: 'ai', uses: ['wheels'] }, 'uses[0]'],
+    ['an id that a fact has', { ...element, id: 'trucks', source: 'ai' }, 'id'],
+    ['an id that a function has', { ...element, id: 'max', source: 'ai' }, 'id'],
+  ])('%s is a 422 that names the path, for a creation and for a change', async (_title, wrong, field) => {
+    const elementManifest = [...fleetSpec.elementManifest, wrong];
+    const path = `elementManifest[${fleetSpec.elementManifest.length}].${field}`;
+    const id = await addPurpose(server);
+    for (const answer of [await create({ ...fleetSpec, elementManifest }), await patch(id, { elementManifest })]) {
+      expect([answer.status, answer.body.error]).toEqual([422, 'invalid_spec']);
+      expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    }
+    expect((await get(id)).element_manifest).toHaveLength(fleetSpec.elementManifest.length);
+  });
+
+  test('a cycle of several and a check of nothing are refused', async () => {
+    const elementManifest = [
+      { ...element, id: 'a', formula: 'b + 1' },
+      { ...element, id: 'b', formula: 'c + 1' },
+      { ...element, id: 'c', formula: 'a + 1' },
+    ];
+    const cycle = await create({ ...fleetSpec, elementManifest, qualityChecks: [{ id: 'q', label: 'Q', kind: 'min_value', target: 'wheels', value: 'x' }] });
+    expect(cycle.body.issues).toEqual([
+      { path: 'elementManifest[0].formula', message: 'needs itself: a → b → c → a' },
+      { path: 'qualityChecks[0].target', message: 'is no fact and no element of this template' },
+      { path: 'qualityChecks[0].value', message: 'must be a number' },
+      { path: 'qualityChecks[0].target', message: 'must be a numeric fact or a calculated element' },
+    ]);
+  });
+
+  test('what stops nothing comes back as specWarnings', async () => {
+    expect((await create(fleetSpec)).body.specWarnings).toEqual([
+      { path: 'inputContract.facts[3]', message: 'region is asked for and used by no element' },
+    ]);
+    const elementManifest = [...fleetSpec.elementManifest, { ...element, source: 'fixed', placement: 'text', text: 'For {{ facts.region }} we saved 40 % already.' }];
+    expect((await create({ ...fleetSpec, elementManifest })).body.specWarnings).toEqual([
+      { path: 'elementManifest[7].text', message: 'states 40, which stands on every page whatever the materials say' },
+    ]);
+  });
+
+  test('an empty change and an unknown template are refused; other workspaces see nothing', async () => {
+    const id = await addPurpose(server);
+    expect((await patch(id, {})).status).toBe(400);
+    const other = await server.addWorkspace();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['POST', '/build'],
+      ['GET', '/input-contract'],
+    ] as const) {
+      const body = { PATCH: { name: 'x' }, POST: { acknowledgedEditCredits: 500 }, GET: undefined }[method];
+      const answer = await server.call(method, `/api/purpose-templates/${id}${path}`, { key: other.apiKey, ...(body && { body }) });
+      expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('building', () => {
+  test('a build makes the template ready and is charged once, when it completes', async () => {
+    const id = await addPurpose(server);
+    const answer = await build(id);
+    expect([answer.status, answer.body.status]).toEqual([202, 'building']);
+    expect(await spent(server)).toEqual({ used: 0, held: 500 });
+    expect(await buildOf(answer.body.buildId)).toMatchObject({ status: 'building', template_id: null });
+    expect(await get(id)).toMatchObject({ status: 'drafting', build_id: answer.body.buildId });
+    await server.drain();
+    expect(await buildOf(answer.body.buildId)).toMatchObject({ status: 'completed', template_id: id, error: null });
+    expect(await get(id)).toMatchObject({ status: 'ready' });
+    expect(await spent(server)).toEqual({ used: 500, held: 0 });
+    const job = { workspaceId: server.workspaceId, purposeTemplateId: id, buildId: answer.body.buildId };
+    await server.services.materials.buildTemplate(job, { signal: new AbortController().signal } as never);
+    expect(await spent(server)).toEqual({ used: 500, held: 0 });
+    expect((await server.call('GET', '/api/templates')).body.templates).toEqual([]);
+  });
+
+  test('the exact price has to be acknowledged', async () => {
+    const id = await addPurpose(server);
+    const answer = await build(id, { acknowledgedEditCredits: 499 });
+    expect([answer.status, answer.body.error, answer.body.estimateCents]).toEqual([400, 'estimate_mismatch', 500]);
+    expect((await build(id, {})).status).toBe(400);
+    expect(await spent(server)).toEqual({ used: 0, held: 0 });
+  });
+
+  test('a second build is refused while one is under way and when nothing has changed', async () => {
+    const id = await addPurpose(server);
+    const first = await build(id, undefined, { idempotencyKey: 'b1' });
+    expect((await build(id, undefined, { idempotencyKey: 'b1' })).body).toEqual(first.body);
+    const second = await build(id);
+    expect([second.status, second.body.error, second.body.reason]).toEqual([409, 'invalid_state', 'building']);
+    await server.drain();
+    expect((await build(id)).body.reason).toBe('ready');
+    expect(await spent(server)).toEqual({ used: 500, held: 0 });
+  });
+
+  test('another spec sends a ready template back to drafting; a name does not; only a build makes it ready', async () => {
+    const id = await readyPurpose(server);
+    expect((await patch(id, { name: 'Other' })).body.purpose.status).toBe('ready');
+    expect((await patch(id, { purposeSpec: fleetSpec.purposeSpec })).body.purpose.status).toBe('ready');
+    expect((await patch(id, { status: 'drafting' })).body.purpose.status).toBe('drafting');
+    expect((await patch(id, { status: 'ready' })).body.purpose.status).toBe('ready');
+    expect((await patch(id, { purposeSpec: { ...fleetSpec.purposeSpec, goal: 'Another goal' } })).body.purpose.status).toBe('drafting');
+    const refused = await patch(id, { status: 'ready' });
+    expect([refused.status, refused.body.error]).toEqual([409, 'invalid_state']);
+    expect((await build(id)).status).toBe(202);
+    await server.drain();
+    expect((await get(id)).status).toBe('ready');
+    expect(await spent(server)).toEqual({ used: 1000, held: 0 });
+  });
+
+  test('a template that is changed while it is built is not ready, and nothing is charged', async () => {
+    const id = await addPurpose(server);
+    const { buildId } = (await build(id)).body;
+    during = async () => void (await patch(id, { qualityChecks: [] }));
+    await server.drain();
+    expect(await buildOf(buildId)).toMatchObject({ status: 'failed', error: 'The template was changed while it was built. Build it again.' });
+    expect((await get(id)).status).toBe('drafting');
+    expect(await spent(server)).toEqual({ used: 0, held: 0 });
+    during = undefined;
+    expect((await build(id)).status).toBe(202);
+  });
+
+  test('a build that fails gives the money back, at once or after its last attempt', async () => {
+    for (const retryable of [false, true]) {
+      const id = await addPurpose(server);
+      failure = new GenerationFailed('The model declined to write this.', { retryable });
+      const { buildId } = (await build(id)).body;
+      for (let round = 0; round < 6; round += 1) {
+        await server.drain();
+        server.clock.advance(10 * 60_000);
+      }
+      expect(await buildOf(buildId)).toMatchObject({ status: 'failed', error: 'The model declined to write this.' });
+      expect(await spent(server)).toEqual({ used: 0, held: 0 });
+      expect((await get(id)).status).toBe('drafting');
+    }
+  });
+
+  test('a build that can’t be afforded leaves nothing behind', async () => {
+    const poor = await server.addWorkspace({ plan: 'free' });
+    const { body } = await server.call('POST', '/api/purpose-templates', { body: fleetSpec, key: poor.apiKey });
+    await server.call('POST', `/api/purpose-templates/${body.purpose.id}/build`, { body: { acknowledgedEditCredits: 500 }, key: poor.apiKey });
+    const again = await server.call('POST', '/api/purpose-templates', { body: fleetSpec, key: poor.apiKey });
+    const refused = await server.call('POST', `/api/purpose-templates/${again.body.purpose.id}/build`, { body: { acknowledgedEditCredits: 500 }, key: poor.apiKey });
+    expect([refused.status, refused.body.error]).toEqual([402, 'plan_limit']);
+    const shown = await server.call('GET', `/api/purpose-templates/${again.body.purpose.id}`, { key: poor.apiKey });
+    expect(shown.body.purpose.build_id).toBeNull();
+  });
+});
