@@ -23,6 +23,8 @@ export type OperationRow = {
   stability: 'stable' | 'dashboard';
   successStatus: number;
   hasBody: boolean;
+  /** The content types that a body may have. One with a form among them takes its body as a stream. */
+  bodyTypes: readonly string[];
   bodyRequired: boolean;
   query: Readonly<Record<string, 'string' | 'integer' | 'boolean'>>;
   /** The placeholders of the path and what may stand there. */

@@ -252,6 +252,19 @@ export type DomainList = Schemas['DomainList'];
 /** A person of the workspace. @source inferred */
 export type TeamMember = Schemas['TeamMember'];
 
+/** A stored file, and what was understood of it. @source MCP §4 */
+export type Media = Schemas['Media'];
+/** What a file is. @source MCP §4 */
+export type MediaKind = Schemas['MediaKind'];
+/** Whether a file was read; open. @source MCP §4 */
+export type ExtractionStatus = Schemas['ExtractionStatus'];
+/** A page of files. @source MCP §4 */
+export type MediaList = Schemas['MediaList'];
+/** Request of an upload as JSON. @source MCP §4 */
+export type UploadMediaInput = Schemas['UploadMediaInput'];
+/** A deleted file. @source inferred */
+export type DeleteMediaResult = Schemas['DeleteMediaResult'];
+
 /** What a connector receives. @source REST §6 */
 export type WebhookPayload = Schemas['WebhookPayload'];
 

@@ -65,6 +65,7 @@ test('the success statuses are the documented ones', () => {
   );
   expect(special).toEqual({
     createDiscoverySession: 201,
+    uploadMedia: 201,
     buildDiscoveryPage: 202,
     createTemplate: 202,
     buildMaterialsTemplate: 202,

@@ -174,7 +174,7 @@ export const errorCatalogue = {
   },
   unsupported_media_type: {
     status: 415,
-    when: "Content-Type is not application/json.",
+    when: "Content-Type is none that the operation takes.",
     remedy: "Send `Content-Type: application/json`.",
     source: "REST §1; the code is inferred",
     stored: false,
@@ -198,8 +198,9 @@ export const errorCatalogue = {
   },
   source_unreadable: {
     status: 422,
-    when: "The address can't be read as a web page.",
-    remedy: "Give a public https address of an HTML page; `reason` says what went wrong.",
+    when: "The address can't be fetched",
+    "or is not what was asked for.": null,
+    remedy: "Give a public https address of what the operation reads; `reason` says what went wrong.",
     source: "inferred",
     stored: false,
     reasons: []
@@ -209,6 +210,14 @@ export const errorCatalogue = {
     when: "A recording was given and no AI provider can transcribe it.",
     remedy: "Send the `transcript` instead.",
     source: "inferred",
+    stored: false,
+    reasons: []
+  },
+  unsupported_media: {
+    status: 422,
+    when: "The file is empty, is of a kind that is not accepted, or is not what its declared type or file extension says.",
+    remedy: "Send an accepted kind under its own type; `message` names what was found and what is accepted.",
+    source: "MCP §4 names the accepted kinds; the code is inferred",
     stored: false,
     reasons: []
   },

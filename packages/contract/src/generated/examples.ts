@@ -1431,5 +1431,63 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   },
   forkRunToTemplate: {
     templateId: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"
+  },
+  listMedia: {
+    media: [
+      {
+        id: "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+        kind: "document",
+        filename: "price-list.xlsx",
+        mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        bytes: 18432,
+        sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        source: "upload",
+        content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+        mandatory: false,
+        extraction_status: "done",
+        understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
+        extraction_error: null,
+        created_at: "2026-11-20T10:00:00.000Z"
+      }
+    ],
+    nextCursor: null
+  },
+  uploadMedia: {
+    media: {
+      id: "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+      kind: "document",
+      filename: "price-list.xlsx",
+      mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      bytes: 18432,
+      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      source: "upload",
+      content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+      mandatory: false,
+      extraction_status: "queued",
+      understood_summary: null,
+      extraction_error: null,
+      created_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  getMedia: {
+    media: {
+      id: "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+      kind: "document",
+      filename: "price-list.xlsx",
+      mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      bytes: 18432,
+      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      source: "upload",
+      content_url: "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+      mandatory: false,
+      extraction_status: "done",
+      understood_summary: "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
+      extraction_error: null,
+      created_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  deleteMedia: {
+    mediaId: "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+    deleted: true
   }
 };

@@ -56,6 +56,18 @@ export const limits = {
   /** Materials a run. Source: inferred. */
   RUN_MATERIALS_MAX: 40,
 
+  /** Bytes of an image, a video or a recording. Source: MCP §8 says 100 MB; that a MB has 1. */
+  MEDIA_MAX_BYTES: 104_857_600,
+
+  /** Bytes of a document. Source: MCP §8 says 50 MB; that a MB has 1. */
+  MEDIA_DOCUMENT_MAX_BYTES: 52_428_800,
+
+  /** Files a response. Source: MCP §8. */
+  MEDIA_LIST_MAX: 80,
+
+  /** Characters kept of what was read from a file. Source: inferred. */
+  MEDIA_TEXT_MAX: 1_000_000,
+
   /** Deliveries a response. Source: inferred. */
   DELIVERY_LIST_MAX: 100,
 

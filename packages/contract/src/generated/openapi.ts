@@ -1118,6 +1118,55 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List media, newest first
+         * @description At most 80 a response. For the next page pass `nextCursor`, or the `created_at` of the last record, as `cursor`: `created_at` is unique within a workspace.
+         */
+        get: operations["listMedia"];
+        put?: never;
+        /**
+         * Store a file from a URL, as base64, or as a form
+         * @description Three forms: JSON with `url`, which the server fetches itself; JSON with `base64`, `filename` and `mime`; `multipart/form-data` with the part `file`.
+         *     Images (png, jpeg, webp, gif, avif), video (mp4, webm, mov) and audio (mp3, m4a, wav, webm) up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
+         *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides what a file is: a declared type or file extension that contradicts it is
+         *     refused. Bodies are stored as they arrive, so that their size costs no memory. Documents and audio are read after the upload: poll `getMedia` until
+         *     `extraction_status` is no longer `queued`.
+         */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a file, to poll whether it was read */
+        get: operations["getMedia"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file
+         * @description The record goes at once and its content soon after; links to the content stop working. What runs have read from it stays with them.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 };
 export type webhooks = {
     "page.rendered": {
@@ -1791,7 +1840,7 @@ export type components = {
             id: string;
             name: string;
             /** @enum {string} */
-            kind: 'automatic' | 'discovery' | (string & {});
+            kind: 'automatic' | 'discovery' | 'materials' | (string & {});
             /** @enum {string} */
             status: 'ready' | (string & {});
             version: number;
@@ -2460,6 +2509,89 @@ export type components = {
              * @description The new materials template, `drafting`.
              */
             templateId: string;
+        };
+        /** @enum {string} */
+        MediaKind: "image" | "video" | "audio" | "document";
+        /**
+         * @description `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
+         * @enum {string}
+         */
+        ExtractionStatus: 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed' | (string & {});
+        Media: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["MediaKind"];
+            /** @description Without folders, control characters and what file systems refuse. */
+            filename: string;
+            /** @description What the content is. */
+            mime: string;
+            bytes: number;
+            /** @description Of the content */
+            sha256: string;
+            /** @enum {string} */
+            source: 'url' | 'upload' | (string & {});
+            /** @description Signed path of the content on the API's origin. Needs no key and works for one to two hours: read the record again for a new one. */
+            content_url: string;
+            /** @description Marked mandatory on templates when it was uploaded. */
+            mandatory: boolean;
+            extraction_status: components["schemas"]["ExtractionStatus"];
+            /** @description What was understood of a document or a recording; null until it was read. */
+            understood_summary: string | null;
+            /** @description Why it could not be read. */
+            extraction_error: string | null;
+            /**
+             * Format: date-time
+             * @description Unique within a workspace.
+             */
+            created_at: string;
+        };
+        MediaList: {
+            media: components["schemas"]["Media"][];
+            /**
+             * Format: date-time
+             * @description The `cursor` of the next page; null when this is the last.
+             */
+            nextCursor: string | null;
+        };
+        MediaResult: {
+            media: components["schemas"]["Media"];
+        };
+        DeleteMediaResult: {
+            /** Format: uuid */
+            mediaId: string;
+            deleted: boolean;
+        };
+        /** @description Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed. */
+        UploadMediaInput: {
+            /** @description A public http or https address, which the server fetches itself. */
+            url?: string;
+            /** @description The content; white space and missing padding are accepted. */
+            base64?: string;
+            /** @description Default for a `url`: the last part of its path. */
+            filename?: string;
+            /** @description What the caller takes the content for; refused when it is something else. */
+            mime?: string;
+            kind?: components["schemas"]["MediaKind"];
+            /**
+             * @description Mark it mandatory on templates.
+             * @default false
+             */
+            mandatory?: boolean;
+        };
+        UploadMediaForm: {
+            /**
+             * Format: binary
+             * @description The content. Its part has a file name; its Content-Type is what the caller takes it for.
+             */
+            file: string;
+            /** @description Default: the file name of the part. */
+            filename?: string;
+            kind?: components["schemas"]["MediaKind"];
+            /**
+             * @description `true` or `false`.
+             * @default false
+             */
+            mandatory?: boolean;
         };
         Entitlements: {
             /** @enum {string} */
@@ -6383,7 +6515,7 @@ export interface operations {
         parameters: {
             query: {
                 purposeTemplateId: string;
-                status?: components["schemas"]["RunStatus"];
+                status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
                 /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
             };
@@ -7075,6 +7207,224 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ForkRunResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Only files of this kind. */
+                kind?: "image" | "video" | "audio" | "document";
+                /** @description Only files that are marked mandatory on templates. */
+                mandatoryOnly?: boolean;
+                /** @description Only files created before this instant (exclusive). */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest files before the cursor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "media": [
+                     *         {
+                     *           "id": "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+                     *           "kind": "document",
+                     *           "filename": "price-list.xlsx",
+                     *           "mime": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                     *           "bytes": 18432,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "source": "upload",
+                     *           "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+                     *           "mandatory": false,
+                     *           "extraction_status": "done",
+                     *           "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
+                     *           "extraction_error": null,
+                     *           "created_at": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadMediaInput"];
+                "multipart/form-data": components["schemas"]["UploadMediaForm"];
+            };
+        };
+        responses: {
+            /** @description The stored file; `extraction_status` is `queued` while it is still to be read. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "media": {
+                     *         "id": "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+                     *         "kind": "document",
+                     *         "filename": "price-list.xlsx",
+                     *         "mime": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                     *         "bytes": 18432,
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "source": "upload",
+                     *         "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+                     *         "mandatory": false,
+                     *         "extraction_status": "queued",
+                     *         "understood_summary": null,
+                     *         "extraction_error": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "media": {
+                     *         "id": "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+                     *         "kind": "document",
+                     *         "filename": "price-list.xlsx",
+                     *         "mime": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                     *         "bytes": 18432,
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "source": "upload",
+                     *         "content_url": "/api/media/content/0b9d8c7e-6f5a-4b3c-9d2e-1f0a9b8c7d01?expires=1795003200&signature=Vb1c",
+                     *         "mandatory": false,
+                     *         "extraction_status": "done",
+                     *         "understood_summary": "Workbook with 1 sheet. Prices: 12 rows; columns Plan, Seats, Price.",
+                     *         "extraction_error": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mediaId": "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteMediaResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

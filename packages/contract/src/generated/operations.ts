@@ -24,6 +24,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       created_before: "string",
@@ -59,6 +60,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -86,6 +90,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -121,6 +126,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -150,6 +158,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -179,6 +188,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -208,6 +218,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       created_before: "string"
@@ -250,6 +261,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -276,6 +290,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -302,6 +317,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       created_before: "string",
@@ -331,6 +347,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       cursor: "string",
@@ -367,6 +384,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -403,6 +423,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -431,6 +454,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       created_before: "string"
@@ -460,6 +484,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       after: "string"
@@ -491,6 +516,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -529,6 +555,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: false,
     query: {},
     params: {
@@ -562,6 +591,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -588,6 +620,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -618,6 +651,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -647,6 +681,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       created_before: "string"
@@ -678,6 +713,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -714,6 +750,9 @@ export const operations = {
     stability: "stable",
     successStatus: 201,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -741,6 +780,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -776,6 +816,9 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -813,6 +856,9 @@ export const operations = {
     stability: "stable",
     successStatus: 202,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: false,
     query: {},
     params: {
@@ -841,6 +887,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -875,6 +922,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 202,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -902,6 +952,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -939,6 +990,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -978,6 +1032,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1012,6 +1069,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1041,6 +1101,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       before: "integer"
@@ -1074,6 +1135,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1109,6 +1171,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1136,6 +1201,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1163,6 +1229,7 @@ export const operations = {
     stability: "stable",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1188,6 +1255,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1218,6 +1286,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1244,6 +1315,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1275,6 +1347,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1307,6 +1382,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1333,6 +1411,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1364,6 +1443,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1390,6 +1472,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1421,6 +1504,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1447,6 +1533,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1479,6 +1566,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1505,6 +1595,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {}
@@ -1538,6 +1629,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1565,6 +1659,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1601,6 +1696,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1640,6 +1738,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 202,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1669,6 +1770,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1698,9 +1800,11 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {
       purposeTemplateId: "string",
+      status: "string",
       created_before: "string"
     },
     params: {}
@@ -1734,6 +1838,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {}
@@ -1761,6 +1868,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1797,6 +1905,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 202,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1832,6 +1943,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1867,6 +1981,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1905,6 +2022,9 @@ export const operations = {
     stability: "dashboard",
     successStatus: 202,
     hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
     bodyRequired: true,
     query: {},
     params: {
@@ -1937,6 +2057,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 202,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -1971,6 +2092,7 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {
@@ -2003,6 +2125,137 @@ export const operations = {
     stability: "dashboard",
     successStatus: 200,
     hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listMedia: {
+    method: "get",
+    path: "/api/media",
+    tag: "media",
+    scope: "read:media",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "MCP §4 list_media; the paths and field names are inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {
+      kind: "string",
+      mandatoryOnly: "boolean",
+      cursor: "string"
+    },
+    params: {}
+  },
+  uploadMedia: {
+    method: "post",
+    path: "/api/media",
+    tag: "media",
+    scope: "write:media",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "source_unreadable",
+      "unsupported_media",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "MCP §4 upload_media; the three forms and the field names are inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json",
+      "multipart/form-data"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {}
+  },
+  getMedia: {
+    method: "get",
+    path: "/api/media/{id}",
+    tag: "media",
+    scope: "read:media",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  deleteMedia: {
+    method: "delete",
+    path: "/api/media/{id}",
+    tag: "media",
+    scope: "write:media",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "MCP §4 delete_media",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
     bodyRequired: false,
     query: {},
     params: {

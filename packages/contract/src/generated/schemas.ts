@@ -1069,6 +1069,67 @@ export const zForkRunResult = z.object({
     templateId: z.uuid()
 });
 
+export const zMediaKind = z.enum([
+    'image',
+    'video',
+    'audio',
+    'document'
+]);
+
+/**
+ * `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
+ */
+export const zExtractionStatus = z.string();
+
+export const zMedia = z.object({
+    id: z.uuid(),
+    kind: zMediaKind,
+    filename: z.string(),
+    mime: z.string(),
+    bytes: z.int().gte(1),
+    sha256: z.string(),
+    source: z.string(),
+    content_url: z.string(),
+    mandatory: z.boolean(),
+    extraction_status: zExtractionStatus,
+    understood_summary: z.string().nullable(),
+    extraction_error: z.string().nullable(),
+    created_at: z.iso.datetime()
+});
+
+export const zMediaList = z.object({
+    media: z.array(zMedia).max(80),
+    nextCursor: z.iso.datetime().nullable()
+});
+
+export const zMediaResult = z.object({
+    media: zMedia
+});
+
+export const zDeleteMediaResult = z.object({
+    mediaId: z.uuid(),
+    deleted: z.boolean()
+});
+
+/**
+ * Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed.
+ */
+export const zUploadMediaInput = z.strictObject({
+    url: z.string().min(1).max(2000).optional(),
+    base64: z.string().min(1).optional(),
+    filename: z.string().min(1).max(1000).optional(),
+    mime: z.string().min(1).max(200).optional(),
+    kind: zMediaKind.optional(),
+    mandatory: z.boolean().optional().default(false)
+});
+
+export const zUploadMediaForm = z.strictObject({
+    file: z.string(),
+    filename: z.string().min(1).max(1000).optional(),
+    kind: zMediaKind.optional(),
+    mandatory: z.boolean().optional().default(false)
+});
+
 export const zAllowanceBalance = z.object({
     allowanceCents: z.int().gte(0),
     usedCents: z.int().gte(0),
@@ -1810,7 +1871,7 @@ export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 
 export const zListRunsQuery = z.object({
     purposeTemplateId: z.uuid(),
-    status: zRunStatus.optional(),
+    status: z.string().optional(),
     created_before: z.iso.datetime().optional()
 });
 
@@ -1944,6 +2005,55 @@ export const zForkRunToTemplatePath = z.object({
  * The new template, `drafting`.
  */
 export const zForkRunToTemplateResponse = zForkRunResult;
+
+export const zListMediaQuery = z.object({
+    kind: z.enum([
+        'image',
+        'video',
+        'audio',
+        'document'
+    ]).optional(),
+    mandatoryOnly: z.boolean().optional(),
+    cursor: z.iso.datetime().optional()
+});
+
+/**
+ * The newest files before the cursor.
+ */
+export const zListMediaResponse = zMediaList;
+
+export const zUploadMediaBody = zUploadMediaInput;
+
+export const zUploadMediaHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The stored file; `extraction_status` is `queued` while it is still to be read.
+ */
+export const zUploadMediaResponse = zMediaResult;
+
+export const zDeleteMediaHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDeleteMediaPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * It is gone.
+ */
+export const zDeleteMediaResponse = zDeleteMediaResult;
+
+export const zGetMediaPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The file.
+ */
+export const zGetMediaResponse = zMediaResult;
 
 export const zPageRenderedWebhookRequest = z.object({
     body: zWebhookPayload,

@@ -21,6 +21,8 @@ export const scopes = {
   "write:materials": "Propose, create, change and build materials templates.",
   "read:runs": "List and get runs.",
   "write:runs": "Create, feed, generate and publish runs.",
+  "read:media": "List and get files.",
+  "write:media": "Upload and delete files.",
   "read:workspace": "Read the company profile, the brand, domains and the team.",
   "write:workspace": "Change the company profile, the brand and domains.",
   "read:billing": "Read entitlements, balances and prices."

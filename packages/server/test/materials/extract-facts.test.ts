@@ -35,7 +35,8 @@ test.each([
 });
 
 test('a percent is a fraction, however it is written', () => {
-  for (const text of ['18 %', '18%', '18 percent', '18', '0.18']) expect(readValue(text, { type: 'percent' })).toBe(0.18);
+  for (const text of ['18 %', '18%', '18 percent', '18', '0.18'])
+    expect(readValue(text, { type: 'percent' })).toBe(0.18);
   expect(readValue('18 %', { type: 'number' })).toBeNull();
   expect(readValue('soon', { type: 'number' })).toBeNull();
   expect(readValue('1 March 2027', { type: 'date' })).toBe('2027-03-01');
@@ -43,26 +44,44 @@ test('a percent is a fraction, however it is written', () => {
 
 test('lines, tables, JSON and sentences give the same facts with their quotations', () => {
   const expected = { trucks: 240, hourly_cost: 38.5, saving: 0.18, go_live: '2027-03-01' };
-  expect(read({ text: 'Trucks: 240\n- Cost per hour: €38.50\n**Time saved**: 18 %\nGo-live: 2027-03-01\nIndustry: Logistics' }).values).toEqual({
+  expect(
+    read({
+      text: 'Trucks: 240\n- Cost per hour: €38.50\n**Time saved**: 18 %\nGo-live: 2027-03-01\nIndustry: Logistics',
+    }).values,
+  ).toEqual({
     ...expected,
     industry: 'Logistics',
   });
-  expect(read({ text: 'Metric,Value\nFleet size,240\nHourly cost,"38,50 EUR"\nTime saved,18%\nGo-live,2027-03-01' }).values).toEqual(expected);
-  expect(read({ text: 'Depot,Trucks,Hourly cost,Time saved\nRotterdam,200,40,20%\nKiel,40,31,8%\nTotal,240,38.50,18%' }).values).toEqual({
+  expect(
+    read({ text: 'Metric,Value\nFleet size,240\nHourly cost,"38,50 EUR"\nTime saved,18%\nGo-live,2027-03-01' }).values,
+  ).toEqual(expected);
+  expect(
+    read({ text: 'Depot,Trucks,Hourly cost,Time saved\nRotterdam,200,40,20%\nKiel,40,31,8%\nTotal,240,38.50,18%' })
+      .values,
+  ).toEqual({
     trucks: 240,
     hourly_cost: 38.5,
     saving: 0.18,
   });
-  expect(read({ structured: { fleet: { trucks: 240 }, hourlyCost: 38.5, time_saved: 0.18, 'go-live': '2027-03-01' } }).values).toEqual(expected);
+  expect(
+    read({ structured: { fleet: { trucks: 240 }, hourlyCost: 38.5, time_saved: 0.18, 'go-live': '2027-03-01' } })
+      .values,
+  ).toEqual(expected);
   expect(read({ structured: [{ name: 'Fleet size', value: 240 }] }).values).toEqual({ trucks: 240 });
-  const said = read({ text: 'Ada: We run 240 trucks out of eleven depots. The hourly cost is about €38.50 for us. The time saved was 18 % in the pilot.' });
+  const said = read({
+    text: 'Ada: We run 240 trucks out of eleven depots. The hourly cost is about €38.50 for us. The time saved was 18 % in the pilot.',
+  });
   expect(said.values).toEqual({ trucks: 240, hourly_cost: 38.5, saving: 0.18 });
   expect(said.found[0]?.quote).toBe('Ada: We run 240 trucks out of eleven depots.');
   expect(said.summary).toBe('Read numbers.csv: Trucks: 240 trucks; Hourly cost: €38.50; Time saved: 18%.');
 });
 
 test('what is not said, or could be two things, is not guessed', () => {
-  expect(read({ text: 'We have between 200 and 240 lorries. The hourly cost is 38 EUR here and 45 EUR there.' }).values).toEqual({});
+  expect(
+    read({ text: 'We have between 200 and 240 lorries. The hourly cost is 38 EUR here and 45 EUR there.' }).values,
+  ).toEqual({});
   expect(read({ text: 'Depot,Trucks\nRotterdam,200\nKiel,40' }).values.trucks).not.toBe(240);
-  expect(read({ text: 'Nothing of the kind.' }).summary).toBe('Read numbers.csv; it states none of the 5 facts that are looked for.');
+  expect(read({ text: 'Nothing of the kind.' }).summary).toBe(
+    'Read numbers.csv; it states none of the 5 facts that are looked for.',
+  );
 });

@@ -78,9 +78,21 @@ describe('nothing but arithmetic is read', () => {
 
 test('elements are calculated after those that they need, and fail with them', () => {
   const elements = [calc('c', 'b * 2'), calc('b', 'a + x'), calc('a', 'x / y'), calc('d', 'x + 1')];
-  const done = calculate(elements, new Map([['x', 10], ['y', 5]]));
+  const done = calculate(
+    elements,
+    new Map([
+      ['x', 10],
+      ['y', 5],
+    ]),
+  );
   expect(Object.fromEntries(done.numbers)).toEqual({ a: 2, b: 12, c: 24, d: 11 });
-  const failed = calculate(elements, new Map([['x', 10], ['y', 0]]));
+  const failed = calculate(
+    elements,
+    new Map([
+      ['x', 10],
+      ['y', 0],
+    ]),
+  );
   expect(Object.fromEntries(failed.numbers)).toEqual({ d: 11 });
   expect(failed.failures).toEqual([
     { elementId: 'a', message: 'divides by zero' },

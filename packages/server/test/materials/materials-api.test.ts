@@ -56,12 +56,19 @@ describe('proposals', () => {
     expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
     const { name, purposeSpec, inputContract, elementManifest, qualityChecks } = body;
     const id = await readyPurpose(server, { name, purposeSpec, inputContract, elementManifest, qualityChecks });
-    expect(await get(id)).toMatchObject({ status: 'ready', call_intelligence: calls, element_manifest: elementManifest });
+    expect(await get(id)).toMatchObject({
+      status: 'ready',
+      call_intelligence: calls,
+      element_manifest: elementManifest,
+    });
   });
 
   test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
     const { body } = await server.call('POST', '/api/purpose-templates/propose', {
-      body: { description: 'ROI in EUR for heads of fleet operations. Do not mention layoffs.', preset: 'discovery_followup' },
+      body: {
+        description: 'ROI in EUR for heads of fleet operations. Do not mention layoffs.',
+        preset: 'discovery_followup',
+      },
     });
     expect(body.purposeSpec).toMatchObject({
       preset: 'discovery_followup',
@@ -75,14 +82,23 @@ describe('proposals', () => {
   test('propose: true stores the proposal, with what is open', async () => {
     const { status, body } = await create({ propose: true, description: 'An ROI page for fleets', name: 'Fleet ROI' });
     expect(status).toBe(200);
-    expect(body.purpose).toMatchObject({ name: 'Fleet ROI', status: 'drafting', run_count: 0, call_intelligence: false });
+    expect(body.purpose).toMatchObject({
+      name: 'Fleet ROI',
+      status: 'drafting',
+      run_count: 0,
+      call_intelligence: false,
+    });
     expect(body.openQuestions[0]).toEqual({ question: expect.any(String), context: expect.any(String) });
   });
 
   test('a provider that fails is a 502, and nothing is stored', async () => {
     failure = new GenerationFailed('The provider answered 500.', { retryable: true });
     const answer = await create({ propose: true, description: 'An ROI page' });
-    expect([answer.status, answer.body.error, answer.body.detail]).toEqual([502, 'generation_failed', 'The provider answered 500.']);
+    expect([answer.status, answer.body.error, answer.body.detail]).toEqual([
+      502,
+      'generation_failed',
+      'The provider answered 500.',
+    ]);
     expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toEqual([]);
   });
 });
@@ -108,11 +124,17 @@ describe('creating and changing', () => {
     expect(purposeTemplates.map(({ id }: { id: string }) => id)).toEqual([second, first]);
     expect(Object.keys(purposeTemplates[0])).not.toContain('element_manifest');
     const checklist = await server.call('GET', `/api/purpose-templates/${first}/input-contract`);
-    expect(checklist.body).toMatchObject({ callIntelligence: false, inputContract: { materials: [{ key: 'numbers', required: true, multiple: false }] } });
+    expect(checklist.body).toMatchObject({
+      callIntelligence: false,
+      inputContract: { materials: [{ key: 'numbers', required: true, multiple: false }] },
+    });
   });
 
   test('the same call under its key makes one template', async () => {
-    const [a, b] = [await create(fleetSpec, { idempotencyKey: 'k1' }), await create(fleetSpec, { idempotencyKey: 'k1' })];
+    const [a, b] = [
+      await create(fleetSpec, { idempotencyKey: 'k1' }),
+      await create(fleetSpec, { idempotencyKey: 'k1' }),
+    ];
     expect(a.body.purpose.id).toBe(b.body.purpose.id);
     expect((await server.call('GET', '/api/purpose-templates')).body.purposeTemplates).toHaveLength(1);
   });
@@ -130,10 +152,18 @@ describe('creating and changing', () => {
 
   test.each<[string, object, string[]]>([
     ['neither way', { name: 'x' }, ['purposeSpec', 'inputContract', 'elementManifest']],
-    ['both ways', { ...fleetSpec, propose: true, description: 'x' }, ['purposeSpec', 'inputContract', 'elementManifest', 'qualityChecks']],
+    [
+      'both ways',
+      { ...fleetSpec, propose: true, description: 'x' },
+      ['purposeSpec', 'inputContract', 'elementManifest', 'qualityChecks'],
+    ],
     ['no description', { propose: true }, ['description']],
     ['no elements', { ...fleetSpec, elementManifest: [] }, ['elementManifest']],
-    ['a wrong type', { ...fleetSpec, elementManifest: [{ ...fleetSpec.elementManifest[0], source: 'magic' }] }, ['elementManifest[0].source']],
+    [
+      'a wrong type',
+      { ...fleetSpec, elementManifest: [{ ...fleetSpec.elementManifest[0], source: 'magic' }] },
+      ['elementManifest[0].source'],
+    ],
   ])('%s is a 400 that names the fields', async (_title, body, paths) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
@@ -173,7 +203,11 @@ describe('creating and changing', () => {
       { ...element, id: 'b', formula: 'c + 1' },
       { ...element, id: 'c', formula: 'a + 1' },
     ];
-    const cycle = await create({ ...fleetSpec, elementManifest, qualityChecks: [{ id: 'q', label: 'Q', kind: 'min_value', target: 'wheels', value: 'x' }] });
+    const cycle = await create({
+      ...fleetSpec,
+      elementManifest,
+      qualityChecks: [{ id: 'q', label: 'Q', kind: 'min_value', target: 'wheels', value: 'x' }],
+    });
     expect(cycle.body.issues).toEqual([
       { path: 'elementManifest[0].formula', message: 'needs itself: a → b → c → a' },
       { path: 'qualityChecks[0].target', message: 'is no fact and no element of this template' },
@@ -186,7 +220,10 @@ describe('creating and changing', () => {
     expect((await create(fleetSpec)).body.specWarnings).toEqual([
       { path: 'inputContract.facts[3]', message: 'region is asked for and used by no element' },
     ]);
-    const elementManifest = [...fleetSpec.elementManifest, { ...element, source: 'fixed', placement: 'text', text: 'For {{ facts.region }} we saved 40 % already.' }];
+    const elementManifest = [
+      ...fleetSpec.elementManifest,
+      { ...element, source: 'fixed', placement: 'text', text: 'For {{ facts.region }} we saved 40 % already.' },
+    ];
     expect((await create({ ...fleetSpec, elementManifest })).body.specWarnings).toEqual([
       { path: 'elementManifest[7].text', message: 'states 40, which stands on every page whatever the materials say' },
     ]);
@@ -203,7 +240,10 @@ describe('creating and changing', () => {
       ['GET', '/input-contract'],
     ] as const) {
       const body = { PATCH: { name: 'x' }, POST: { acknowledgedEditCredits: 500 }, GET: undefined }[method];
-      const answer = await server.call(method, `/api/purpose-templates/${id}${path}`, { key: other.apiKey, ...(body && { body }) });
+      const answer = await server.call(method, `/api/purpose-templates/${id}${path}`, {
+        key: other.apiKey,
+        ...(body && { body }),
+      });
       expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
     }
   });
@@ -252,7 +292,9 @@ describe('building', () => {
     expect((await patch(id, { purposeSpec: fleetSpec.purposeSpec })).body.purpose.status).toBe('ready');
     expect((await patch(id, { status: 'drafting' })).body.purpose.status).toBe('drafting');
     expect((await patch(id, { status: 'ready' })).body.purpose.status).toBe('ready');
-    expect((await patch(id, { purposeSpec: { ...fleetSpec.purposeSpec, goal: 'Another goal' } })).body.purpose.status).toBe('drafting');
+    expect(
+      (await patch(id, { purposeSpec: { ...fleetSpec.purposeSpec, goal: 'Another goal' } })).body.purpose.status,
+    ).toBe('drafting');
     const refused = await patch(id, { status: 'ready' });
     expect([refused.status, refused.body.error]).toEqual([409, 'invalid_state']);
     expect((await build(id)).status).toBe(202);
@@ -266,7 +308,10 @@ describe('building', () => {
     const { buildId } = (await build(id)).body;
     during = async () => void (await patch(id, { qualityChecks: [] }));
     await server.drain();
-    expect(await buildOf(buildId)).toMatchObject({ status: 'failed', error: 'The template was changed while it was built. Build it again.' });
+    expect(await buildOf(buildId)).toMatchObject({
+      status: 'failed',
+      error: 'The template was changed while it was built. Build it again.',
+    });
     expect((await get(id)).status).toBe('drafting');
     expect(await spent(server)).toEqual({ used: 0, held: 0 });
     during = undefined;
@@ -291,9 +336,15 @@ describe('building', () => {
   test('a build that can’t be afforded leaves nothing behind', async () => {
     const poor = await server.addWorkspace({ plan: 'free' });
     const { body } = await server.call('POST', '/api/purpose-templates', { body: fleetSpec, key: poor.apiKey });
-    await server.call('POST', `/api/purpose-templates/${body.purpose.id}/build`, { body: { acknowledgedEditCredits: 500 }, key: poor.apiKey });
+    await server.call('POST', `/api/purpose-templates/${body.purpose.id}/build`, {
+      body: { acknowledgedEditCredits: 500 },
+      key: poor.apiKey,
+    });
     const again = await server.call('POST', '/api/purpose-templates', { body: fleetSpec, key: poor.apiKey });
-    const refused = await server.call('POST', `/api/purpose-templates/${again.body.purpose.id}/build`, { body: { acknowledgedEditCredits: 500 }, key: poor.apiKey });
+    const refused = await server.call('POST', `/api/purpose-templates/${again.body.purpose.id}/build`, {
+      body: { acknowledgedEditCredits: 500 },
+      key: poor.apiKey,
+    });
     expect([refused.status, refused.body.error]).toEqual([402, 'plan_limit']);
     const shown = await server.call('GET', `/api/purpose-templates/${again.body.purpose.id}`, { key: poor.apiKey });
     expect(shown.body.purpose.build_id).toBeNull();

@@ -8,7 +8,14 @@ export const fleetSpec = {
   inputContract: {
     materials: [{ key: 'numbers', label: 'Their numbers', kind: 'spreadsheet' }],
     facts: [
-      { key: 'trucks', label: 'Trucks', type: 'number', unit: 'trucks', aliases: ['fleet size'], question: 'How many trucks do you run?' },
+      {
+        key: 'trucks',
+        label: 'Trucks',
+        type: 'number',
+        unit: 'trucks',
+        aliases: ['fleet size'],
+        question: 'How many trucks do you run?',
+      },
       { key: 'hours_per_truck', label: 'Hours for each truck', type: 'number', unit: 'hours' },
       { key: 'hourly_cost', label: 'Cost of an hour', type: 'currency' },
       { key: 'region', label: 'Region', type: 'text', required: false },
@@ -16,12 +23,47 @@ export const fleetSpec = {
   },
   elementManifest: [
     { id: 'headline', label: 'Headline', source: 'ai', placement: 'headline', uses: ['cost_per_week'] },
-    { id: 'hours', label: 'Hours a week', source: 'calc', placement: 'hidden', formula: 'trucks * hours_per_truck', format: { style: 'number', unit: 'hours' } },
-    { id: 'cost_per_week', label: 'Cost a week', source: 'calc', placement: 'figure', formula: 'hours * hourly_cost', format: { style: 'currency' } },
-    { id: 'per_truck', label: 'Cost of a truck', source: 'calc', placement: 'figure', required: false, formula: 'cost_per_week / trucks', format: { style: 'currency', decimals: 2 } },
+    {
+      id: 'hours',
+      label: 'Hours a week',
+      source: 'calc',
+      placement: 'hidden',
+      formula: 'trucks * hours_per_truck',
+      format: { style: 'number', unit: 'hours' },
+    },
+    {
+      id: 'cost_per_week',
+      label: 'Cost a week',
+      source: 'calc',
+      placement: 'figure',
+      formula: 'hours * hourly_cost',
+      format: { style: 'currency' },
+    },
+    {
+      id: 'per_truck',
+      label: 'Cost of a truck',
+      source: 'calc',
+      placement: 'figure',
+      required: false,
+      formula: 'cost_per_week / trucks',
+      format: { style: 'currency', decimals: 2 },
+    },
     { id: 'fleet', label: 'Your fleet', source: 'fact', placement: 'figure', fact: 'trucks' },
-    { id: 'intro', label: 'Where this comes from', source: 'fixed', placement: 'text', text: '{{ prospect.first_name | default: "Hello" }}, with {{ facts.trucks }} this adds up to {{ elements.hours }}.' },
-    { id: 'summary', label: 'What it means', source: 'ai', placement: 'text', instruction: 'Say what it means.', uses: ['cost_per_week', 'trucks'] },
+    {
+      id: 'intro',
+      label: 'Where this comes from',
+      source: 'fixed',
+      placement: 'text',
+      text: '{{ prospect.first_name | default: "Hello" }}, with {{ facts.trucks }} this adds up to {{ elements.hours }}.',
+    },
+    {
+      id: 'summary',
+      label: 'What it means',
+      source: 'ai',
+      placement: 'text',
+      instruction: 'Say what it means.',
+      uses: ['cost_per_week', 'trucks'],
+    },
   ],
   qualityChecks: [{ id: 'real_fleet', label: 'A fleet has trucks', kind: 'min_value', target: 'trucks', value: 1 }],
 } satisfies CreateMaterialsTemplateInput;
@@ -38,7 +80,9 @@ export async function addPurpose(server: TestServer, spec: object = fleetSpec): 
 /** Creates a materials template and builds it. @returns its id */
 export async function readyPurpose(server: TestServer, spec: object = fleetSpec): Promise<string> {
   const id = await addPurpose(server, spec);
-  const { status, text } = await server.call('POST', `/api/purpose-templates/${id}/build`, { body: { acknowledgedEditCredits: 500 } });
+  const { status, text } = await server.call('POST', `/api/purpose-templates/${id}/build`, {
+    body: { acknowledgedEditCredits: 500 },
+  });
   if (status !== 202) throw new Error(text);
   await server.drain();
   return id;
@@ -61,7 +105,9 @@ const ADA = { email: 'ada@northwind.example', firstName: 'Ada', companyName: 'No
 
 /** Creates a run for Ada. */
 export async function addRun(server: TestServer, purposeTemplateId: string, more: object = {}): Promise<RunCalls> {
-  const { status, text, body } = await server.call('POST', '/api/purpose-runs', { body: { purposeTemplateId, recipient: ADA, ...more } });
+  const { status, text, body } = await server.call('POST', '/api/purpose-runs', {
+    body: { purposeTemplateId, recipient: ADA, ...more },
+  });
   if (status !== 200) throw new Error(text);
   const { id } = body.run;
   const path = `/api/purpose-runs/${id}`;

@@ -87,7 +87,10 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     },
     giveUp: (job, error) =>
       // Only a writer's own words are made to be shown; anything else is a defect's text.
-      settle(job, failure(error.name === 'GenerationFailed' ? error.message : 'The material could not be read. Attach it again.')),
+      settle(
+        job,
+        failure(error.name === 'GenerationFailed' ? error.message : 'The material could not be read. Attach it again.'),
+      ),
     assess: ({ workspaceId, runId }) =>
       db.transaction().execute(async (trx) => {
         const run = await store.lockRun(trx, workspaceId, runId);
@@ -102,7 +105,10 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     if ('mediaId' in content) return mediaContent(run.workspace_id, content.mediaId, material);
     if (kindOf(run, material) !== 'recording') return readAddress(outbound, content.url, signal);
     if (transcribe) return { kind: 'text', text: await transcribe(content.url, signal) };
-    return { kind: 'unsupported', reason: 'No AI provider is configured that can transcribe a recording. Attach its transcript instead.' };
+    return {
+      kind: 'unsupported',
+      reason: 'No AI provider is configured that can transcribe a recording. Attach its transcript instead.',
+    };
   }
 
   async function mediaContent(workspaceId: string, mediaId: string, material: MaterialRow): Promise<Content> {
@@ -111,7 +117,9 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     if (file.text !== null && file.text.trim() !== '') return { kind: 'text', text: file.text };
     if (file.extraction_status === 'queued') {
       const waited = clock.now().getTime() - Date.parse(material.created_at);
-      return waited < MEDIA_PATIENCE_MS ? { kind: 'later' } : { kind: 'failed', reason: 'The file was not read in time.' };
+      return waited < MEDIA_PATIENCE_MS
+        ? { kind: 'later' }
+        : { kind: 'failed', reason: 'The file was not read in time.' };
     }
     const kind = file.extraction_status === 'failed' ? 'failed' : 'unsupported';
     return { kind, reason: file.error ?? 'The file holds no text that can be read.' };
@@ -122,7 +130,12 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     await db.transaction().execute((trx) => jobs.enqueue(trx, 'run.extract', [job], { startAfter }));
   }
 
-  async function read(run: RunRow, material: MaterialRow, content: AddressContent, signal: AbortSignal): Promise<Found> {
+  async function read(
+    run: RunRow,
+    material: MaterialRow,
+    content: AddressContent,
+    signal: AbortSignal,
+  ): Promise<Found> {
     if (content.kind !== 'text' && content.kind !== 'structured')
       return { outcome: { status: content.kind, summary: null, error: content.reason, facts: [] } };
     const { facts, purpose } = run.spec;
@@ -147,9 +160,18 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);
     const { exclusions } = run.spec.purpose;
-    const points = isCall ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal }) : undefined;
+    const points = isCall
+      ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal })
+      : undefined;
     const { questions } = await writer.analyseDiscovery(
-      { transcript: isCall ? text : null, notes: isCall ? null : text, solutionMap: [], exclusions, prospect, knowledge },
+      {
+        transcript: isCall ? text : null,
+        notes: isCall ? null : text,
+        solutionMap: [],
+        exclusions,
+        prospect,
+        knowledge,
+      },
       { signal },
     );
     return {

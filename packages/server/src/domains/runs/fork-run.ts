@@ -37,5 +37,8 @@ export function lockedSpec(spec: MaterialsSpec, { elements }: Resolution): Mater
 
 /** One line: `run-page.ts` parts it at the dash again. */
 function asBullet({ title, text }: ElementItem): string {
-  return `- ${[title, text].filter(Boolean).map((part) => plainText(part ?? '')).join(' — ')}`;
+  return `- ${[title, text]
+    .filter(Boolean)
+    .map((part) => plainText(part ?? ''))
+    .join(' — ')}`;
 }

@@ -50,7 +50,13 @@ export type RunGeneration = {
   /** The person, and what the workspace knows, for a run. */
   contextOf(db: Kysely<Database>, run: RunRow): Promise<RunContext>;
   /** Puts the page of a run in review in step with its elements. */
-  restage(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[], worked: WorkedOut, context: RunContext): Promise<void>;
+  restage(
+    trx: Kysely<Database>,
+    run: RunRow,
+    materials: readonly MaterialState[],
+    worked: WorkedOut,
+    context: RunContext,
+  ): Promise<void>;
 };
 
 const MAY_START: ReadonlySet<RunRow['status']> = new Set(['ready', 'failed', 'review']);
@@ -74,12 +80,19 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
           throw new ApiFailure('invalid_state', {
             reason: run.status,
             message: `This run is ${run.status} and can't be generated${list ? `: ${list}` : ''}.`,
-            ...(missing.length > 0 && { issues: missing.map(({ kind, key, message }) => ({ path: `${kind}.${key}`, message })) }),
+            ...(missing.length > 0 && {
+              issues: missing.map(({ kind, key, message }) => ({ path: `${kind}.${key}`, message })),
+            }),
           });
         }
         const amount = billing.requireAcknowledged('purpose_run', 1, input.acknowledgedEstimateCents);
         await billing.hold(trx, caller, [{ subject: subjectOf(workspaceId, id), unit: 'cents', amount }]);
-        await store.updateRun(trx, run, { status: 'generating', generation_id: generationId, error: null, regenerations: {} }, clock.now());
+        await store.updateRun(
+          trx,
+          run,
+          { status: 'generating', generation_id: generationId, error: null, regenerations: {} },
+          clock.now(),
+        );
         await jobs.enqueue(trx, 'run.generate', [{ workspaceId, runId: id, generationId }]);
         return { runId: id, status: 'generating' };
       }),
@@ -110,7 +123,15 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         await store.updateRun(
           trx,
           current,
-          { words, writer: writer.name, status: 'review', page_id: written.page_id, page_token: token, error: null, regenerations: {} },
+          {
+            words,
+            writer: writer.name,
+            status: 'review',
+            page_id: written.page_id,
+            page_token: token,
+            error: null,
+            regenerations: {},
+          },
           clock.now(),
         );
       });
@@ -123,13 +144,19 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         const element = run.spec.elements.find((one) => one.id === elementId);
         if (!element) throw new ApiFailure('not_found', { message: `This run has no element ${elementId}.` });
         if (element.source !== 'ai')
-          throw invalid('path.elementId', `names an element whose source is ${element.source}; only ai elements are written`);
+          throw invalid(
+            'path.elementId',
+            `names an element whose source is ${element.source}; only ai elements are written`,
+          );
         const requestId = newId('regeneration');
         const known = run.regenerations[elementId];
         if (known?.requestId !== requestId) {
           if (run.status !== 'review') throw wrongState(run, 'have an element regenerated', 'review');
           if (known?.isRunning)
-            throw new ApiFailure('invalid_state', { reason: 'regenerating', message: 'This element is being written already.' });
+            throw new ApiFailure('invalid_state', {
+              reason: 'regenerating',
+              message: 'This element is being written already.',
+            });
           const regenerations = { ...run.regenerations, [elementId]: { requestId, error: null, isRunning: true } };
           await store.updateRun(trx, run, { regenerations }, clock.now());
           await jobs.enqueue(trx, 'run.element', [{ workspaceId, runId: id, elementId, requestId }]);
@@ -154,7 +181,12 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         const current = await store.lockRun(trx, workspaceId, runId);
         if (!current || !isAwaited(current, job)) return;
         const { [elementId]: _done, ...regenerations } = current.regenerations;
-        const updated = await store.updateRun(trx, current, { words: { ...current.words, ...written }, regenerations }, clock.now());
+        const updated = await store.updateRun(
+          trx,
+          current,
+          { words: { ...current.words, ...written }, regenerations },
+          clock.now(),
+        );
         const known = await store.selectMaterials(trx, workspaceId, runId);
         await service.restage(trx, updated, known, workOut(updated, known, context), context);
       });
@@ -162,7 +194,10 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
     giveElementUp: (job, error) => failElement(job, shownError(error, 'The element could not be written. Try again.')),
 
     contextOf: async (executor, run) =>
-      contextOf(await prospects.find(executor, run.workspace_id, run.prospect_id), await workspace.knowledge(executor, run.workspace_id)),
+      contextOf(
+        await prospects.find(executor, run.workspace_id, run.prospect_id),
+        await workspace.knowledge(executor, run.workspace_id),
+      ),
     restage: async (trx, run, materials, worked, context) => {
       if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
     },
@@ -177,7 +212,8 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
     signal: AbortSignal,
   ): Promise<Record<string, ElementWords>> {
     const { ground, resolution } = workOut(run, materials, context);
-    const written = wanted.length === 0 ? {} : await writer.writeElements({ wanted, ground, resolution, ...context }, { signal });
+    const written =
+      wanted.length === 0 ? {} : await writer.writeElements({ wanted, ground, resolution, ...context }, { signal });
     return Object.fromEntries(
       run.spec.elements
         .filter(({ id }) => wanted.includes(id))
@@ -232,7 +268,12 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       const run = await store.lockRun(trx, job.workspaceId, job.runId);
       if (!run || !isAwaited(run, job)) return;
       const failed = { requestId: job.requestId, error, isRunning: false };
-      await store.updateRun(trx, run, { regenerations: { ...run.regenerations, [job.elementId]: failed } }, clock.now());
+      await store.updateRun(
+        trx,
+        run,
+        { regenerations: { ...run.regenerations, [job.elementId]: failed } },
+        clock.now(),
+      );
     });
   }
 }

@@ -1,4 +1,10 @@
-import type { AttachRunMaterialsInput, Issue, OverrideRunFactsInput, RunAnswer, RunQuestion } from '@cartouche/contract';
+import type {
+  AttachRunMaterialsInput,
+  Issue,
+  OverrideRunFactsInput,
+  RunAnswer,
+  RunQuestion,
+} from '@cartouche/contract';
 import type { RunMaterialContent } from '../../database/schema.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
 import { readValue } from '../../generation/materials/read-value.ts';
@@ -17,7 +23,12 @@ const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;
 export function readMaterialSource(
   input: AttachRunMaterialsInput,
   spec: MaterialsSpec,
-): { source: MaterialRow['source']; entry: MaterialsSpec['materials'][number]; content: RunMaterialContent; label: string } {
+): {
+  source: MaterialRow['source'];
+  entry: MaterialsSpec['materials'][number];
+  content: RunMaterialContent;
+  label: string;
+} {
   const entry = spec.materials.find(({ key }) => key === input.entryKey);
   if (!entry) {
     const keys = spec.materials.map(({ key }) => key).join(', ');
@@ -33,7 +44,12 @@ export function readMaterialSource(
     case 'mediaId':
       return { source, entry, content: { mediaId: (input.mediaId as string).toLowerCase() }, label: entry.label };
     case 'url':
-      return { source, entry, content: { url: readAddress(input.url as string) }, label: shortened(input.url as string, 200) };
+      return {
+        source,
+        entry,
+        content: { url: readAddress(input.url as string) },
+        label: shortened(input.url as string, 200),
+      };
     case 'content':
       if (!input.content?.trim()) throw invalid('content', 'must not be blank');
       return { source, entry, content: { text: input.content }, label: entry.label };
@@ -85,7 +101,10 @@ export function mergeRunAnswers(
     const path = `answers[${index}]`;
     const question = merged.get(edit.id);
     if (!question) {
-      issues.push({ path: `${path}.id`, message: `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}` });
+      issues.push({
+        path: `${path}.id`,
+        message: `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}`,
+      });
       continue;
     }
     if (seen.has(edit.id)) issues.push({ path: `${path}.id`, message: 'is sent twice' });

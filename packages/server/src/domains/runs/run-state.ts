@@ -23,14 +23,19 @@ type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' 
 const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
 /** What is known: what people pinned, then what the newest material says. `materials` are in the order in which they were attached. */
-export function knownFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: readonly MaterialState[]): Map<string, RunKnownFact> {
+export function knownFacts(
+  run: Pick<RunRow, 'spec' | 'overrides'>,
+  materials: readonly MaterialState[],
+): Map<string, RunKnownFact> {
   return new Map(
     run.spec.facts.flatMap(({ key }): [string, RunKnownFact][] => {
       const pinned = Object.hasOwn(run.overrides, key) ? run.overrides[key] : undefined;
-      if (pinned !== undefined) return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null }]];
+      if (pinned !== undefined)
+        return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null }]];
       for (const material of materials.toReversed()) {
         const read = material.facts.find((fact) => fact.key === key);
-        if (read) return [[key, { value: read.value, quote: read.quote, origin: 'extracted', materialId: material.id }]];
+        if (read)
+          return [[key, { value: read.value, quote: read.quote, origin: 'extracted', materialId: material.id }]];
       }
       return [];
     }),
@@ -45,11 +50,17 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
   const lacking = [...missingMaterials(run.spec, materials)];
   const facts = knownFacts(run, materials);
   const questions = withFactGaps(run, facts, lacking.length === 0);
-  const passed = new Set(questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])));
-  const gaps = run.spec.facts
-    .filter(({ key, required }) => required && !facts.has(key) && !passed.has(key))
-    .map(({ key, label }): MissingItem => ({ kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' }));
-  const status = lacking.length > 0 ? 'draft' : gaps.length > 0 ? 'needs_input' : run.status === 'failed' ? 'failed' : 'ready';
+  const passed = new Set(
+    questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])),
+  );
+  // While a material is to come, it may still say what is not known.
+  const isOpen = ({ key, required }: FactSpec) =>
+    lacking.length === 0 && required && !facts.has(key) && !passed.has(key);
+  const gaps = run.spec.facts.filter(isOpen).map(({ key, label }): MissingItem => {
+    return { kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' };
+  });
+  const status =
+    lacking.length > 0 ? 'draft' : gaps.length > 0 ? 'needs_input' : run.status === 'failed' ? 'failed' : 'ready';
   return { status: OPEN_STATUSES.has(run.status) ? status : run.status, questions, missing: [...lacking, ...gaps] };
 }
 
@@ -88,7 +99,12 @@ function* missingMaterials(spec: MaterialsSpec, materials: readonly MaterialStat
       yield { kind: 'extraction', key, label, message: 'is being read' };
     else if (required && attached.length === 0) yield { kind: 'material', key, label, message: 'is not attached' };
     else if (required && attached.every(({ extraction_status }) => extraction_status === 'failed'))
-      yield { kind: 'extraction', key, label, message: `could not be read: ${attached.at(-1)?.error ?? 'unknown'}; attach it again` };
+      yield {
+        kind: 'extraction',
+        key,
+        label,
+        message: `could not be read: ${attached.at(-1)?.error ?? 'unknown'}; attach it again`,
+      };
   }
 }
 

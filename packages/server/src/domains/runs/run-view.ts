@@ -1,7 +1,12 @@
 import type { PurposeRun, RunElement, RunFact, RunMaterial, RunSnapshot } from '@cartouche/contract';
 import { checkElements, type ElementIssue } from '../../generation/materials/check-elements.ts';
 import { formatFact } from '../../generation/materials/format-value.ts';
-import { type Resolution, type ResolvedElement, type RunGround, resolveElements } from '../../generation/materials/resolve-elements.ts';
+import {
+  type Resolution,
+  type ResolvedElement,
+  type RunGround,
+  resolveElements,
+} from '../../generation/materials/resolve-elements.ts';
 import { type BriefProspect, briefProspect, type WorkspaceKnowledge } from '../../generation/page-brief.ts';
 import { starterTemplate } from '../../generation/starter-template.ts';
 import { prepareGround } from '../../generation/writing/template-values.ts';
@@ -37,8 +42,17 @@ export function workOut(
 
 /** What the wording of a page may print about the person, the company and the workspace. */
 export function pageValues(prospect: BriefProspect, knowledge: WorkspaceKnowledge): Readonly<Record<string, unknown>> {
-  const research = { domain: null, name: null, fetchedAt: '', status: 'unreachable', pages: [], facts: [], problems: [] } as const;
-  return prepareGround({ prospect, knowledge, template: starterTemplate, research, exclusions: null, discovery: null }).values;
+  const research = {
+    domain: null,
+    name: null,
+    fetchedAt: '',
+    status: 'unreachable',
+    pages: [],
+    facts: [],
+    problems: [],
+  } as const;
+  return prepareGround({ prospect, knowledge, template: starterTemplate, research, exclusions: null, discovery: null })
+    .values;
 }
 
 /** The run and everything about it. */
@@ -99,7 +113,10 @@ export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: read
   });
 }
 
-export function toElements(run: Pick<RunRow, 'status' | 'words' | 'regenerations'>, { resolution, issues }: WorkedOut): RunElement[] {
+export function toElements(
+  run: Pick<RunRow, 'status' | 'words' | 'regenerations'>,
+  { resolution, issues }: WorkedOut,
+): RunElement[] {
   return resolution.elements.map((element): RunElement => {
     const { spec, text, items, number, stale } = element;
     const regeneration = run.regenerations[spec.id];

@@ -25,7 +25,13 @@ import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import { createExtraction, type Extraction, type ExtractionOptions } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
-import { createRunGeneration, type RunGeneration, type RunGenerationOptions, requireRun, wrongState } from './generation.ts';
+import {
+  createRunGeneration,
+  type RunGeneration,
+  type RunGenerationOptions,
+  requireRun,
+  wrongState,
+} from './generation.ts';
 import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
 import { toElements, toFacts, toMaterial, toRun, toSnapshot, workOut } from './run-view.ts';
@@ -50,14 +56,20 @@ export type RunsService = {
   answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
   override(workspaceId: string, id: string, facts: OverrideRunFactsInput['facts']): Promise<OverrideRunFactsResult>;
   generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
-  regenerateElement(workspaceId: string, id: string, elementId: string, newId: NewId): Promise<ElementRegenerationStarted>;
+  regenerateElement(
+    workspaceId: string,
+    id: string,
+    elementId: string,
+    newId: NewId,
+  ): Promise<ElementRegenerationStarted>;
   /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
   publish(workspaceId: string, id: string): Promise<PublishRunResult>;
   fork(workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult>;
-  jobs: Extraction & Pick<RunGeneration, 'regenerate' | 'giveElementUp'> & {
-    generate: RunGeneration['generate'];
-    giveGenerationUp: RunGeneration['giveUp'];
-  };
+  jobs: Extraction &
+    Pick<RunGeneration, 'regenerate' | 'giveElementUp'> & {
+      generate: RunGeneration['generate'];
+      giveGenerationUp: RunGeneration['giveUp'];
+    };
 };
 
 export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects'> &
@@ -152,7 +164,8 @@ export function createRunsService(options: RunsOptions): RunsService {
     answer: (workspaceId, id, answers) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status)) throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
+        if (!EDITABLE.has(run.status))
+          throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
         const { updated, materials } = await change(trx, run, mergeRunAnswers(run, answers));
         const { questions, missing } = assess(updated, materials);
         return { run: toRun(updated, pages.urlOf), questions, missing };
@@ -161,8 +174,11 @@ export function createRunsService(options: RunsOptions): RunsService {
     override: (workspaceId, id, facts) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
-        if (!EDITABLE.has(run.status)) throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
-        const { updated, materials, worked } = await change(trx, run, { overrides: pinFacts(run.spec, run.overrides, facts) });
+        if (!EDITABLE.has(run.status))
+          throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
+        const { updated, materials, worked } = await change(trx, run, {
+          overrides: pinFacts(run.spec, run.overrides, facts),
+        });
         const { missing } = assess(updated, materials);
         const elements = toElements(updated, worked);
         return {
@@ -184,7 +200,10 @@ export function createRunsService(options: RunsOptions): RunsService {
         if (run.status === 'completed') return published(run);
         if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be published', 'review');
         if (!(await prospects.find(trx, workspaceId, run.prospect_id)))
-          throw new ApiFailure('invalid_state', { reason: 'prospect_removed', message: 'The person of this run was removed.' });
+          throw new ApiFailure('invalid_state', {
+            reason: 'prospect_removed',
+            message: 'The person of this run was removed.',
+          });
         const materials = await store.selectMaterials(trx, workspaceId, id);
         const elements = toElements(run, workOut(run, materials, await generation.contextOf(trx, run)));
         const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
@@ -194,7 +213,10 @@ export function createRunsService(options: RunsOptions): RunsService {
         });
         if (issues.length > 0) {
           const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
-          throw new ApiFailure('publication_blocked', { message: `The page can't be published: ${shown.join('; ')}.`, issues });
+          throw new ApiFailure('publication_blocked', {
+            message: `The page can't be published: ${shown.join('; ')}.`,
+            issues,
+          });
         }
         await pages.goLive(trx, workspaceId, run.page_id);
         return published(await store.updateRun(trx, run, { status: 'completed' }, clock.now()));
@@ -209,7 +231,12 @@ export function createRunsService(options: RunsOptions): RunsService {
         const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
         const templateId = newId('purpose_template');
         const name = shortened(`${template.name} (from a run)`, 200);
-        await purposes.fork(trx, workspaceId, { id: templateId, name, spec: lockedSpec(run.spec, resolution), runId: id });
+        await purposes.fork(trx, workspaceId, {
+          id: templateId,
+          name,
+          spec: lockedSpec(run.spec, resolution),
+          runId: id,
+        });
         return { templateId };
       }),
 

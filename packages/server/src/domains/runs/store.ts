@@ -188,7 +188,11 @@ export async function removeOtherMaterials(
 export type MaterialState = Omit<MaterialRow, 'content'>;
 
 /** In the order in which they were attached. */
-export async function selectMaterials(db: Kysely<Database>, workspaceId: string, runId: string): Promise<MaterialState[]> {
+export async function selectMaterials(
+  db: Kysely<Database>,
+  workspaceId: string,
+  runId: string,
+): Promise<MaterialState[]> {
   return db
     .selectFrom('purpose_run_materials')
     .select([

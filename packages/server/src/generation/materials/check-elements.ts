@@ -139,11 +139,13 @@ function checkRule(
   }
 }
 
-/** The element that answers for a check: the target itself, or the first one that shows or calculates with the fact. */
+/** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */
 function carrierOf(target: string, elements: readonly ElementSpec[]): string | undefined {
-  const names = ({ id, fact, formula, uses }: ElementSpec) =>
-    id === target || fact === target || uses.includes(target) || new RegExp(`\\b${target}\\b`).test(formula ?? '');
-  return (elements.find(({ id }) => id === target) ?? elements.find(names) ?? elements[0])?.id;
+  const rests = ({ formula, uses }: ElementSpec) =>
+    uses.includes(target) || new RegExp(`\\b${target}\\b`).test(formula ?? '');
+  const carrier =
+    elements.find(({ id }) => id === target) ?? elements.find(({ fact }) => fact === target) ?? elements.find(rests);
+  return (carrier ?? elements[0])?.id;
 }
 
 function mentions(texts: readonly string[], topic: string): boolean {

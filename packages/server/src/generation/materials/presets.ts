@@ -333,7 +333,14 @@ const onboarding: Preset = {
     shown('people', 'People to bring on board', 'figure', 'users'),
     shown('contact', 'Your contact', 'text', 'contact_person'),
     written('next_steps', 'What happens next', 'steps', 'What was agreed, in order.', ['call_next_steps'], optional),
-    written('your_questions', 'Your questions', 'questions', 'The questions and the answers as given.', ['answers'], optional),
+    written(
+      'your_questions',
+      'Your questions',
+      'questions',
+      'The questions and the answers as given.',
+      ['answers'],
+      optional,
+    ),
   ],
   checks: [
     { id: 'somebody', label: 'Somebody comes on board', kind: 'min_value', target: 'users', value: 1, blocking: true },

@@ -91,7 +91,9 @@ function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
     const kind = SECTION_KINDS[spec.placement];
     if (kind === undefined) continue;
     const { paragraphs, bullets } = readBody(text ?? '');
-    const listed = bullets.map((bullet) => plainItem(kind === 'text' ? { title: null, text: bullet, note: null } : partedAtDash(bullet)));
+    const listed = bullets.map((bullet) =>
+      plainItem(kind === 'text' ? { title: null, text: bullet, note: null } : partedAtDash(bullet)),
+    );
     sections.push({
       isFigures: false,
       section: section(spec.id, kind, plainText(spec.label), paragraphs, [...listed, ...items.map(plainItem)]),
