@@ -1,4 +1,11 @@
-import type { CallDigest, DiscoveryQuestion, OpenQuestion, RunQuestion, Scope, SolutionMapEntry } from '@cartouche/contract';
+import type {
+  CallDigest,
+  DiscoveryQuestion,
+  OpenQuestion,
+  RunQuestion,
+  Scope,
+  SolutionMapEntry,
+} from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { MaterialsSpec } from '../generation/materials/materials-spec.ts';
 import type { ReadFact } from '../generation/materials/materials-writer.ts';
