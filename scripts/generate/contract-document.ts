@@ -19,6 +19,7 @@ export type Operation = {
   stability: 'stable' | 'dashboard';
   successStatus: number;
   hasBody: boolean;
+  bodyTypes: string[];
   bodyRequired: boolean;
   query: Record<string, 'string' | 'integer' | 'boolean'>;
   params: Record<string, 'uuid' | 'integer' | 'string'>;
@@ -68,7 +69,7 @@ type RawOperation = {
   tags: string[];
   summary: string;
   parameters?: (Parameter & { $ref?: string })[];
-  requestBody?: { required?: boolean };
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, unknown>;
 } & Record<`x-${string}`, unknown>;
 
@@ -92,6 +93,7 @@ function readOperations(document: Json): Operation[] {
         stability: (raw['x-stability'] as Operation['stability'] | undefined) ?? 'stable',
         successStatus: Number(success),
         hasBody: raw.requestBody !== undefined,
+        bodyTypes: Object.keys(raw.requestBody?.content ?? {}),
         bodyRequired: raw.requestBody?.required ?? false,
         query: Object.fromEntries(
           parametersOf(document, raw, 'query').map(([name, schema]) => [name, schema?.type as 'string']),

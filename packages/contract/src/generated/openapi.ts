@@ -2526,7 +2526,7 @@ export type components = {
             /** @description What the content is. */
             mime: string;
             bytes: number;
-            /** @description Of the content */
+            /** @description Of the content, 64 hexadecimal digits. */
             sha256: string;
             /** @enum {string} */
             source: 'url' | 'upload' | (string & {});
