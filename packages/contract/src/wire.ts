@@ -189,6 +189,8 @@ export type PurposeRun = Schemas['PurposeRun'];
 export type RunSnapshot = Schemas['RunSnapshot'];
 /** Request of a run. @source MCP §4 */
 export type CreateRunInput = Schemas['CreateRunInput'];
+/** Whom a run is for. @source MCP §4 */
+export type RunRecipient = Schemas['RunRecipient'];
 /** Request that attaches a material. @source MCP §4 */
 export type AttachRunMaterialsInput = Schemas['AttachRunMaterialsInput'];
 /** A material of a run. @source MCP §4 */

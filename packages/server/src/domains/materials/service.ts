@@ -248,6 +248,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       throw new ApiFailure('generation_failed', {
         message: 'No template could be proposed. Nothing was stored.',
         detail: error.message,
+        cause: error,
       });
     }
   }

@@ -24,6 +24,7 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createPageGeneration, type PageOutcome } from './generation.ts';
 import { pageEmail } from './page-email.ts';
+import { createStagedPages } from './staged-pages.ts';
 import {
   claimEmail,
   findPage,
@@ -34,11 +35,9 @@ import {
   type NewPage,
   type PageRow,
   pagesOfProspect,
-  publishStaged,
   removePages,
   type StagedPage,
   settlePages,
-  stagePage,
 } from './store.ts';
 
 export type PagesDependencies = {
@@ -231,23 +230,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       return settled.length;
     },
 
-    stage: async (trx, workspaceId, page) => {
-      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken: ids.token(16) });
-      if (token === undefined) throw new Error('The page is live already: it takes no other words.');
-      await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
-      return token;
-    },
-    goLive: async (trx, workspaceId, id) => {
-      const page = await publishStaged(trx, workspaceId, id, clock.now());
-      if (!page) return;
-      await analytics.pageRendered(trx, workspaceId, {
-        pageId: page.id,
-        pageToken: page.page_token,
-        prospectId: page.prospect_id,
-      });
-      if (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')) await publishRendered(trx, workspaceId, page);
-      await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
-    },
+    ...createStagedPages(dependencies, publishRendered),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {

@@ -88,9 +88,15 @@ export function pinFacts(
   return Object.fromEntries(pinned);
 }
 
+type Answered = {
+  spec: MaterialsSpec;
+  questions: readonly RunQuestion[];
+  overrides: Readonly<Record<string, string | number>>;
+};
+
 /** What answers come to: the questions as edited, and the facts that they pin or let go. */
 export function mergeRunAnswers(
-  run: { spec: MaterialsSpec; questions: readonly RunQuestion[]; overrides: Readonly<Record<string, string | number>> },
+  run: Answered,
   answers: readonly RunAnswer[],
 ): { questions: RunQuestion[]; overrides: Record<string, string | number> } {
   const merged = new Map(run.questions.map((question) => [question.id, question]));
@@ -98,36 +104,47 @@ export function mergeRunAnswers(
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const [index, edit] of answers.entries()) {
-    const path = `answers[${index}]`;
+    const complain = (field: string, message: string) =>
+      void issues.push({ path: `answers[${index}].${field}`, message });
     const question = merged.get(edit.id);
     if (!question) {
-      issues.push({
-        path: `${path}.id`,
-        message: `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}`,
-      });
+      complain('id', `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}`);
       continue;
     }
-    if (seen.has(edit.id)) issues.push({ path: `${path}.id`, message: 'is sent twice' });
+    if (seen.has(edit.id)) complain('id', 'is sent twice');
     seen.add(edit.id);
-    const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
-    const status = edit.status ?? (answer === null ? 'open' : 'answered');
-    if (status === 'answered' && answer === null)
-      issues.push({ path: `${path}.answer`, message: 'must not be empty when the status is answered' });
+    const edited = applyEdit(question, edit);
+    if (edited.status === 'answered' && edited.answer === null)
+      complain('answer', 'must not be empty when the status is answered');
     const fact = run.spec.facts.find(({ key }) => key === question.fact_key);
-    if (fact && status !== 'answered') overrides.delete(fact.key);
-    if (fact && status === 'skipped') {
-      const needs = elementThatNeeds(fact.key, run.spec);
-      if (needs) issues.push({ path: `${path}.status`, message: `can't be skipped: the page needs it for ${needs}` });
-    }
-    if (fact && status === 'answered' && answer !== null) {
-      const value = readFactValue(answer, fact);
-      if (value === null) issues.push({ path: `${path}.answer`, message: `must be ${KINDS[fact.type]}` });
-      else overrides.set(fact.key, value);
-    }
-    merged.set(edit.id, { ...question, status, answer: status === 'skipped' ? null : answer });
+    if (fact) pinAnswer(fact, edited, run.spec, overrides, complain);
+    merged.set(edit.id, edited);
   }
   if (issues.length > 0) throw invalidFields(issues);
   return { questions: [...merged.values()], overrides: Object.fromEntries(overrides) };
+}
+
+function applyEdit(question: RunQuestion, edit: RunAnswer): RunQuestion {
+  const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
+  const status = edit.status ?? (answer === null ? 'open' : 'answered');
+  return { ...question, status, answer: status === 'skipped' ? null : answer };
+}
+
+/** An answered fact is pinned, one that is opened again or passed on is let go. */
+function pinAnswer(
+  fact: FactSpec,
+  { status, answer }: RunQuestion,
+  spec: MaterialsSpec,
+  overrides: Map<string, string | number>,
+  complain: (field: string, message: string) => void,
+): void {
+  if (status !== 'answered') overrides.delete(fact.key);
+  const needs = status === 'skipped' ? elementThatNeeds(fact.key, spec) : undefined;
+  if (needs) complain('status', `can't be skipped: the page needs it for ${needs}`);
+  if (status !== 'answered' || answer === null) return;
+  const value = readFactValue(answer, fact);
+  if (value === null) complain('answer', `must be ${KINDS[fact.type]}`);
+  else overrides.set(fact.key, value);
 }
 
 const KINDS: Readonly<Record<FactSpec['type'], string>> = {

@@ -16,14 +16,20 @@ import type {
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { shortened } from '../../generation/plain-text.ts';
 import type { Writer } from '../../generation/writing/writer.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
-import { createExtraction, type Extraction, type ExtractionOptions } from './extraction.ts';
+import {
+  createExtraction,
+  type Extraction,
+  type ExtractionOptions,
+  type MediaForRuns,
+  type RunMedia,
+} from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
 import {
   createRunGeneration,
@@ -32,6 +38,7 @@ import {
   requireRun,
   wrongState,
 } from './generation.ts';
+import { pinRecipient } from './recipient.ts';
 import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
 import { toElements, toFacts, toMaterial, toRun, toSnapshot, workOut } from './run-view.ts';
@@ -104,7 +111,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = {
           id,
           purposeTemplateId: template.id,
-          prospectId: await pinProspect(trx, workspaceId, input),
+          prospectId: await pinRecipient(trx, workspaceId, input, prospects),
           spec: template.spec,
           callIntelligence: template.call_intelligence,
           frameId: template.frame_id,
@@ -139,16 +146,9 @@ export function createRunsService(options: RunsOptions): RunsService {
         if (known) return toMaterial(known);
         if (!OPEN.has(run.status)) throw wrongState(run, 'take materials', 'draft, needs_input, ready or failed');
         const { source, entry, content, label } = readMaterialSource(input, run.spec);
-        const file = 'mediaId' in content ? await media.forRun(trx, workspaceId, content.mediaId) : undefined;
-        if ('mediaId' in content && !file)
-          throw new ApiFailure('not_found', { message: `No media file has the id ${content.mediaId}.` });
-        const isRecording = entry.kind === 'recording' || file?.kind === 'audio' || file?.kind === 'video';
+        const file = await fileOf(trx, workspaceId, content, media);
         const hasConsent = run.consent_attested || input.consentAttested === true;
-        if (isRecording && !hasConsent)
-          throw new ApiFailure('consent_required', {
-            message: 'A recording needs consentAttested: true.',
-            issues: [{ path: 'consentAttested', message: 'must be true when a recording is attached' }],
-          });
+        if (!hasConsent) refuseRecording(entry.kind, file);
         const attached = await store.selectMaterials(trx, workspaceId, id);
         if (attached.length >= limits.RUN_MATERIALS_MAX && entry.multiple)
           throw invalid('entryKey', `has its run's ${limits.RUN_MATERIALS_MAX} materials already`);
@@ -261,37 +261,6 @@ export function createRunsService(options: RunsOptions): RunsService {
     return { updated, materials, worked };
   }
 
-  async function pinProspect(trx: Kysely<Database>, workspaceId: string, input: CreateRunInput): Promise<string> {
-    const { recipient, prospectId } = input;
-    const known = prospectId ? await prospects.find(trx, workspaceId, prospectId.toLowerCase()) : undefined;
-    if (prospectId && !known) throw new ApiFailure('not_found', { message: `No prospect has the id ${prospectId}.` });
-    if (!recipient) {
-      if (known) return known.id;
-      throw invalid('prospectId', 'is missing: give a prospectId, a recipient or both');
-    }
-    const email = recipient.email ?? known?.email;
-    if (!email) throw invalid('recipient.email', 'is needed without a prospectId');
-    if (known && email.trim().toLowerCase() !== known.email)
-      throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
-    const [prospect] = await prospects.upsert(
-      trx,
-      workspaceId,
-      [
-        {
-          email,
-          ...(recipient.firstName !== undefined && { first_name: recipient.firstName }),
-          ...(recipient.lastName !== undefined && { last_name: recipient.lastName }),
-          ...(recipient.companyName !== undefined && { company_name: recipient.companyName }),
-          ...(recipient.companyDomain !== undefined && { company_domain: recipient.companyDomain }),
-          ...(recipient.roleTitle !== undefined && { role_title: recipient.roleTitle }),
-        },
-      ],
-      (_index, field) => `recipient.${RECIPIENT_FIELDS[field] ?? field}`,
-    );
-    if (!prospect) throw new Error('The upsert of one prospect returned none.');
-    return prospect.id;
-  }
-
   function published(run: RunRow): PublishRunResult {
     const { id, status, page_id, page_token } = run;
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
@@ -299,14 +268,26 @@ export function createRunsService(options: RunsOptions): RunsService {
   }
 }
 
-// The call's own names for what an issue of the prospect is about.
-const RECIPIENT_FIELDS: Readonly<Record<string, string>> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  company_name: 'companyName',
-  company_domain: 'companyDomain',
-  role_title: 'roleTitle',
-};
+/** The uploaded file that a material names, if it names one. @throws ApiFailure `not_found` */
+async function fileOf(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  content: RunMaterialContent,
+  media: MediaForRuns,
+): Promise<RunMedia | undefined> {
+  if (!('mediaId' in content)) return undefined;
+  const file = await media.forRun(trx, workspaceId, content.mediaId);
+  if (!file) throw new ApiFailure('not_found', { message: `No media file has the id ${content.mediaId}.` });
+  return file;
+}
+
+function refuseRecording(entryKind: string, file: RunMedia | undefined): void {
+  if (entryKind !== 'recording' && file?.kind !== 'audio' && file?.kind !== 'video') return;
+  throw new ApiFailure('consent_required', {
+    message: 'A recording needs consentAttested: true.',
+    issues: [{ path: 'consentAttested', message: 'must be true when a recording is attached' }],
+  });
+}
 
 function requireStored<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The material that was just stored is gone.');

@@ -104,6 +104,22 @@ function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given
   ];
 }
 
+/** What is looked at: the number of a target, and the texts of an element. */
+type Subject = { number: number | string | null; shown: string; texts: readonly string[] };
+
+// One row a kind of check: what fails, or null.
+const RULES: Readonly<Record<QualityCheck['kind'], (value: number | string, subject: Subject) => string | null>> = {
+  min_value: (value, { number, shown }) =>
+    typeof number === 'number' && number < Number(value) ? `is ${shown}, below ${value}` : null,
+  max_value: (value, { number, shown }) =>
+    typeof number === 'number' && number > Number(value) ? `is ${shown}, above ${value}` : null,
+  max_length: (value, { texts }) =>
+    texts.join(' ').length > Number(value) ? `is longer than ${value} characters` : null,
+  must_mention: (value, { texts }) =>
+    texts.length > 0 && !mentions(texts, String(value)) ? `does not mention ${value}` : null,
+  must_not_mention: (value, { texts }) => (mentions(texts, String(value)) ? `mentions ${value}` : null),
+};
+
 function checkRule(
   check: QualityCheck,
   element: ResolvedElement,
@@ -112,31 +128,17 @@ function checkRule(
   { ground }: GateContext,
 ): ElementIssue[] {
   const { id, source } = element.spec;
-  const isAimedAt = check.target !== null && carrierOf(check.target, ground.spec.elements) === id;
   const isWorded = source === 'ai' || source === 'fixed';
-  if (!(isAimedAt || (check.target === null && isWorded))) return [];
-  const fails = (message: string) => [
-    { check: check.id, message: `${message} (${check.label})`, blocking: check.blocking },
-  ];
+  const applies = check.target === null ? isWorded : carrierOf(check.target, ground.spec.elements) === id;
+  if (!applies) return [];
   const target = check.target ?? id;
   const number = ground.facts.get(target)?.value ?? element.number;
-  const shown = resolution.displays.get(target) ?? String(number);
-  switch (check.kind) {
-    case 'min_value':
-      return typeof number === 'number' && number < Number(check.value)
-        ? fails(`is ${shown}, below ${check.value}`)
-        : [];
-    case 'max_value':
-      return typeof number === 'number' && number > Number(check.value)
-        ? fails(`is ${shown}, above ${check.value}`)
-        : [];
-    case 'max_length':
-      return texts.join(' ').length > Number(check.value) ? fails(`is longer than ${check.value} characters`) : [];
-    case 'must_mention':
-      return texts.length > 0 && !mentions(texts, String(check.value)) ? fails(`does not mention ${check.value}`) : [];
-    case 'must_not_mention':
-      return mentions(texts, String(check.value)) ? fails(`mentions ${check.value}`) : [];
-  }
+  const fault = RULES[check.kind](check.value, {
+    number,
+    shown: resolution.displays.get(target) ?? String(number),
+    texts,
+  });
+  return fault === null ? [] : [{ check: check.id, message: `${fault} (${check.label})`, blocking: check.blocking }];
 }
 
 /** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */

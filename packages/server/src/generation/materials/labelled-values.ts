@@ -5,6 +5,7 @@ export type LabelledValue = { label: string; value: string | number; quote: stri
 
 const MOST_VALUES = 5000;
 const LABEL_LENGTH = 120;
+const MOST_LEVELS = 12;
 
 /** The `label: value` lines and the small tables of a text: CSV, tabs, Markdown. */
 export function labelledValues(text: string): LabelledValue[] {
@@ -32,29 +33,31 @@ export function labelledValues(text: string): LabelledValue[] {
   return values.slice(0, MOST_VALUES);
 }
 
-/** The scalars of JSON under the names of their fields, outermost first; of a list of records the total, or the only one. */
+/** The scalars of JSON under the names of their fields, outermost first; of a list the records that name themselves, or the only one. */
 export function structuredValues(json: unknown): LabelledValue[] {
   const values: LabelledValue[] = [];
   const walk = (value: unknown, path: readonly string[], depth: number) => {
-    if (values.length > MOST_VALUES || depth > 12) return;
-    if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') {
-      const name = inWords(path.at(-1) ?? '');
-      const scalar = typeof value === 'boolean' ? String(value) : value;
-      const quote = `${path.join('.')}: ${value}`;
-      values.push({ label: name, value: scalar, quote });
-      if (path.length > 1) values.push({ label: path.map(inWords).join(' '), value: scalar, quote });
-    } else if (Array.isArray(value)) {
-      for (const record of value) {
-        const pair = nameAndValue(record);
-        if (pair) walk(pair.value, [...path.slice(0, -1), pair.name], depth + 1);
-      }
-      if (value.length === 1) walk(value[0], path, depth + 1);
-    } else if (value !== null && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key], depth + 1);
-    }
+    if (values.length > MOST_VALUES || depth > MOST_LEVELS || value === null) return;
+    if (typeof value !== 'object') values.push(...scalarValues(value, path));
+    else for (const [key, inner] of membersOf(value)) walk(inner, key === null ? path : [...path, key], depth + 1);
   };
   walk(json, [], 0);
   return values;
+}
+
+/** A scalar under its own name and under its whole path. */
+function scalarValues(value: unknown, path: readonly string[]): LabelledValue[] {
+  const scalar = typeof value === 'number' ? value : String(value);
+  const quote = `${path.join('.')}: ${scalar}`;
+  const labels = path.length > 1 ? [path.at(-1) ?? '', path.join(' ')] : path;
+  return labels.map((label) => ({ label: inWords(label), value: scalar, quote }));
+}
+
+/** What an object or a list holds, by name; the only record of a list has the list's own name. */
+function membersOf(value: object): [string | null, unknown][] {
+  if (!Array.isArray(value)) return Object.entries(value);
+  const named = value.flatMap((record): [string, unknown][] => nameAndValue(record) ?? []);
+  return value.length === 1 ? [...named, [null, value[0]]] : named;
 }
 
 type Row = { cells: string[]; quote: string };
@@ -112,7 +115,7 @@ function splitCsv(line: string, sign: string): string[] {
   return [...cells, cell.trim()];
 }
 
-function nameAndValue(record: unknown): { name: string; value: unknown } | null {
+function nameAndValue(record: unknown): [[string, unknown]] | null {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return null;
   const fields = record as Record<string, unknown>;
   const name = ['name', 'label', 'metric', 'field', 'key']
@@ -121,7 +124,7 @@ function nameAndValue(record: unknown): { name: string; value: unknown } | null 
   const value = ['value', 'amount', 'count', 'number', 'total']
     .map((key) => fields[key])
     .find((one) => one !== undefined);
-  return typeof name === 'string' && value !== undefined ? { name, value } : null;
+  return typeof name === 'string' && value !== undefined ? [[name, value]] : null;
 }
 
 function shortLabel(label: string): string {

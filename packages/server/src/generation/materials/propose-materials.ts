@@ -1,6 +1,7 @@
 import { plainText, shortened } from '../plain-text.ts';
 import type { MaterialsWish, ProposedMaterials } from './materials-writer.ts';
-import { PRESETS, type Preset } from './presets.ts';
+import type { Preset } from './presets/preset.ts';
+import { PRESETS } from './presets.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['EUR', /€|\beuros?\b|\bEUR\b/i],

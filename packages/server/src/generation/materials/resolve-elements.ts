@@ -72,27 +72,17 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
     if (display !== undefined) displays.set(element.id, display);
   }
   const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
-  const elements = spec.elements.map((element): ResolvedElement => {
+  const elements = spec.elements.map((element) => {
     const blank = { spec: element, text: null, items: [], number: null, failure: null, stale: false };
-    switch (element.source) {
-      case 'calc':
-        return {
-          ...blank,
-          text: displays.get(element.id) ?? null,
-          number: calculation.numbers.get(element.id) ?? null,
-          failure: failures.get(element.id) ?? null,
-        };
-      case 'fact':
-        return { ...blank, text: displays.get(element.id) ?? null };
-      case 'fixed':
-        return { ...blank, ...filled(element, ground, displays) };
-      case 'ai': {
-        const written = words[element.id];
-        if (!written) return blank;
-        const stale = written.basis !== basisOf(element, ground, displays);
-        return { ...blank, text: written.text || null, items: written.items, stale };
-      }
-    }
+    const text = displays.get(element.id) ?? null;
+    const number = calculation.numbers.get(element.id) ?? null;
+    const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
+      calc: () => ({ text, number, failure: failures.get(element.id) ?? null }),
+      fact: () => ({ text }),
+      fixed: () => filled(element, ground, displays),
+      ai: () => worded(element, words[element.id], ground, displays),
+    };
+    return { ...blank, ...made[element.source]() };
   });
   return { elements, calcFailures: calculation.failures, displays };
 }
@@ -116,6 +106,17 @@ export function usesOf(element: ElementSpec, spec: MaterialsSpec): string[] {
     ...spec.facts.map(({ key }) => key),
     ...spec.elements.filter(({ source }) => source === 'calc').map(({ id }) => id),
   ];
+}
+
+function worded(
+  element: ElementSpec,
+  written: ElementWords | undefined,
+  ground: RunGround,
+  displays: ReadonlyMap<string, string>,
+): Partial<ResolvedElement> {
+  if (!written) return {};
+  const stale = written.basis !== basisOf(element, ground, displays);
+  return { text: written.text || null, items: written.items, stale };
 }
 
 function shownNumber(element: ElementSpec, number: number, { purpose }: MaterialsSpec): string {

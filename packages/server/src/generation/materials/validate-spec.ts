@@ -3,6 +3,7 @@ import { calculationOrder, readFormulas } from './calculate.ts';
 import { readElementText } from './element-text.ts';
 import { FORMULA_FUNCTIONS, readFormula } from './formula.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
+import { specWarnings } from './spec-warnings.ts';
 
 /** What is wrong with a spec, and what its author may want to know. Paths are the request's own. */
 export type SpecReview = { issues: Issue[]; warnings: Issue[] };
@@ -35,7 +36,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     if ((kind === 'min_value' || kind === 'max_value') && !isNumeric(target, names))
       complain(`${path}.target`, 'must be a numeric fact or a calculated element');
   }
-  return { issues, warnings: issues.length > 0 ? [] : warningsOf(spec, names) };
+  return { issues, warnings: issues.length > 0 ? [] : specWarnings(spec) };
 }
 
 function checkNames({ facts, elements, materials, checks }: MaterialsSpec, complain: Complain): void {
@@ -76,7 +77,10 @@ function checkElement(element: ElementSpec, path: string, names: Names, complain
 
 function checkFormula(formula: string, path: string, names: Names, complain: Complain): void {
   const read = readFormula(formula);
-  if (!read.ok) return complain(path, read.message);
+  if (!read.ok) {
+    complain(path, read.message);
+    return;
+  }
   for (const name of read.formula.names) {
     const isKnown = names.facts.has(name) || names.elements.has(name);
     if (!isKnown) complain(path, `names ${name}, which is no fact and no element`);
@@ -86,7 +90,10 @@ function checkFormula(formula: string, path: string, names: Names, complain: Com
 
 function checkText(element: ElementSpec, path: string, names: Names, complain: Complain): void {
   const read = readElementText(element.text ?? '');
-  if (!read.ok) return complain(path, read.message);
+  if (!read.ok) {
+    complain(path, read.message);
+    return;
+  }
   for (const name of read.facts) if (!names.facts.has(name)) complain(path, `prints facts.${name}, which is no fact`);
   for (const name of read.elements) {
     const source = names.elements.get(name)?.source;
@@ -105,62 +112,4 @@ function checkCycles({ elements }: MaterialsSpec, complain: Complain): void {
 function isNumeric(name: string | null, names: Names): boolean {
   if (name === null) return false;
   return NUMERIC.has(names.facts.get(name)?.type ?? '') || names.elements.get(name)?.source === 'calc';
-}
-
-function warningsOf(spec: MaterialsSpec, names: Names): Issue[] {
-  const warnings: Issue[] = [];
-  const warn: Complain = (path, message) => void warnings.push({ path, message });
-  const used = usedNames(spec);
-  for (const [index, fact] of spec.facts.entries())
-    if (!used.has(fact.key)) warn(`inputContract.facts[${index}]`, `${fact.key} is asked for and used by no element`);
-  for (const [index, element] of spec.elements.entries()) {
-    const figures =
-      element.source === 'fixed' ? (element.text ?? '').replace(/\{[{%].*?[%}]\}/gs, '').match(/\d[\d.,]*/g) : null;
-    const stated = (figures ?? []).filter((figure) => figure.length > 1);
-    if (stated.length > 0)
-      warn(
-        `elementManifest[${index}].text`,
-        `states ${stated.join(', ')}, which stands on every page whatever the materials say`,
-      );
-    if (element.placement === 'figure' && element.source === 'ai')
-      warn(
-        `elementManifest[${index}].placement`,
-        'is a figure, which is better calculated or taken from a fact than written',
-      );
-  }
-  if (!spec.elements.some(({ placement }) => placement === 'headline'))
-    warn('elementManifest', 'has no headline: the page takes the template’s name');
-  if (!spec.elements.some(({ placement }) => !['headline', 'subheadline', 'hidden'].includes(placement)))
-    warn('elementManifest', 'has nothing below the headline');
-  if (spec.materials.length === 0 && spec.facts.some(({ required }) => required))
-    warn('inputContract.materials', 'is empty: every fact will be asked for');
-  const needsCall = spec.elements.some(({ uses }) =>
-    uses.some((name) => name.startsWith('call_') || name === 'answers'),
-  );
-  if (needsCall && !spec.materials.some(({ kind }) => ['transcript', 'recording', 'notes'].includes(kind)))
-    warn('inputContract.materials', 'has no recording, transcript or notes, which elements are written from');
-  for (const [index, check] of spec.checks.entries())
-    if (
-      check.target !== null &&
-      names.elements.get(check.target)?.placement === 'hidden' &&
-      check.kind.startsWith('must')
-    )
-      warn(`qualityChecks[${index}]`, 'looks at an element that is not shown');
-  return warnings;
-}
-
-/** Every fact and element that some element names. An AI element without `uses` takes all. */
-function usedNames({ elements, checks, facts }: MaterialsSpec): Set<string> {
-  if (elements.some(({ source, uses }) => source === 'ai' && uses.length === 0))
-    return new Set(facts.map(({ key }) => key));
-  const used = new Set<string>(checks.flatMap(({ target }) => target ?? []));
-  const formulas = readFormulas(elements);
-  for (const element of elements) {
-    for (const name of formulas.get(element.id)?.names ?? []) used.add(name);
-    if (element.fact !== null) used.add(element.fact);
-    for (const name of element.uses) used.add(name);
-    const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
-    if (read?.ok) for (const name of read.facts) used.add(name);
-  }
-  return used;
 }

@@ -1,0 +1,48 @@
+import type { CreateRunInput, ProspectInput, RunRecipient } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+
+/**
+ * The prospect that a run is for: the one that is named, brought up to date with what is said about the recipient, or a new one.
+ *
+ * @throws ApiFailure `not_found`, `validation_failed`
+ */
+export async function pinRecipient(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  { recipient, prospectId }: CreateRunInput,
+  prospects: Pick<ProspectsService, 'find' | 'upsert'>,
+): Promise<string> {
+  const known = prospectId ? await prospects.find(trx, workspaceId, prospectId.toLowerCase()) : undefined;
+  if (prospectId && !known) throw new ApiFailure('not_found', { message: `No prospect has the id ${prospectId}.` });
+  if (!recipient) {
+    if (known) return known.id;
+    throw invalid('prospectId', 'is missing: give a prospectId, a recipient or both');
+  }
+  const email = recipient.email ?? known?.email;
+  if (!email) throw invalid('recipient.email', 'is needed without a prospectId');
+  if (known && email.trim().toLowerCase() !== known.email)
+    throw invalid('recipient.email', 'is not the address of the prospect; leave it out');
+  const pathOf = (_index: number, field: string) =>
+    `recipient.${NAMES.find(([, theirs]) => theirs === field)?.[0] ?? field}`;
+  const [prospect] = await prospects.upsert(trx, workspaceId, [toProspectInput(email, recipient)], pathOf);
+  if (!prospect) throw new Error('The upsert of one prospect returned none.');
+  return prospect.id;
+}
+
+// The call's own names, and the prospect's.
+const NAMES = [
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['companyName', 'company_name'],
+  ['companyDomain', 'company_domain'],
+  ['roleTitle', 'role_title'],
+] as const;
+
+/** Only what is given: an absent field is kept. */
+function toProspectInput(email: string, recipient: RunRecipient): ProspectInput {
+  const given = NAMES.filter(([ours]) => recipient[ours] !== undefined);
+  return { email, ...Object.fromEntries(given.map(([ours, theirs]) => [theirs, recipient[ours]])) };
+}

@@ -1,0 +1,93 @@
+import type { ChecklistEntry, ElementSpec, FactSpec, QualityCheck } from '../materials-spec.ts';
+
+/** The fixed part of a proposal for one known purpose. */
+export type Preset = {
+  name: string;
+  /** Words of a description that ask for it. */
+  asks: RegExp;
+  materials: readonly ChecklistEntry[];
+  facts: readonly FactSpec[];
+  elements: readonly ElementSpec[];
+  checks: readonly QualityCheck[];
+  ctaLabel: string;
+  /** What a person has to decide, and what is assumed until then. */
+  open: readonly { question: string; context: string }[];
+};
+
+/** A material of the checklist. */
+export const material = (
+  key: string,
+  label: string,
+  kind: ChecklistEntry['kind'],
+  more: Partial<ChecklistEntry> = {},
+): ChecklistEntry => {
+  return { key, label, kind, required: true, multiple: false, description: null, ...more };
+};
+/** A fact that is asked for when no material states it. */
+export const fact = (
+  key: string,
+  label: string,
+  type: FactSpec['type'],
+  question: string,
+  more: Partial<FactSpec> = {},
+): FactSpec => {
+  return { key, label, type, unit: null, required: true, aliases: [], question, ...more };
+};
+const blank = {
+  required: true,
+  formula: null,
+  format: null,
+  text: null,
+  fact: null,
+  instruction: null,
+  uses: [],
+  maxLength: null,
+  locked: false,
+};
+/** An element that a writer words. */
+export const written = (
+  id: string,
+  label: string,
+  placement: ElementSpec['placement'],
+  instruction: string,
+  uses: string[],
+  more: Partial<ElementSpec> = {},
+): ElementSpec => ({ ...blank, id, label, source: 'ai', placement, instruction, uses, ...more });
+/** An element that is calculated. */
+export const figure = (
+  id: string,
+  label: string,
+  formula: string,
+  style: 'number' | 'currency' | 'percent',
+  more: { unit?: string; decimals?: number; placement?: 'figure' | 'hidden'; required?: boolean } = {},
+): ElementSpec => ({
+  ...blank,
+  id,
+  label,
+  source: 'calc',
+  placement: more.placement ?? 'figure',
+  required: more.required ?? true,
+  formula,
+  format: { style, currency: null, unit: more.unit ?? null, decimals: more.decimals ?? null },
+});
+/** An element that shows a fact. */
+export const shown = (
+  id: string,
+  label: string,
+  placement: ElementSpec['placement'],
+  factKey: string,
+  more: Partial<ElementSpec> = {},
+): ElementSpec => {
+  return { ...blank, id, label, source: 'fact', placement, fact: factKey, ...more };
+};
+/** Spread over an element that a page can do without. */
+export const optional = { required: false };
+/** The workspace's proof points, where they fit. */
+export const proof = written(
+  'proof',
+  'What others got out of it',
+  'proof',
+  'Choose the proof that fits best.',
+  ['proof_points'],
+  optional,
+);

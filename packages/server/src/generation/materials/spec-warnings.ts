@@ -1,0 +1,87 @@
+import type { Issue } from '@cartouche/contract';
+import { readFormulas } from './calculate.ts';
+import { readElementText } from './element-text.ts';
+import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
+
+/** What the author of a valid spec may want to know; it stops nothing. */
+export function specWarnings(spec: MaterialsSpec): Issue[] {
+  return [
+    ...factWarnings(spec),
+    ...spec.elements.flatMap(elementWarnings),
+    ...pageWarnings(spec),
+    ...checkWarnings(spec),
+  ];
+}
+
+function factWarnings(spec: MaterialsSpec): Issue[] {
+  const used = usedNames(spec);
+  return spec.facts.flatMap(({ key }, index) =>
+    used.has(key)
+      ? []
+      : [{ path: `inputContract.facts[${index}]`, message: `${key} is asked for and used by no element` }],
+  );
+}
+
+function elementWarnings({ source, text, placement }: ElementSpec, index: number): Issue[] {
+  const wording = source === 'fixed' ? (text ?? '').replace(/\{[{%].*?[%}]\}/gs, '') : '';
+  const stated = (wording.match(/\d[\d.,]*/g) ?? []).filter((figure) => figure.length > 1);
+  const path = `elementManifest[${index}]`;
+  const always = `states ${stated.join(', ')}, which stands on every page whatever the materials say`;
+  const better = 'is a figure, which is better calculated or taken from a fact than written';
+  return [
+    ...(stated.length > 0 ? [{ path: `${path}.text`, message: always }] : []),
+    ...(placement === 'figure' && source === 'ai' ? [{ path: `${path}.placement`, message: better }] : []),
+  ];
+}
+
+const HERO = new Set<ElementSpec['placement']>(['headline', 'subheadline', 'hidden']);
+const HEARD = new Set(['transcript', 'recording', 'notes']);
+
+function pageWarnings({ elements, materials, facts }: MaterialsSpec): Issue[] {
+  const names = elements.flatMap(({ uses }) => uses);
+  const needsCall = names.some((name) => name.startsWith('call_') || name === 'answers');
+  const rows: [boolean, string, string][] = [
+    [
+      !elements.some(({ placement }) => placement === 'headline'),
+      'elementManifest',
+      'has no headline: the page names the company instead',
+    ],
+    [elements.every(({ placement }) => HERO.has(placement)), 'elementManifest', 'has nothing below the headline'],
+    [
+      materials.length === 0 && facts.some(({ required }) => required),
+      'inputContract.materials',
+      'is empty: every fact will be asked for',
+    ],
+    [
+      needsCall && !materials.some(({ kind }) => HEARD.has(kind)),
+      'inputContract.materials',
+      'has no recording, transcript or notes, which elements are written from',
+    ],
+  ];
+  return rows.filter(([applies]) => applies).map(([, path, message]) => ({ path, message }));
+}
+
+function checkWarnings({ checks, elements }: MaterialsSpec): Issue[] {
+  const hidden = new Set(elements.filter(({ placement }) => placement === 'hidden').map(({ id }) => id));
+  return checks.flatMap(({ target, kind }, index) =>
+    target !== null && hidden.has(target) && kind.startsWith('must')
+      ? [{ path: `qualityChecks[${index}]`, message: 'looks at an element that is not shown' }]
+      : [],
+  );
+}
+
+/** Every fact and element that some element names. An AI element without `uses` takes all. */
+function usedNames({ elements, checks, facts }: MaterialsSpec): Set<string> {
+  if (elements.some(({ source, uses }) => source === 'ai' && uses.length === 0))
+    return new Set(facts.map(({ key }) => key));
+  const used = new Set<string>(checks.flatMap(({ target }) => target ?? []));
+  const formulas = readFormulas(elements);
+  for (const element of elements) {
+    for (const name of formulas.get(element.id)?.names ?? []) used.add(name);
+    if (element.fact !== null) used.add(element.fact);
+    for (const name of element.uses) used.add(name);
+    const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
+    if (read?.ok) for (const name of read.facts) used.add(name);
+  }
+  return used;
+}
