@@ -7,8 +7,10 @@ import { DeliveriesResource } from './resources/deliveries.ts';
 import { DiscoveryResource } from './resources/discovery.ts';
 import { EventsResource } from './resources/events.ts';
 import { LeadsResource } from './resources/leads.ts';
+import { MaterialsResource } from './resources/materials.ts';
 import { PagesResource } from './resources/pages.ts';
 import { ProspectsResource } from './resources/prospects.ts';
+import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
 import { WorkspaceResource } from './resources/workspace.ts';
 import { createTransport } from './transport.ts';
@@ -43,6 +45,8 @@ export class Cartouche {
   readonly deliveries: DeliveriesResource;
   readonly discovery: DiscoveryResource;
   readonly templates: TemplatesResource;
+  readonly materials: MaterialsResource;
+  readonly runs: RunsResource;
   readonly workspace: WorkspaceResource;
   readonly billing: BillingResource;
 
@@ -59,6 +63,8 @@ export class Cartouche {
     this.deliveries = new DeliveriesResource(transport);
     this.discovery = new DiscoveryResource(transport);
     this.templates = new TemplatesResource(transport);
+    this.materials = new MaterialsResource(transport);
+    this.runs = new RunsResource(transport);
     this.workspace = new WorkspaceResource(transport);
     this.billing = new BillingResource(transport);
     this.batches = new BatchesResource(transport, this.billing);

@@ -11,4 +11,15 @@ export const listCaps: {
   readonly members: typeof limits.BATCH_MEMBERS_PAGE_MAX;
   readonly deliveries: typeof limits.DELIVERY_LIST_MAX;
   readonly templates: typeof limits.TEMPLATE_LIST_MAX;
-} = { prospects: 500, leads: 250, batches: 100, members: 500, deliveries: 100, templates: 100 };
+  readonly materials: typeof limits.MATERIALS_TEMPLATE_LIST_MAX;
+  readonly runs: typeof limits.RUN_LIST_MAX;
+} = {
+  prospects: 500,
+  leads: 250,
+  batches: 100,
+  members: 500,
+  deliveries: 100,
+  templates: 100,
+  materials: 100,
+  runs: 100,
+};

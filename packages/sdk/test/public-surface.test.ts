@@ -54,6 +54,11 @@ test('has these resources with these methods', () => {
       ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
       ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone'],
     ],
+    materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist'],
+    runs: [
+      ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'generate', 'regenerateElement'],
+      ...['publish', 'fork', 'watch', 'waitUntilRead', 'waitUntilReviewed', 'waitUntilRegenerated'],
+    ],
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
       ...['listDomains', 'addDomain', 'listTeamMembers'],

@@ -1,0 +1,153 @@
+import type {
+  BuildStarted,
+  CreateMaterialsTemplateInput,
+  MaterialsChecklist,
+  MaterialsProposal,
+  MaterialsTemplateResult,
+  ProposeMaterialsTemplateInput,
+  PurposeTemplate,
+  PurposeTemplateWithSpec,
+  UpdateMaterialsTemplateInput,
+} from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { listCaps } from '../list-caps.ts';
+import type { Transport } from '../transport.ts';
+import { type Truncatable, withTruncated } from '../windowed-list.ts';
+
+/** The materials templates of a workspace. */
+export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[] };
+
+/** How to build a materials template. */
+export type BuildMaterialsParams = {
+  /** Refuses locally when the estimate is above this many whole US cents. */
+  maxCents?: number | undefined;
+};
+
+/** Templates of pages that are made from materials. @source MCP §4 */
+export class MaterialsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Proposes a template from a description. Nothing is stored and nothing is charged.
+   *
+   * @returns spec, checklist, elements and quality checks, which {@link create} takes as they are or edited; and what is open.
+   * @throws {@link GenerationFailedError} 502 when an AI provider failed.
+   * @source MCP §4 propose_materials_template; the shapes are *inferred*
+   * @example
+   * ```ts
+   * const proposal = await cartouche.materials.propose({ description: 'An ROI page for fleets.', preset: 'roi' });
+   * ```
+   */
+  propose(input: ProposeMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsProposal> {
+    return this.#transport.call('proposeMaterialsTemplate', { body: input }, options, (body) =>
+      body.elementManifest ? body : undefined,
+    );
+  }
+
+  /**
+   * Creates a template, `drafting`: from a description with `propose: true`, or from a spec.
+   *
+   * @returns `purpose`, `openQuestions` and, when there are any, `specWarnings`.
+   * @throws {@link ValidationError} 422 `invalid_spec` with an issue for each path.
+   * @source MCP §4 create_materials_template
+   * @example
+   * ```ts
+   * const { purpose } = await cartouche.materials.create({ propose: true, description: 'An ROI page for fleets.' });
+   * ```
+   */
+  create(input: CreateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
+    return this.#transport.call('createMaterialsTemplate', { body: input }, options, (body) =>
+      body.purpose ? body : undefined,
+    );
+  }
+
+  /**
+   * Lists templates with their run counts, newest first, at most 100.
+   *
+   * @source MCP §4 list_materials_templates; the shape is *inferred*
+   * @example
+   * ```ts
+   * const { purposeTemplates } = await cartouche.materials.list();
+   * ```
+   */
+  list(options?: CallOptions): Call<MaterialsTemplateList> {
+    return this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
+      withTruncated(body, 'purposeTemplates', listCaps.materials),
+    );
+  }
+
+  /**
+   * Gets a template with its spec.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 get_materials_template; the shape is *inferred*
+   * @example
+   * ```ts
+   * const { status, call_intelligence } = await cartouche.materials.get(templateId);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<PurposeTemplateWithSpec> {
+    return this.#transport.call('getMaterialsTemplate', { path: { id } }, options, (body) => body.purpose);
+  }
+
+  /**
+   * Changes a template. Another spec, checklist, manifest or check sends it back to `drafting`; its runs keep the old one.
+   *
+   * @throws {@link ValidationError} 422 `invalid_spec` with an issue for each path.
+   * @throws {@link ConflictError} 409 `invalid_state` for status `ready` without a build of this very spec.
+   * @source MCP §4 update_materials_template
+   * @example
+   * ```ts
+   * await cartouche.materials.update(templateId, { name: 'ROI page for fleets' });
+   * ```
+   */
+  update(id: string, input: UpdateMaterialsTemplateInput, options?: WriteOptions): Call<MaterialsTemplateResult> {
+    return this.#transport.call('updateMaterialsTemplate', { path: { id }, body: input }, options, (body) =>
+      body.purpose ? body : undefined,
+    );
+  }
+
+  /**
+   * Starts the build that makes a template `ready`. Spends the estimate once the build completes.
+   *
+   * @param estimate - what `billing.estimate({ type: 'purpose_template_build' })` gave.
+   * @returns `{ buildId, status: 'building' }`; with it, `templates.waitForBuild`.
+   * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
+   * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
+   * @throws {@link ConflictError} 409 `invalid_state` while it is built, and when it was built as it is.
+   * @source MCP §4 build_materials_template
+   * @example
+   * ```ts
+   * const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
+   * const { buildId } = await cartouche.materials.build(templateId, estimate);
+   * await cartouche.templates.waitForBuild(buildId);
+   * ```
+   */
+  build(id: string, estimate: Estimate, params: BuildMaterialsParams = {}, options?: WriteOptions): Call<BuildStarted> {
+    const refusal = refuseEstimate(estimate, 'purpose_template_build', params.maxCents);
+    const body = { acknowledgedEditCredits: estimate?.estimateCents };
+    return this.#transport.call('buildMaterialsTemplate', { path: { id }, body, refusal }, options, (answer) => answer);
+  }
+
+  /**
+   * Gets the checklist that a run must supply.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 get_materials_checklist
+   * @example
+   * ```ts
+   * const { inputContract } = await cartouche.materials.checklist(templateId);
+   * ```
+   */
+  checklist(id: string, options?: CallOptions): Call<MaterialsChecklist> {
+    return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, (body) =>
+      body.inputContract ? body : undefined,
+    );
+  }
+}

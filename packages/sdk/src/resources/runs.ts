@@ -1,0 +1,323 @@
+import type {
+  AnswerRunQuestionsResult,
+  AttachRunMaterialsInput,
+  CreateRunInput,
+  ElementRegenerationStarted,
+  OverrideRunFactsInput,
+  OverrideRunFactsResult,
+  PublishRunResult,
+  PurposeRun,
+  QueryOf,
+  RunAnswer,
+  RunGenerationStarted,
+  RunMaterial,
+  RunQuestion,
+  RunSnapshot,
+} from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { WorkFailedError } from '../errors/call-errors.ts';
+import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { iterateWindow } from '../iterate-window.ts';
+import { listCaps } from '../list-caps.ts';
+import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import type { Transport } from '../transport.ts';
+import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+
+/** A window of runs. */
+export type RunList = Truncatable & { runs: PurposeRun[] };
+
+/** Which runs to list. */
+export type RunListParams = WindowParams & { status?: QueryOf<'listRuns'>['status'] | undefined };
+
+/** A question as it was read, with the caller's edits, or an answer by its id. */
+export type RunAnswerInput = RunAnswer | RunQuestion;
+
+/** How to generate the page of a run. */
+export type GenerateRunParams = {
+  /** Refuses locally when the estimate is above this many whole US cents. */
+  maxCents?: number | undefined;
+};
+
+// Where a generation ends. Any other status, known or not, may still change.
+const WRITTEN: ReadonlySet<string> = new Set(['review', 'completed']);
+
+/** One page from a materials template, for one person. @source MCP §3, §4 */
+export class RunsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Creates a run, `draft`. Give `prospectId`, a `recipient`, or both.
+   *
+   * @throws {@link ConflictError} 409 `invalid_state` while the template is not `ready`.
+   * @source MCP §4 create_run
+   * @example
+   * ```ts
+   * const run = await cartouche.runs.create({ purposeTemplateId: templateId, prospectId });
+   * ```
+   */
+  create(input: CreateRunInput, options?: WriteOptions): Call<PurposeRun> {
+    return this.#transport.call('createRun', { body: input }, options, (body) => body.run);
+  }
+
+  /**
+   * Lists the newest runs of a template, at most 100.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 list_runs
+   * @example
+   * ```ts
+   * const { runs } = await cartouche.runs.list(templateId, { status: 'needs_input' });
+   * ```
+   */
+  list(purposeTemplateId: string, params: RunListParams = {}, options?: CallOptions): Call<RunList> {
+    const query = { purposeTemplateId, ...(params.status && { status: params.status }), ...windowQuery(params) };
+    return this.#transport.call('listRuns', { query }, options, (body) => withTruncated(body, 'runs', listCaps.runs));
+  }
+
+  /**
+   * Walks all runs of a template, newest first.
+   *
+   * @example
+   * ```ts
+   * for await (const run of cartouche.runs.iterate(templateId)) console.log(run.status, run.page_url);
+   * ```
+   */
+  iterate(
+    purposeTemplateId: string,
+    params: RunListParams = {},
+    options?: CallOptions,
+  ): AsyncGenerator<PurposeRun, void, undefined> {
+    const { status } = params;
+    return iterateWindow({
+      cap: listCaps.runs,
+      createdBefore: windowStart(params),
+      read: async (createdBefore) => (await this.list(purposeTemplateId, { status, createdBefore }, options)).runs,
+    });
+  }
+
+  /**
+   * Gets everything about a run: materials, facts, elements, questions, what is missing, and the digest of its call.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 get_run
+   * @example
+   * ```ts
+   * const { run, missing } = await cartouche.runs.get(id);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<RunSnapshot> {
+    return this.#transport.call('getRun', { path: { id } }, options, (body) => (body.run ? body : undefined));
+  }
+
+  /**
+   * Attaches the material of a checklist entry: exactly one of `mediaId`, `url`, `content`, `structured`. It is read afterwards;
+   * see {@link waitUntilRead}.
+   *
+   * @throws {@link ValidationError} 400 `consent_required` for a recording without `consentAttested`.
+   * @throws {@link ConflictError} 409 `invalid_state` once the page is being generated.
+   * @source MCP §4 attach_run_materials
+   * @example
+   * ```ts
+   * await cartouche.runs.attach(id, { entryKey: 'numbers', content: 'Fleet: 240 trucks' });
+   * ```
+   */
+  attach(id: string, input: AttachRunMaterialsInput, options?: WriteOptions): Call<RunMaterial> {
+    return this.#transport.call('attachRunMaterials', { path: { id }, body: input }, options, (body) => body.material);
+  }
+
+  /**
+   * Answers questions of both kinds. An answered `fact_gap` becomes a fact; a `content_qa` stands on the page as it is answered.
+   *
+   * @throws {@link ValidationError} 400 with a path for each answer that is none.
+   * @source MCP §4 answer_run_questions
+   * @example
+   * ```ts
+   * await cartouche.runs.answer(id, [{ id: 'fact-trucks', answer: '240' }]);
+   * ```
+   */
+  answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
+    const body = {
+      answers: answers.map((one) => ({
+        id: one.id,
+        ...(one.answer !== undefined && { answer: one.answer }),
+        ...(one.status !== undefined && { status: one.status as NonNullable<RunAnswer['status']> }),
+      })),
+    };
+    return this.#transport.call('answerRunQuestions', { path: { id }, body }, options, (answer) =>
+      answer.questions ? answer : undefined,
+    );
+  }
+
+  /**
+   * Pins facts to explicit values; null takes a value back. Calculated elements follow at once.
+   *
+   * @param facts - by key; a percent is a fraction or a text such as `18 %`.
+   * @returns what follows: `elements`, `staleElements` to regenerate, `calcFailures`.
+   * @source MCP §4 override_run_fact
+   * @example
+   * ```ts
+   * const { staleElements } = await cartouche.runs.overrideFacts(id, { trucks: 240 });
+   * ```
+   */
+  overrideFacts(
+    id: string,
+    facts: OverrideRunFactsInput['facts'],
+    options?: WriteOptions,
+  ): Call<OverrideRunFactsResult> {
+    return this.#transport.call('overrideRunFacts', { path: { id }, body: { facts } }, options, (answer) =>
+      answer.staleElements ? answer : undefined,
+    );
+  }
+
+  /**
+   * Starts generating the page. Spends the estimate once the page is rendered; a page that is there is never charged again.
+   *
+   * @param estimate - what `billing.estimate({ type: 'purpose_run' })` gave.
+   * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
+   * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
+   * @throws {@link ConflictError} 409 `invalid_state` with what is missing in `issues`.
+   * @source MCP §4 generate_run
+   * @example
+   * ```ts
+   * const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
+   * await cartouche.runs.generate(id, estimate);
+   * const { elements } = await cartouche.runs.waitUntilReviewed(id);
+   * ```
+   */
+  generate(
+    id: string,
+    estimate: Estimate,
+    params: GenerateRunParams = {},
+    options?: WriteOptions,
+  ): Call<RunGenerationStarted> {
+    const refusal = refuseEstimate(estimate, 'purpose_run', params.maxCents);
+    const body = { acknowledgedEstimateCents: estimate?.estimateCents };
+    return this.#transport.call('generateRun', { path: { id }, body, refusal }, options, (answer) => answer);
+  }
+
+  /**
+   * Writes one AI element of a run in `review` anew, free of charge.
+   *
+   * @throws {@link ValidationError} 400 for an element that is not written by the AI.
+   * @source MCP §4 regenerate_run_element
+   * @example
+   * ```ts
+   * await cartouche.runs.regenerateElement(id, 'summary');
+   * await cartouche.runs.waitUntilRegenerated(id);
+   * ```
+   */
+  regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
+    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, (answer) => answer);
+  }
+
+  /**
+   * Makes the page live.
+   *
+   * @returns `url` and `pageToken`; the same again when it was live already.
+   * @throws {@link ConflictError} 409 `publication_blocked` with an issue for each element that is in the way.
+   * @source MCP §4 publish_run
+   * @example
+   * ```ts
+   * const { url } = await cartouche.runs.publish(id);
+   * ```
+   */
+  publish(id: string, options?: WriteOptions): Call<PublishRunResult> {
+    return this.#transport.call('publishRun', { path: { id } }, options, (body) => (body.url ? body : undefined));
+  }
+
+  /**
+   * Forks a run in `review` or `completed` into a new template with its resolved values locked.
+   *
+   * @returns the new template's id.
+   * @source MCP §4 fork_run_to_template
+   * @example
+   * ```ts
+   * const forkedId = await cartouche.runs.fork(id);
+   * ```
+   */
+  fork(id: string, options?: WriteOptions): Call<string> {
+    return this.#transport.call('forkRunToTemplate', { path: { id } }, options, (body) => body.templateId);
+  }
+
+  /**
+   * Polls a run and gives each snapshot, until its page is published. The id is all that is needed to go on later.
+   *
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @example
+   * ```ts
+   * for await (const { run } of cartouche.runs.watch(id)) console.log(run.status);
+   * ```
+   */
+  watch(id: string, options?: WaitOptions<RunSnapshot>): AsyncGenerator<RunSnapshot, void, undefined> {
+    return poll(
+      this.#polling(id, ({ run }) => run.status === 'completed'),
+      options,
+    );
+  }
+
+  /**
+   * Waits until every material that is attached was read, whatever came of it.
+   *
+   * @returns the run; `missing` says what it still lacks.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @source MCP §4 get_run
+   * @example
+   * ```ts
+   * const { run, questions } = await cartouche.runs.waitUntilRead(id);
+   * ```
+   */
+  waitUntilRead(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
+    const isRead = ({ materials }: RunSnapshot) => materials.every((one) => one.extraction_status !== 'queued');
+    return pollUntilDone(this.#polling(id, isRead), options);
+  }
+
+  /**
+   * Waits until a started generation has ended.
+   *
+   * @returns the run, in `review`.
+   * @throws {@link WorkFailedError} when it failed; `detail` says why.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @source MCP §4 generate_run
+   * @example
+   * ```ts
+   * const { elements } = await cartouche.runs.waitUntilReviewed(id);
+   * ```
+   */
+  waitUntilReviewed(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
+    const isWritten = ({ run: { status, error } }: RunSnapshot) => {
+      if (status === 'failed')
+        throw new WorkFailedError('The generation failed', { detail: error ?? undefined, lastStatus: status });
+      return WRITTEN.has(status);
+    };
+    return pollUntilDone(this.#polling(id, isWritten), options);
+  }
+
+  /**
+   * Waits until no element is being written anew; an element's `error` says when that failed.
+   *
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @example
+   * ```ts
+   * const { elements } = await cartouche.runs.waitUntilRegenerated(id);
+   * ```
+   */
+  waitUntilRegenerated(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
+    const isDone = ({ elements }: RunSnapshot) => elements.every(({ regenerating }) => !regenerating);
+    return pollUntilDone(this.#polling(id, isDone), options);
+  }
+
+  #polling(id: string, isDone: (snapshot: RunSnapshot) => boolean): Polling<RunSnapshot> {
+    return {
+      clock: this.#transport.clock,
+      read: (options) => this.get(id, options),
+      statusOf: ({ run }) => run.status,
+      isDone,
+      title: `Run ${id}`,
+    };
+  }
+}
