@@ -12,8 +12,8 @@ export type TranscriptionConfig = {
   transcriptionModel: string | undefined;
 };
 
-/** Turns the recording behind a URL into text. @throws GenerationFailed with what the provider said */
-export type Transcribe = (recordingUrl: string, signal: AbortSignal) => Promise<string>;
+/** Turns a recording into text, from behind a URL or whole. @throws GenerationFailed with what the provider said */
+export type Transcribe = (recording: string | Uint8Array, signal: AbortSignal) => Promise<string>;
 
 const MAX_RECORDING_BYTES = 100 * 1024 * 1024;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
@@ -23,21 +23,10 @@ export function createTranscriber(config: TranscriptionConfig | undefined, outbo
   if (!config?.transcriptionModel || config.provider === 'anthropic') return undefined;
   const provider = createOpenAI({ apiKey: config.apiKey, ...(config.baseUrl && { baseURL: config.baseUrl }) });
   const model = provider.transcription(config.transcriptionModel);
-  return async (recordingUrl, signal) => {
-    const recording = await outbound.request({
-      method: 'GET',
-      url: recordingUrl,
-      timeoutMs: DOWNLOAD_TIMEOUT_MS,
-      maxBytes: MAX_RECORDING_BYTES,
-      followRedirects: 3,
-      signal,
-    });
-    if (recording.status !== 200)
-      throw new GenerationFailed(`The recording's address answered ${recording.status}.`, {
-        retryable: recording.status >= 500,
-      });
+  return async (recording, signal) => {
+    const audio = typeof recording === 'string' ? await download(recording, outbound, signal) : recording;
     try {
-      const { text } = await transcribe({ model, audio: recording.bytes, abortSignal: signal, maxRetries: 2 });
+      const { text } = await transcribe({ model, audio, abortSignal: signal, maxRetries: 2 });
       return text;
     } catch (cause) {
       signal.throwIfAborted();
@@ -47,4 +36,20 @@ export function createTranscriber(config: TranscriptionConfig | undefined, outbo
       );
     }
   };
+}
+
+async function download(url: string, outbound: Outbound, signal: AbortSignal): Promise<Uint8Array> {
+  const recording = await outbound.request({
+    method: 'GET',
+    url,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    maxBytes: MAX_RECORDING_BYTES,
+    followRedirects: 3,
+    signal,
+  });
+  if (recording.status !== 200)
+    throw new GenerationFailed(`The recording's address answered ${recording.status}.`, {
+      retryable: recording.status >= 500,
+    });
+  return recording.bytes;
 }

@@ -3,7 +3,7 @@ import { factParts, workspaceFacts } from '../gather-facts.ts';
 import { plainParagraphs, plainText, shortened } from '../plain-text.ts';
 import { rankPassages } from '../retrieval.ts';
 import { inWords } from '../writing/choose-items.ts';
-import type { ElementSpec } from './materials-spec.ts';
+import { type ElementSpec, SOURCES } from './materials-spec.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from './materials-writer.ts';
 import { type CallPoint, type ElementItem, usesOf } from './resolve-elements.ts';
 
@@ -82,14 +82,17 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
     case 'text':
       return { text: cut(sentencesOf(named), element, 1500), items };
     default:
-      return {
-        text: '',
-        items: [...items, ...named.map(({ label, display }) => ({ title: label, text: display, note: null }))].slice(
-          0,
-          MOST_ITEMS,
-        ),
-      };
+      return { text: '', items: takesSources(element) ? items : named.slice(0, MOST_ITEMS).map(asItem) };
   }
+}
+
+/** Facts beside a source decide what is chosen from it; without one they are the list. */
+function takesSources({ uses }: ElementSpec): boolean {
+  return uses.some((name) => Object.hasOwn(SOURCES, name));
+}
+
+function asItem({ label, display }: Named): ElementItem {
+  return { title: label, text: display, note: null };
 }
 
 function namedValues(element: ElementSpec, { ground, resolution }: ElementsBrief): Named[] {

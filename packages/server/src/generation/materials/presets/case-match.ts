@@ -21,6 +21,8 @@ export const caseMatch: Preset = {
     shown('challenge_text', 'Where you are', 'text', 'challenge'),
     written('proof', 'Who had the same on the table', 'proof', 'Choose the proof that is closest to their challenge.', [
       'proof_points',
+      'challenge',
+      'industry',
     ]),
     written('fit', 'What helped them', 'list', 'The products behind it.', ['products'], optional),
   ],

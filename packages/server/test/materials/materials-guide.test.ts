@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zCreateMaterialsTemplateInput } from '@cartouche/contract/schemas';
+import { expect, test } from 'vitest';
+import { FORMULA_FUNCTIONS } from '../../src/generation/materials/formula.ts';
+import { readSpec, SOURCES } from '../../src/generation/materials/materials-spec.ts';
+import { PRESETS } from '../../src/generation/materials/presets.ts';
+import { reviewSpec } from '../../src/generation/materials/validate-spec.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/materials.md'), 'utf8');
+
+test.each([...Object.keys(SOURCES), ...Object.keys(PRESETS).filter((name) => name !== 'custom')])(
+  'the guide names %s',
+  (name) => {
+    expect(guide).toContain(`\`${name}\``);
+  },
+);
+
+test('the guide names every function of a formula', () => {
+  for (const name of FORMULA_FUNCTIONS) expect(guide).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test('the template of the guide is valid', () => {
+  const template = zCreateMaterialsTemplateInput.parse(JSON.parse(/```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''));
+  const { purposeSpec, inputContract, elementManifest, qualityChecks } = template;
+  if (!purposeSpec || !inputContract || !elementManifest || !qualityChecks)
+    throw new Error('The guide shows half a template.');
+  const spec = readSpec({ purposeSpec, inputContract, elementManifest, qualityChecks } as Parameters<
+    typeof readSpec
+  >[0]);
+  expect(reviewSpec(spec)).toEqual({ issues: [], warnings: [] });
+});
+
+test('every preset is valid', () => {
+  for (const { materials, facts, elements, checks } of Object.values(PRESETS)) {
+    const purpose = {
+      goal: 'x',
+      preset: 'x',
+      audience: null,
+      tone: null,
+      exclusions: null,
+      currency: 'EUR',
+      ctaLabel: null,
+      language: 'en',
+    };
+    expect(reviewSpec({ purpose, materials, facts, elements, checks })).toEqual({ issues: [], warnings: [] });
+  }
+});
