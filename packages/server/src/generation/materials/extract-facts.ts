@@ -9,16 +9,24 @@ import { readNumber, readValue } from './read-value.ts';
 const QUOTE_LENGTH = 300;
 // Long before this many, everything has been said; it bounds what a hostile document costs.
 const MOST_SENTENCES = 4000;
+const MOST_NUMBERS = 20;
 // A sentence that speaks about so much of a fact's name states it.
 const LEAST_COVERAGE = 1;
+const MONEY_BEFORE = /(?:[€$£]|\b[A-Z]{3})\s?$/;
+const MONEY_AFTER = /^\s?(?:[€$£]|EUR\b|USD\b|GBP\b|CHF\b|euros?\b|dollars?\b|pounds?\b)/i;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Finds the facts by their labels, aliases and units: in tables, in `label: value` lines, then in sentences. */
 export function readMaterialOffline({ label, content, facts, purpose }: MaterialToRead): MaterialReading {
   const isText = 'text' in content;
-  const values = isText ? labelledValues(content.text) : structuredValues(content.structured);
+  const values = (isText ? labelledValues(content.text) : structuredValues(content.structured)).map((value) => {
+    return { ...value, stems: topicStems(value.label) };
+  });
   const said = isText ? sentencesOf(content.text) : [];
-  const found = facts.flatMap((fact) => labelled(fact, values) ?? stated(fact, said) ?? []);
+  const found = facts.flatMap((fact) => {
+    const sought = { fact, names: namesOf(fact), unit: [...topicStems(fact.unit ?? '')] };
+    return labelled(sought, values) ?? stated(sought, said) ?? [];
+  });
   return { facts: found, summary: summaryOf(label, found, facts, purpose) };
 }
 
@@ -39,10 +47,14 @@ export function summaryOf(
   return shortened(`Read ${name}: ${list.join('; ')}.`, 800);
 }
 
-function labelled(fact: FactSpec, values: readonly LabelledValue[]): ReadFact | null {
+/** A fact, the topics of each of its names, and those of its unit. */
+type Sought = { fact: FactSpec; names: readonly ReadonlySet<string>[]; unit: readonly string[] };
+type Labelled = LabelledValue & { stems: ReadonlySet<string> };
+
+function labelled({ fact, names }: Sought, values: readonly Labelled[]): ReadFact | null {
   let best: { likeness: number; read: ReadFact } | null = null;
-  for (const { label, value, quote } of values) {
-    const likeness = likenessOf(fact, label);
+  for (const { stems, value, quote } of values) {
+    const likeness = likenessOf(names, stems);
     if (likeness <= (best?.likeness ?? 0.5)) continue;
     const read = typeof value === 'number' ? numberOf(fact, value) : readValue(value, fact);
     if (read !== null)
@@ -58,15 +70,12 @@ function numberOf(fact: FactSpec, value: number): string | number | null {
 }
 
 /** 0 to 1: how much a label speaks about nothing but the fact. */
-function likenessOf(fact: FactSpec, label: string): number {
-  const given = topicStems(label);
-  if (given.size === 0) return 0;
-  return Math.max(
-    ...namesOf(fact).map((stems) => {
-      const shared = [...stems].filter((stem) => given.has(stem)).length;
-      return stems.size === 0 ? 0 : shared / new Set([...stems, ...given]).size;
-    }),
-  );
+function likenessOf(names: readonly ReadonlySet<string>[], given: ReadonlySet<string>): number {
+  const shares = names.map((stems) => {
+    const shared = [...stems].filter((stem) => given.has(stem)).length;
+    return shared / (stems.size + given.size - shared);
+  });
+  return given.size === 0 ? 0 : Math.max(0, ...shares);
 }
 
 function namesOf(fact: FactSpec): Set<string>[] {
@@ -90,12 +99,15 @@ function sentencesOf(text: string): Sentence[] {
 }
 
 /** A sentence that names the fact and holds exactly one value that may be it. */
-function stated(fact: FactSpec, said: readonly Sentence[]): ReadFact | null {
+function stated({ fact, names, unit }: Sought, said: readonly Sentence[]): ReadFact | null {
   if (fact.type === 'text') return null;
-  const names = namesOf(fact);
+  // A unit that says less than the name, as hours do of "hours a week", would match every number of hours.
+  const [only] = fact.type === 'number' && unit.length === 1 ? unit : [];
+  const counted = only !== undefined && names.some((name) => name.size === 1 && name.has(only)) ? only : null;
   for (const { text, stems } of said) {
     const isNamed = names.some((name) => coverage(name, stems) >= LEAST_COVERAGE);
-    const value = unitValue(fact, text) ?? (isNamed ? onlyValue(fact, text) : null);
+    const byUnit = counted !== null && stems.has(counted) ? unitValue(counted, text) : null;
+    const value = byUnit ?? (isNamed ? onlyValue(fact, text) : null);
     if (value !== null) return { key: fact.key, value, quote: shortened(text, QUOTE_LENGTH) };
   }
   return null;
@@ -105,35 +117,34 @@ function coverage(name: ReadonlySet<string>, stems: ReadonlySet<string>): number
   return [...name].filter((stem) => stems.has(stem)).length / name.size;
 }
 
-/** "240 trucks": a number that its unit follows. A unit of several words needs the fact's name beside it. */
-function unitValue(fact: FactSpec, text: string): number | null {
-  const unit = [...topicStems(fact.unit ?? '')];
-  if (fact.type !== 'number' || unit.length !== 1) return null;
-  const names = namesOf(fact);
-  // A unit that says less than the name, as hours do of "hours a week", would match every number of hours.
-  if (!names.some((name) => name.size === 1 && name.has(unit[0] as string))) return null;
-  for (let rest = text; ; ) {
+/** "240 trucks": the number that its unit follows. */
+function unitValue(unit: string, text: string): number | null {
+  let rest = text;
+  for (let count = 0; count < MOST_NUMBERS; count += 1) {
     const number = readNumber(rest);
     if (number === null) return null;
     rest = rest.slice(number.index + number.length);
-    const [next] = topicStems(rest.trim().split(/\s+/)[0] ?? '');
-    if (next === unit[0] && !number.isPercent) return number.value;
+    const [next] = topicStems(/^\s*(\S{1,40})/.exec(rest)?.[1] ?? '');
+    if (next === unit && !number.isPercent) return number.value;
   }
+  return null;
 }
 
 /** The one value of a sentence that has the fact's kind; two would be a guess. */
 function onlyValue(fact: FactSpec, text: string): string | number | null {
   if (fact.type === 'date') return readValue(text, fact);
   const numbers: { value: number; isPercent: boolean; isMoney: boolean }[] = [];
-  for (let rest = text, before = ''; ; ) {
+  let rest = text;
+  for (let count = 0; count < MOST_NUMBERS; count += 1) {
     const number = readNumber(rest);
     if (number === null) break;
-    before = rest.slice(Math.max(0, number.index - 5), number.index);
+    const before = rest.slice(Math.max(0, number.index - 5), number.index);
     const after = rest.slice(number.index + number.length, number.index + number.length + 8);
-    const isMoney =
-      /(?:[€$£]|\b[A-Z]{3})\s?$/.test(before) ||
-      /^\s?(?:[€$£]|EUR\b|USD\b|GBP\b|CHF\b|euros?\b|dollars?\b|pounds?\b)/i.test(after);
-    numbers.push({ value: number.value, isPercent: number.isPercent, isMoney });
+    numbers.push({
+      value: number.value,
+      isPercent: number.isPercent,
+      isMoney: MONEY_BEFORE.test(before) || MONEY_AFTER.test(after),
+    });
     rest = rest.slice(number.index + number.length);
   }
   const fitting = numbers.filter(({ isPercent, isMoney }) =>

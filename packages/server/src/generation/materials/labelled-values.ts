@@ -3,7 +3,8 @@ import { plainText } from '../plain-text.ts';
 /** A value that a material puts a name to. */
 export type LabelledValue = { label: string; value: string | number; quote: string };
 
-const MOST_VALUES = 5000;
+const MOST_VALUES = 2000;
+const LINE_LENGTH = 1000;
 const LABEL_LENGTH = 120;
 const MOST_LEVELS = 12;
 
@@ -16,7 +17,8 @@ export function labelledValues(text: string): LabelledValue[] {
     values.push(...tableValues(table));
     table = [];
   };
-  for (const line of lines) {
+  for (const whole of lines) {
+    const line = whole.slice(0, LINE_LENGTH).trim();
     if (values.length > MOST_VALUES) break;
     const cells = cellsOf(line);
     const isAlike = table.length === 0 || table[0]?.cells.length === cells.length;

@@ -19,10 +19,12 @@ const SCALED = new RegExp(
 );
 const PERCENT_AFTER = /^\s?(%|percent\b|per cent\b)/i;
 const TEXT_LENGTH = 300;
+// Longer runs of digits are no number; it bounds what a hostile text costs.
+const LONGEST = 2000;
 
 /** A number as people write it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
 export function readNumber(text: string): { value: number; isPercent: boolean; index: number; length: number } | null {
-  const found = SCALED.exec(text);
+  const found = SCALED.exec(text.slice(0, LONGEST));
   if (found === null) return null;
   const [whole, digits = '', scale = '', percent] = found;
   const value = parseDigits(digits) * (SCALE[scale.toLowerCase()] ?? 1);
