@@ -441,6 +441,45 @@ describe('generating', () => {
     expect(await spent(server)).toEqual({ used: before.used + 25, held: 0 });
   });
 
+  test('of calls that come at once one generates, and a job that dies half-way is made good', async () => {
+    const run = await readyRun(server);
+    const before = await spent(server);
+    const answers = await Promise.all([run.generate(), run.generate(), run.generate()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+    let deaths = 0;
+    during = async () => {
+      deaths += 1;
+      if (deaths < 3) throw new Error('The worker died.');
+    };
+    for (let round = 0; round < 4; round += 1) {
+      await server.drain();
+      server.clock.advance(60_000);
+    }
+    expect(deaths).toBe(3);
+    expect((await run.get()).run.status).toBe('review');
+    expect(await spent(server)).toEqual({ used: before.used + 25, held: 0 });
+    const published = await Promise.all([run.publish(), run.publish()]);
+    expect(published.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await server.call('GET', '/api/v1/analytics')).body.metrics.pagesLive).toBe(1);
+  });
+
+  test('a defect is not told to the caller', async () => {
+    const run = await readyRun(server);
+    during = async () => {
+      throw new Error('SELECT secret FROM somewhere');
+    };
+    await run.generate();
+    for (let round = 0; round < 6; round += 1) {
+      await server.drain();
+      server.clock.advance(10 * 60_000);
+    }
+    expect((await run.get()).run).toMatchObject({
+      status: 'failed',
+      error: 'The page could not be generated. Generate it again.',
+    });
+    expect((await spent(server)).held).toBe(0);
+  });
+
   test('a failed generation gives the money back, says why, and can be started again', async () => {
     const run = await readyRun(server);
     const before = await spent(server);
