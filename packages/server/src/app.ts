@@ -20,6 +20,11 @@ import { discoveryRoutes } from './domains/discovery/routes.ts';
 import { createDiscoveryService } from './domains/discovery/service.ts';
 import { materialsRoutes } from './domains/materials/routes.ts';
 import { createMaterialsService } from './domains/materials/service.ts';
+import { createContentLinks } from './domains/media/content-links.ts';
+import { mediaContentRoutes } from './domains/media/content-routes.ts';
+import { readDocument } from './domains/media/reading/read-document.ts';
+import { mediaRoutes } from './domains/media/routes.ts';
+import { createMediaService } from './domains/media/service.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
 import { prospectsRoutes } from './domains/prospects/routes.ts';
@@ -31,6 +36,7 @@ import { createTemplatesService } from './domains/templates/service.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { createGenerator } from './generation/create-generator.ts';
+import type { Transcribe } from './generation/transcription.ts';
 import type { Writer } from './generation/writing/writer.ts';
 import { ApiFailure } from './http/api-failure.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
@@ -47,6 +53,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
+import type { OpenStorage } from './storage/open-storage.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
@@ -64,9 +71,11 @@ export type AppOptions = {
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
   /** Turns a recording into text; without it recordings are refused. */
-  transcribe?: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
-  /** Uploaded files, for runs. Default: there are none. */
+  transcribe?: Transcribe | undefined;
+  /** Uploaded files, for runs. Default: those of this server. */
   media?: MediaForRuns | undefined;
+  /** Where the contents of uploaded files are kept. */
+  files: Pick<OpenStorage, 'storage' | 'staging'>;
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
@@ -102,6 +111,7 @@ export function createApp(options: AppOptions): App {
     ...deliveriesRoutes(services.deliveries),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
+    ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
@@ -110,11 +120,13 @@ export function createApp(options: AppOptions): App {
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
+  api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids }));
   mountOperations(api, handlers, {
     findCaller: services.auth.findCaller,
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
     checkAllowance: services.billing.checkAllowance,
+    uploads: services.media.uploads,
     ids,
     log: createRequestLog(logger),
     isStopping: () => stopping,
@@ -149,11 +161,13 @@ export function createApp(options: AppOptions): App {
       'run.extract': services.runs.jobs.extract,
       'run.generate': services.runs.jobs.generate,
       'run.element': services.runs.jobs.regenerate,
+      'media.read': services.media.read,
       'maintenance.vacuum': () => database.vacuum(),
       'maintenance.sweep': async () => {
         await services.pages.failInterrupted();
         await services.billing.releaseExpired();
         await idempotency.forgetOld();
+        await services.media.sweep();
       },
     },
     givenUpHandlers: {
@@ -166,6 +180,7 @@ export function createApp(options: AppOptions): App {
       'run.extract': services.runs.jobs.giveUp,
       'run.generate': services.runs.jobs.giveGenerationUp,
       'run.element': services.runs.jobs.giveElementUp,
+      'media.read': services.media.giveUp,
     },
     stopAccepting: () => {
       stopping = true;
@@ -227,6 +242,14 @@ function createServices(options: AppOptions, sealer: Sealer) {
     workspace,
     transcribe: options.transcribe,
   });
+  const media = createMediaService({
+    ...common,
+    ...options.files,
+    links: createContentLinks({ secret: options.config.encryptionKey, clock }),
+    readDocument,
+    transcribe: options.transcribe,
+    writer,
+  });
   const materials = createMaterialsService({ ...common, generator, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
@@ -237,7 +260,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     pages,
     billing,
     workspace,
-    media: options.media ?? { forRun: async () => undefined },
+    media: options.media ?? media,
     transcribe: options.transcribe,
   });
   return {
@@ -253,6 +276,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     pages,
     batches,
     discovery,
+    media,
     materials,
     runs,
   };

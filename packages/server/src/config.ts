@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { limits } from '@cartouche/contract';
 import { z } from 'zod';
+import type { S3Config } from './storage/s3-storage.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const positive = z.coerce.number().int().positive();
@@ -42,6 +43,17 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('pages@localhost'),
+  /** An S3-compatible store for uploaded files; without it they lie in DATA_DIR/media. */
+  MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_S3_BUCKET: z.string().min(1).optional(),
+  MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Before every key, such as `media/`. */
+  MEDIA_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes, underscores and slashes')
+    .default(''),
   TRUST_PROXY: flag.default(false),
   DATABASE_POOL_SIZE: positive.default(10),
 });
@@ -60,6 +72,8 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   ai: AiConfig | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Where uploaded files are kept instead of the disk. */
+  mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
   databasePoolSize: number;
@@ -100,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: value.LOG_LEVEL,
     ai: aiConfig(value),
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    mediaS3: s3Config(value),
     trustProxy: value.TRUST_PROXY,
     databasePoolSize: value.DATABASE_POOL_SIZE,
   };
@@ -116,6 +131,24 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,
+  };
+}
+
+function s3Config(value: z.infer<typeof environment>): S3Config | undefined {
+  const { MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID, MEDIA_S3_SECRET_ACCESS_KEY } = value;
+  if (!MEDIA_S3_ENDPOINT && !MEDIA_S3_BUCKET) return undefined;
+  if (!MEDIA_S3_ENDPOINT || !MEDIA_S3_BUCKET || !MEDIA_S3_ACCESS_KEY_ID || !MEDIA_S3_SECRET_ACCESS_KEY) {
+    throw new Error(
+      'MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY go together.',
+    );
+  }
+  return {
+    endpoint: MEDIA_S3_ENDPOINT,
+    bucket: MEDIA_S3_BUCKET,
+    region: value.MEDIA_S3_REGION,
+    accessKeyId: MEDIA_S3_ACCESS_KEY_ID,
+    secretAccessKey: MEDIA_S3_SECRET_ACCESS_KEY,
+    prefix: value.MEDIA_S3_PREFIX,
   };
 }
 

@@ -13,6 +13,7 @@ import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -70,6 +71,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
 
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
+    const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
+    closers.push(() => files.close());
     const mailer = config.mail && createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
@@ -82,6 +85,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       outbound,
       writer: createWriter(config.ai),
       mailer,
+      files,
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
@@ -116,6 +120,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       mailer?.close();
       await jobs.close();
       await database.close();
+      await files.close();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,

@@ -341,6 +341,24 @@ export type Database = {
     facts: Defaulted<Json<ReadFact[]>>;
     created_at: Timestamp;
   };
+  media: {
+    workspace_id: string;
+    id: string;
+    kind: 'image' | 'video' | 'audio' | 'document';
+    filename: string;
+    mime: string;
+    bytes: number;
+    sha256: string;
+    source: 'url' | 'upload';
+    storage_key: string;
+    mandatory: boolean;
+    extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed';
+    understood_summary: string | null;
+    extraction_error: string | null;
+    created_at: Timestamp;
+  };
+  media_texts: { workspace_id: string; media_id: string; text: string };
+  media_leftovers: { storage_key: string; due_at: Timestamp };
 };
 
 /** Where a run's material comes from. */

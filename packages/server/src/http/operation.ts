@@ -20,14 +20,26 @@ import { hashRequest, type Idempotency } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
+import {
+  isStreamed,
+  readUpload,
+  type UploadBody,
+  type UploadOptions,
+  uploadFingerprint,
+} from './uploads/read-upload.ts';
 import { missingBody, readIdempotencyKey, readParams, readQuery, validate } from './validate.ts';
+
+/** The operations whose body may be a form, and is taken in as a stream. */
+type StreamedOperationId = {
+  [Id in OperationId]: 'multipart/form-data' extends (typeof operations)[Id]['bodyTypes'][number] ? Id : never;
+}[OperationId];
 
 /** What a handler gets: checked against the contract, typed by it. */
 export type OperationInput<Id extends OperationId> = {
   caller: Caller;
   params: PathOf<Id>;
   query: QueryOf<Id>;
-  body: RequestBody<Id>;
+  body: Id extends StreamedOperationId ? UploadBody : RequestBody<Id>;
   idempotencyKey: string | undefined;
   /** An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash. */
   newId(kind: string): string;
@@ -47,6 +59,8 @@ export type OperationContext = {
   idempotency: Idempotency;
   /** Refuses a locked workspace with 402. */
   checkAllowance(caller: Caller): Promise<void>;
+  /** Where streamed bodies are taken in, and how large they may be. */
+  uploads: UploadOptions;
   ids: Ids;
   log: RequestLog;
   /** True once the server is stopping: new calls are refused with 503. */
@@ -63,6 +77,21 @@ const LARGE_BODIES: ReadonlySet<OperationId> = new Set([
 
 // Only ever in the log: nobody is left to read it.
 const CLIENT_CLOSED = 499;
+
+type PreparedCall = {
+  id: OperationId;
+  row: OperationRow;
+  handler: AnyHandler;
+  request: Request;
+  context: OperationContext;
+  requestId: string;
+  caller: Caller;
+  params: Record<string, string | number>;
+  query: unknown;
+  key: string | undefined;
+  /** Of the URL, with its ids. */
+  path: string;
+};
 
 type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
 
@@ -136,16 +165,35 @@ async function answerCall(
   const url = new URL(request.url);
   const params = readParams(rawParams, row);
   const query = validateQuery(id, readQuery(url, row));
-  const rawBody = row.hasBody
-    ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES)
-    : undefined;
-  if (rawBody === undefined && row.bodyRequired) throw missingBody();
-  const body = rawBody === undefined ? undefined : validateBody(id, rawBody);
   const key =
     row.method === 'get'
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
+  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path: url.pathname };
+  if (!isStreamed(row)) return runCall(call, await readBody(id, row, request));
+  const upload = await readUpload(request, row, context.uploads);
+  try {
+    return await runCall(call, { body: upload, fingerprint: uploadFingerprint(upload) });
+  } finally {
+    await upload.file?.discard();
+  }
+}
 
+/** The body as the handler gets it, and what it is compared by when its Idempotency-Key comes again. */
+type ReadBody = { body: unknown; fingerprint: unknown };
+
+async function readBody(id: OperationId, row: OperationRow, request: Request): Promise<ReadBody> {
+  const raw = row.hasBody
+    ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES)
+    : undefined;
+  if (raw === undefined && row.bodyRequired) throw missingBody();
+  return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
+}
+
+async function runCall(
+  { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
+  { body, fingerprint }: ReadBody,
+): Promise<Answer> {
   let created = 0;
   const input = {
     caller,
@@ -169,7 +217,7 @@ async function answerCall(
       workspaceId: caller.workspaceId,
       key,
       operation: id,
-      requestHash: hashRequest(url.pathname.toLowerCase(), rawBody),
+      requestHash: hashRequest(path.toLowerCase(), fingerprint),
     },
     async () => {
       try {

@@ -23,15 +23,25 @@ export function readQuery(url: URL, row: OperationRow): Record<string, unknown> 
     if (!type)
       throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);
     if (Object.hasOwn(query, name)) throw invalid(`query.${name}`, 'must be given once');
-    if (type === 'integer' && !/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
-    // The format of the contract has a year 0 and any number of digits, the database has neither.
-    if (name.startsWith('created_') && text.startsWith('0000'))
-      throw invalid(`query.${name}`, 'must be a date after the year 0');
-    if (name.startsWith('created_') && /\.\d{10}/.test(text))
-      throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
-    query[name] = type === 'integer' ? Number(text) : text;
+    query[name] = readQueryValue(name, text, type);
   }
   return query;
+}
+
+function readQueryValue(name: string, text: string, type: OperationRow['query'][string]): string | number | boolean {
+  if (type === 'integer') {
+    if (!/^-?\d{1,15}$/.test(text)) throw invalid(`query.${name}`, 'must be a whole number');
+    return Number(text);
+  }
+  if (type === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw invalid(`query.${name}`, 'must be true or false');
+    return text === 'true';
+  }
+  // The format of the contract has a year 0 and any number of digits, the database has neither.
+  const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
+  if (isDate && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
+  if (isDate && /\.\d{10}/.test(text)) throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
+  return text;
 }
 
 /** The key of a write, when the caller sent one. */

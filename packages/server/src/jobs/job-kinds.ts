@@ -20,6 +20,8 @@ export type JobPayloads = {
   'run.generate': { workspaceId: string; runId: string; generationId: string };
   /** Writes one element of a run in review anew. */
   'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
+  /** Reads an uploaded document or recording. */
+  'media.read': { workspaceId: string; mediaId: string };
   /** Releases holds that nobody settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
   /** Cleans up dead rows of the embedded database. */
@@ -113,6 +115,8 @@ export const jobRules: Record<JobKind, JobRule> = {
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
+  // Each reads a document in a process of its own, or holds a recording in memory while it is sent.
+  'media.read': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
   // Runs on a schedule: a failed run is made good by the next one.
   'maintenance.sweep': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },

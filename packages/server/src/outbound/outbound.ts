@@ -39,8 +39,16 @@ export type OutboundRequest = {
   followRedirects?: number;
   /** Ask for gzip or br and undo it; `maxBytes` then counts decoded bytes. Default false. */
   decompress?: boolean;
+  /**
+   * Takes the body of a 2xx answer as it comes, in place of `bytes`; `maxBytes` doesn't hold for it, and it isn't decompressed.
+   * What it throws ends the request.
+   */
+  into?: ((body: AsyncIterable<Uint8Array>, answer: StreamedAnswer) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 };
+
+/** The head of an answer whose body is still to come. */
+export type StreamedAnswer = { url: string; headers: Record<string, string> };
 
 /** What answered, whatever its status. */
 export type OutboundResponse = {
@@ -75,6 +83,7 @@ type Attempt = { url: string; trace: ConnectionTrace };
 
 type Hop = { target: OutboundUrl; method: string; headers: Record<string, string>; body: Uint8Array | string | null };
 
+const NOTHING = { bytes: new Uint8Array(0), truncated: false };
 const MAX_HEADER_BYTES = 32 * 1024;
 // Headers that belong to the origin they were meant for, and are dropped when a redirect leaves it.
 const ORIGIN_BOUND_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-service-signature']);
@@ -113,6 +122,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
       };
       const next = nextHop(hop, answer.statusCode, headers.location, request.followRedirects ?? 0);
       if (next !== null) return { next, response: null };
+      if (request.into && answer.statusCode >= 200 && answer.statusCode < 300) {
+        await request.into(answer.body, { url: hop.target.url.href, headers });
+        return { next: null, response: { status: answer.statusCode, headers, ...NOTHING, timings } };
+      }
       const limit = { maxBytes: request.maxBytes, overflow: request.overflow ?? 'error' };
       const encoding = request.decompress === true ? headers['content-encoding']?.trim().toLowerCase() : undefined;
       if (encoding === undefined && limit.overflow === 'error' && Number(headers['content-length']) > limit.maxBytes) {

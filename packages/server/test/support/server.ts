@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
+import type { Transcribe } from '../../src/generation/transcription.ts';
 import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
 import type { Writer } from '../../src/generation/writing/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
@@ -9,6 +10,7 @@ import { createWorker } from '../../src/jobs/worker.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
+import { type OpenStorage, openStorage } from '../../src/storage/open-storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestServerOptions = {
@@ -18,9 +20,11 @@ export type TestServerOptions = {
   outbound?: Outbound;
   logger?: Logger;
   mailer?: Mailer;
+  /** Default: a folder that goes when the server closes. */
+  files?: OpenStorage;
   rateLimitPerMinute?: number;
   media?: NonNullable<AppOptions['media']>;
-  transcribe?: (recordingUrl: string, signal: AbortSignal) => Promise<string>;
+  transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
 };
 
@@ -67,6 +71,7 @@ export const TEST_PAGE_HOST = 'https://pages.example';
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = options.clock ?? createManualClock();
+  const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = await createJobs(database, { clock });
   const app = createApp({
     config: {
@@ -84,6 +89,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
+    files,
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
@@ -131,6 +137,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await worker.stop();
       await jobs.close();
       await database.close();
+      await files.close();
     },
   };
   return server;

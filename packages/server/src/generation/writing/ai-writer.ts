@@ -7,6 +7,7 @@ import type { AiWriterConfig } from './ai/model.ts';
 import { proposeMaterialsWithModel } from './ai/propose-materials.ts';
 import { readMaterialWithModel } from './ai/read-material.ts';
 import { readProfileWithModel } from './ai/read-profile.ts';
+import { summariseFileWithModel } from './ai/summarise-file.ts';
 import { writeElementsWithModel } from './ai/write-elements.ts';
 import { writePageWithModel } from './ai/write-page.ts';
 import { writeTemplateWithModel } from './ai/write-template.ts';
@@ -28,5 +29,6 @@ export function createAiWriter(config: AiWriterConfig, wait?: Wait): Writer {
     readMaterial: (material, options) => readMaterialWithModel(material, ask, options?.signal),
     digestCall: (call, options) => digestCallWithModel(call, ask, options?.signal),
     writeElements: (brief, options) => writeElementsWithModel(brief, ask, options?.signal),
+    summariseFile: (file, options) => summariseFileWithModel(file, ask, options?.signal),
   };
 }

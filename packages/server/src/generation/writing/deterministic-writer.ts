@@ -1,5 +1,6 @@
 import { analyseDiscoveryOffline } from '../discovery/analyse-discovery.ts';
 import { discoveryTemplate } from '../discovery/write-discovery-template.ts';
+import { summariseOffline } from '../files/summarise-offline.ts';
 import { digestCallOffline } from '../materials/digest-call.ts';
 import { readMaterialOffline } from '../materials/extract-facts.ts';
 import { proposeMaterialsOffline } from '../materials/propose-materials.ts';
@@ -24,5 +25,6 @@ export function createDeterministicWriter(): Writer {
     readMaterial: async (material) => readMaterialOffline(material),
     digestCall: async (call) => digestCallOffline(call),
     writeElements: async (brief) => writeElementsFromFacts(brief),
+    summariseFile: async (file) => summariseOffline(file),
   };
 }

@@ -1,4 +1,5 @@
 import type { DiscoveryAnalysis, DiscoveryMaterial } from '../discovery-analysis.ts';
+import type { FileToSummarise } from '../files/file-to-summarise.ts';
 import type { MaterialsWriter } from '../materials/materials-writer.ts';
 import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from '../page-brief.ts';
 import type { PageContent } from '../page-content.ts';
@@ -46,4 +47,6 @@ export type Writer = MaterialsWriter & {
   readProfile(pages: readonly SitePage[], options?: WritingOptions): Promise<SiteProfile>;
   analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** Says in a few sentences what a file holds. */
+  summariseFile(file: FileToSummarise, options?: WritingOptions): Promise<string>;
 };

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { create as createDisposition } from 'content-disposition';
+import { Hono } from 'hono';
+import { ApiFailure } from '../../http/api-failure.ts';
+import { errorAnswer, toResponse } from '../../http/error-response.ts';
+import { requestIdOf } from '../../http/request-log.ts';
+import type { Ids } from '../../ids.ts';
+import { type ByteRange, ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
+import type { MediaService } from './service.ts';
+import type { MediaRow } from './store.ts';
+
+// A content is somebody's upload: it is shown as what it was found to be or saved, and never runs as a page of this origin.
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'private, max-age=3600',
+  'Accept-Ranges': 'bytes',
+} as const;
+
+/** Answers the signed links to contents: no operation of the contract, because a browser asks for them without a key. */
+export function mediaContentRoutes({
+  media,
+  storage,
+  ids,
+}: {
+  media: Pick<MediaService, 'byLink'>;
+  storage: ObjectStorage;
+  ids: Ids;
+}): Hono {
+  const app = new Hono();
+  app.get('/api/media/content/:key/:filename', async (c) => {
+    const requestId = requestIdOf(c.req.raw, ids);
+    try {
+      const { key } = c.req.param();
+      const { expires = '', signature = '' } = c.req.query();
+      const row = await media.byLink(key, expires, signature);
+      if (!row) throw expired();
+      const range = rangeOf(c.req.header('range'), row.bytes);
+      if (range === 'unsatisfiable')
+        return new Response(null, {
+          status: 416,
+          headers: { ...SAFE_HEADERS, 'Content-Range': `bytes */${row.bytes}` },
+        });
+      const isHead = c.req.method === 'HEAD';
+      const body = isHead ? null : Readable.toWeb(await storage.open(row.storage_key, range));
+      return new Response(body as ReadableStream | null, {
+        status: range ? 206 : 200,
+        headers: headersOf(row, range),
+      });
+    } catch (error) {
+      const failure = error instanceof ObjectMissing ? expired() : error;
+      return toResponse(errorAnswer(failure, requestId), requestId);
+    }
+  });
+  return app;
+}
+
+function headersOf({ kind, mime, filename, bytes }: MediaRow, range: ByteRange | undefined): Record<string, string> {
+  const length = range ? range.end - range.start + 1 : bytes;
+  return {
+    ...SAFE_HEADERS,
+    'Content-Type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
+    'Content-Length': String(length),
+    'Content-Disposition': createDisposition(filename, { type: kind === 'document' ? 'attachment' : 'inline' }),
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` }),
+  };
+}
+
+/** One range, as players ask for. Several at once are answered with the whole. */
+function rangeOf(header: string | undefined, bytes: number): ByteRange | undefined | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(bytes - 1, Number(last));
+  return start > end ? 'unsatisfiable' : { start, end };
+}
+
+function expired(): ApiFailure {
+  return new ApiFailure('not_found', {
+    message: 'This link has expired, or its file was deleted. Read the record again.',
+  });
+}

@@ -1,0 +1,182 @@
+import { type Archive, openArchive, relationsOf, titleOf } from './read-archive.ts';
+import { type Reading, type ReadingLimits, type TableShape, TextCollector, Unreadable } from './reading.ts';
+
+type NumberStyle = 'date' | 'percent' | undefined;
+type Workbook = { sheets: { name: string; part: string }[]; startsIn1904: boolean };
+
+const MAIN = 'xl/workbook.xml';
+// So that an empty sheet with a value in its last column makes no million tabs.
+const COLUMNS_MAX = 200;
+
+/** The text of a .xlsx: sheet by sheet, rows as lines with tabs between the cells, dates and percents as people read them. */
+export async function readWorkbook(path: string, limits: ReadingLimits): Promise<Reading> {
+  const archive = await openArchive(path, limits);
+  try {
+    const { sheets, startsIn1904 } = await workbookOf(archive);
+    if (sheets.length === 0) throw new Unreadable('The file is damaged: it has no sheets.');
+    const strings = await stringsOf(archive);
+    const styles = await stylesOf(archive);
+    const text = new TextCollector(limits);
+    const tables: TableShape[] = [];
+    for (const { name, part } of sheets) {
+      if (!text.add(`${tables.length > 0 ? '\n' : ''}${name}\n`)) break;
+      let header: readonly string[] | undefined;
+      let rows = 0;
+      await eachRow(archive, part, { strings, styles, startsIn1904 }, (cells) => {
+        if (cells.every((cell) => cell === '')) return undefined;
+        rows += 1;
+        header ??= cells;
+        return text.add(`${cells.join('\t')}\n`);
+      });
+      tables.push({ name, rows: Math.max(0, rows - 1), columns: (header ?? []).filter((cell) => cell !== '') });
+    }
+    return { text: text.text(), isCut: text.isCut, title: await titleOf(archive), parts: sheets.length, tables };
+  } finally {
+    archive.close();
+  }
+}
+
+async function workbookOf(archive: Archive): Promise<Workbook> {
+  const { byId } = await relationsOf(archive, MAIN);
+  const workbook: Workbook = { sheets: [], startsIn1904: false };
+  await archive.walk(MAIN, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') workbook.startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      const part = name === 'sheet' ? byId.get(attributes['r:id'] ?? '') : undefined;
+      if (part && archive.has(part)) workbook.sheets.push({ name: attributes['name'] ?? '', part });
+    },
+  });
+  return workbook;
+}
+
+async function stringsOf(archive: Archive): Promise<string[]> {
+  const strings: string[] = [];
+  let current: string | undefined;
+  let isText = false;
+  let phonetic = 0;
+  await archive.walk('xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') current = '';
+      if (name === 'rPh') phonetic += 1;
+      if (name === 't') isText = phonetic === 0;
+    },
+    text: (text) => {
+      if (isText && current !== undefined) current += text;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') phonetic -= 1;
+      if (name === 'si') {
+        strings.push(oneLine(current ?? ''));
+        current = undefined;
+      }
+      return undefined;
+    },
+  });
+  return strings;
+}
+
+// The formats that every workbook knows without naming them.
+const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+const BUILT_IN_PERCENTS = new Set([9, 10]);
+
+async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
+  const formats = new Map<number, NumberStyle>();
+  const styles: NumberStyle[] = [];
+  let isCellStyle = false;
+  await archive.walk('xl/styles.xml', {
+    open: (name, attributes) => {
+      const id = Number(attributes['numFmtId']);
+      if (name === 'numFmt') formats.set(id, styleOf(attributes['formatCode'] ?? ''));
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'xf' && isCellStyle)
+        styles.push(BUILT_IN_DATES.has(id) ? 'date' : BUILT_IN_PERCENTS.has(id) ? 'percent' : formats.get(id));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+      return undefined;
+    },
+  });
+  return styles;
+}
+
+function styleOf(code: string): NumberStyle {
+  // Colours, conditions and quoted words say nothing about the kind of number.
+  const bare = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
+  if (bare.includes('%')) return 'percent';
+  return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : undefined;
+}
+
+type CellRules = { strings: readonly string[]; styles: readonly NumberStyle[]; startsIn1904: boolean };
+
+async function eachRow(
+  archive: Archive,
+  part: string,
+  rules: CellRules,
+  take: (cells: string[]) => boolean | undefined,
+): Promise<void> {
+  let row: string[] = [];
+  let cell: { column: number; type: string; style: number; value: string } | undefined;
+  let isValue = false;
+  await archive.walk(part, {
+    open: (name, attributes) => {
+      if (name === 'row') row = [];
+      if (name === 'c') {
+        const column = columnOf(attributes['r']) ?? row.length;
+        cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' };
+      }
+      if (name === 'v' || name === 't') isValue = true;
+    },
+    text: (text) => {
+      if (isValue && cell) cell.value += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false;
+      if (name === 'c' && cell) {
+        if (cell.column < COLUMNS_MAX) {
+          while (row.length < cell.column) row.push('');
+          row[cell.column] = shown(cell, rules);
+        }
+        cell = undefined;
+      }
+      return name === 'row' ? take(row) : undefined;
+    },
+  });
+}
+
+function shown(
+  { type, style, value }: { type: string; style: number; value: string },
+  { strings, styles, startsIn1904 }: CellRules,
+): string {
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  const number = Number(value);
+  if (type !== 'n' || value === '' || !Number.isFinite(number)) return oneLine(value);
+  if (styles[style] === 'percent') return `${tidy(number * 100)}%`;
+  if (styles[style] === 'date') return dateOf(number, startsIn1904);
+  return tidy(number);
+}
+
+/** Without the noise of binary fractions: 0.1 + 0.2 is stored with 17 digits. */
+function tidy(number: number): string {
+  return String(Number(number.toPrecision(12)));
+}
+
+function dateOf(serial: number, startsIn1904: boolean): string {
+  if (serial < 0 || serial > 2_958_466) return tidy(serial);
+  // Day 60 is 29 February 1900, which never was: everybody counts from the day before instead.
+  const epoch = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const iso = new Date(epoch + Math.round(serial * 86_400) * 1_000).toISOString();
+  if (serial < 1) return iso.slice(11, 16);
+  return Number.isInteger(serial) ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+}
+
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return undefined;
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,70 @@
+/** A sheet of a workbook, or a table of its own. */
+export type TableShape = { name: string | null; rows: number; columns: readonly string[] };
+
+/** What was read from a document. */
+export type Reading = {
+  text: string;
+  /** More was there than is kept. */
+  isCut: boolean;
+  title: string | null;
+  /** Pages of a PDF, slides of a presentation. */
+  parts: number | null;
+  tables: readonly TableShape[];
+};
+
+/** How much of a document is read. */
+export type ReadingLimits = {
+  /** Characters of the text. */
+  maxCharacters: number;
+  /** Bytes that may come out of an archive, all its parts together. */
+  maxUnpackedBytes: number;
+};
+
+/** Why a document can't be read, for people. `unsupported`: it is sound, but there is nothing here that reads it. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+  readonly status: 'failed' | 'unsupported';
+
+  constructor(message: string, { status = 'failed', cause }: { status?: Unreadable['status']; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+  }
+}
+
+/** Collects a text and stops at its limit. */
+export class TextCollector {
+  readonly #max: number;
+  #pieces: string[] = [];
+  #length = 0;
+  isCut = false;
+
+  constructor({ maxCharacters }: Pick<ReadingLimits, 'maxCharacters'>) {
+    this.#max = maxCharacters;
+  }
+
+  /** @returns false once nothing more is taken */
+  add(piece: string): boolean {
+    const room = this.#max - this.#length;
+    if (piece.length > room) this.isCut = true;
+    const taken = piece.length > room ? piece.slice(0, room) : piece;
+    if (taken) this.#pieces.push(taken);
+    this.#length += taken.length;
+    return !this.isCut;
+  }
+
+  text(): string {
+    return cleanText(this.#pieces.join(''));
+  }
+}
+
+/** Without what a database can't keep or nobody can see, and without runs of empty lines. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/ +\t/g, '\t')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,15 @@
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { MediaService } from './service.ts';
+
+export function mediaRoutes(
+  media: MediaService,
+): Pick<OperationHandlers, 'listMedia' | 'uploadMedia' | 'getMedia' | 'deleteMedia'> {
+  return {
+    listMedia: ({ caller, query }) => media.list(caller.workspaceId, query),
+    uploadMedia: async ({ caller, body, newId, signal }) => ({
+      media: await media.upload(caller.workspaceId, body, newId, signal),
+    }),
+    getMedia: async ({ caller, params }) => ({ media: await media.get(caller.workspaceId, params.id) }),
+    deleteMedia: ({ caller, params }) => media.remove(caller.workspaceId, params.id),
+  };
+}

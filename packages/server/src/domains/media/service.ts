@@ -1,0 +1,220 @@
+import { type DeleteMediaResult, limits, type Media, type MediaKind, type MediaList } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
+import type { Ids } from '../../ids.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { GivenUpError, JobContext } from '../../jobs/worker.ts';
+import type { Logger } from '../../logger.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Staging } from '../../storage/staging.ts';
+import type { AcceptedType } from './accepted-types.ts';
+import type { ContentLinks } from './content-links.ts';
+import { fetchMedia } from './fetch-media.ts';
+import { filenameOfUrl, safeFilename } from './filename.ts';
+import { type Claims, identify, limitOf } from './identify.ts';
+import { notRead, type ReadMediaTools, readMedia } from './read-media.ts';
+import * as store from './store.ts';
+
+/** A file as runs look at it. */
+export type MediaForRun = {
+  kind: MediaKind;
+  filename: string;
+  /** What was read from it; null while it is read, and when it can't be. */
+  text: string | null;
+  extraction_status: store.MediaRow['extraction_status'];
+  understood_summary: string | null;
+  /** Why it is `failed` or `unsupported`. */
+  error: string | null;
+};
+
+type MediaJob = JobPayloads['media.read'];
+
+export type MediaService = {
+  /** What the operation layer takes uploads in with. */
+  uploads: UploadOptions;
+  /** @throws ApiFailure `unsupported_media`, `body_too_large`, `source_unreadable` */
+  upload(workspaceId: string, body: UploadBody, newId: (kind: string) => string, signal: AbortSignal): Promise<Media>;
+  list(
+    workspaceId: string,
+    wanted: { kind?: MediaKind | undefined; mandatoryOnly?: boolean | undefined; cursor?: string | undefined },
+  ): Promise<MediaList>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, id: string): Promise<Media>;
+  /** @throws ApiFailure `not_found` */
+  remove(workspaceId: string, id: string): Promise<DeleteMediaResult>;
+  forRun(db: Kysely<Database>, workspaceId: string, id: string): Promise<MediaForRun | undefined>;
+  /** The record behind a link that holds. */
+  byLink(storageKey: string, expires: string, signature: string): Promise<store.MediaRow | undefined>;
+  /** Handler of `media.read`. */
+  read(payload: MediaJob, context: Pick<JobContext, 'signal'>): Promise<void>;
+  giveUp(payload: MediaJob, error: GivenUpError): Promise<void>;
+  /** Removes contents that nobody refers to, and what killed uploads left on this machine. */
+  sweep(): Promise<void>;
+};
+
+export type MediaOptions = ReadMediaTools & {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  logger: Logger;
+  outbound: Outbound;
+  staging: Staging;
+  links: ContentLinks;
+};
+
+// Until then an upload has stored its content and committed its record, or never will.
+const UPLOAD_MAX_MS = 3_600_000;
+const SWEEP_MAX = 500;
+
+export function createMediaService(options: MediaOptions): MediaService {
+  const { db, clock, ids, jobs, logger, outbound, staging, storage, links } = options;
+
+  const service: MediaService = {
+    uploads: { staging, limitOf },
+
+    upload: async (workspaceId, body, newId, signal) => {
+      const id = newId('media');
+      const known = await store.findMedia(db, workspaceId, id);
+      // The same call again, after a crash between its commit and its stored answer.
+      if (known) return toMedia(known);
+      const { file, claims } = await contentOf(body, signal);
+      try {
+        const type = await identify(file, claims);
+        const storageKey = ids.uuid();
+        await store.insertLeftover(db, storageKey, new Date(clock.now().getTime() + UPLOAD_MAX_MS));
+        await storage.put(storageKey, file, type.mime);
+        const row = rowOf(workspaceId, id, storageKey, { body, file, claims, type });
+        return toMedia(await commit(row));
+      } finally {
+        await file.discard();
+      }
+    },
+
+    list: async (workspaceId, { kind, mandatoryOnly = false, cursor }) => {
+      const rows = await store.listMedia(db, workspaceId, { kind, mandatoryOnly, cursor });
+      const page = rows.slice(0, limits.MEDIA_LIST_MAX);
+      const nextCursor = rows.length > page.length ? (page.at(-1)?.created_at ?? null) : null;
+      return { media: page.map(toMedia), nextCursor };
+    },
+
+    get: async (workspaceId, id) => toMedia(required(await store.findMedia(db, workspaceId, id))),
+
+    remove: async (workspaceId, id) => {
+      const { storage_key } = await db.transaction().execute(async (trx) => {
+        const row = required(await store.deleteMedia(trx, workspaceId, id));
+        await store.insertLeftover(trx, row.storage_key, clock.now());
+        return row;
+      });
+      // Now that nobody can refer to it. What fails here, the sweep does.
+      await removeContents([storage_key]);
+      return { mediaId: id, deleted: true };
+    },
+
+    forRun: async (executor, workspaceId, id) => {
+      const row = await store.findMedia(executor, workspaceId, id);
+      if (!row) return undefined;
+      const { kind, filename, extraction_status, understood_summary, extraction_error } = row;
+      const text = extraction_status === 'done' ? await store.findText(executor, workspaceId, id) : null;
+      return { kind, filename, text, extraction_status, understood_summary, error: extraction_error };
+    },
+
+    byLink: async (storageKey, expires, signature) =>
+      links.isValid(storageKey, expires, signature) ? store.findByStorageKey(db, storageKey) : undefined,
+
+    read: async ({ workspaceId, mediaId }, { signal }) => {
+      const row = await store.findMedia(db, workspaceId, mediaId);
+      if (row?.extraction_status !== 'queued') return;
+      const outcome = await readMedia(row, options, signal);
+      await db.transaction().execute((trx) => store.saveOutcome(trx, { workspaceId, mediaId }, outcome));
+    },
+
+    giveUp: async (payload, { message }) => {
+      const outcome = notRead('failed', `It could not be read: ${message}`.slice(0, 500));
+      await db.transaction().execute((trx) => store.saveOutcome(trx, payload, outcome));
+    },
+
+    sweep: async () => {
+      await staging.sweep(new Date());
+      await removeContents(await store.dueLeftovers(db, clock.now(), SWEEP_MAX));
+    },
+  };
+  return service;
+
+  async function contentOf(body: UploadBody, signal: AbortSignal) {
+    const { file, url, filename, mime, kind } = body;
+    if (file) return { file, claims: { filename, mime, kind, isNamed: filename !== undefined } };
+    if (url === undefined) throw new Error('An upload has a content or an address.');
+    const fetched = await fetchMedia(url, { outbound, staging, signal });
+    const name = filename ?? fetched.filename ?? filenameOfUrl(fetched.url);
+    const claims: Claims = { filename: name, mime, hint: fetched.mime, kind, isNamed: filename !== undefined };
+    return { file: fetched.file, claims };
+  }
+
+  function rowOf(
+    workspaceId: string,
+    id: string,
+    storageKey: string,
+    {
+      body,
+      file,
+      claims,
+      type,
+    }: { body: UploadBody; file: { bytes: number; sha256: string }; claims: Claims; type: AcceptedType },
+  ): Omit<store.MediaRow, 'created_at'> {
+    const isRead = type.kind === 'document' || type.kind === 'audio';
+    return {
+      ...{ workspace_id: workspaceId, id, kind: type.kind, mime: type.mime, storage_key: storageKey },
+      filename: safeFilename(claims.filename, type.extensions),
+      bytes: file.bytes,
+      sha256: file.sha256,
+      source: body.url === undefined ? 'upload' : 'url',
+      mandatory: body.mandatory,
+      extraction_status: isRead ? 'queued' : 'not_needed',
+      understood_summary: null,
+      extraction_error: null,
+    };
+  }
+
+  async function commit(row: Omit<store.MediaRow, 'created_at'>): Promise<store.MediaRow> {
+    const { workspace_id: workspaceId, id: mediaId, storage_key } = row;
+    return db.transaction().execute(async (trx) => {
+      const created_at = await reserveMoment(trx, workspaceId, clock.now());
+      const isNew = await store.insertMedia(trx, { ...row, created_at });
+      // A call under the same key was faster; this content stays a leftover.
+      if (!isNew) return required(await store.findMedia(trx, workspaceId, mediaId));
+      if (!(await store.keepContent(trx, storage_key)))
+        throw new ApiFailure('unavailable', { message: 'The upload took too long. Repeat it.', retryAfterSeconds: 1 });
+      if (row.extraction_status === 'queued') await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
+      return { ...row, created_at };
+    });
+  }
+
+  async function removeContents(storageKeys: readonly string[]): Promise<void> {
+    const removed: string[] = [];
+    for (const key of storageKeys) {
+      try {
+        await storage.remove(key);
+        removed.push(key);
+      } catch (error) {
+        logger.warn({ err: error, storageKey: key }, 'a content could not be removed; the next sweep tries again');
+      }
+    }
+    await store.forgetLeftovers(db, removed);
+  }
+
+  function toMedia(row: store.MediaRow): Media {
+    const { workspace_id: _workspace, storage_key, ...media } = row;
+    return { ...media, content_url: links.linkTo(storage_key, row.filename) };
+  }
+}
+
+function required(row: store.MediaRow | undefined): store.MediaRow {
+  if (!row) throw new ApiFailure('not_found', { message: 'No file has this id.' });
+  return row;
+}

@@ -1,0 +1,131 @@
+import { limits, type MediaKind } from '@cartouche/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+type Executor = Kysely<Database>;
+
+export type MediaRow = Selectable<Database['media']>;
+export type ReadOutcome = Pick<MediaRow, 'extraction_status' | 'understood_summary' | 'extraction_error'> & {
+  text: string | null;
+};
+
+/** @returns false when it was stored before */
+export async function insertMedia(trx: Executor, row: MediaRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findMedia(db: Executor, workspaceId: string, id: string): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findByStorageKey(db: Executor, storageKey: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('storage_key', '=', storageKey).executeTakeFirst();
+}
+
+/** Newest first, one more than a page has. */
+export function listMedia(
+  db: Executor,
+  workspaceId: string,
+  wanted: { kind: MediaKind | undefined; mandatoryOnly: boolean; cursor: string | undefined },
+): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .$if(wanted.kind !== undefined, (query) => query.where('kind', '=', wanted.kind as MediaKind))
+    .$if(wanted.mandatoryOnly, (query) => query.where('mandatory', '=', true))
+    .$if(wanted.cursor !== undefined, (query) => query.where('created_at', '<', wanted.cursor as string))
+    .orderBy('created_at', 'desc')
+    .limit(limits.MEDIA_LIST_MAX + 1)
+    .execute();
+}
+
+/** The row that was there. */
+export async function deleteMedia(trx: Executor, workspaceId: string, id: string): Promise<MediaRow | undefined> {
+  await trx.deleteFrom('media_texts').where('workspace_id', '=', workspaceId).where('media_id', '=', id).execute();
+  return trx
+    .deleteFrom('media')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores what was read, when the file still waits for it. */
+export async function saveOutcome(
+  trx: Executor,
+  { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
+  { text, ...outcome }: ReadOutcome,
+): Promise<void> {
+  const saved = await trx
+    .updateTable('media')
+    .set(outcome)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', mediaId)
+    .where('extraction_status', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved || text === null) return;
+  await trx
+    .insertInto('media_texts')
+    .values({ workspace_id: workspaceId, media_id: mediaId, text })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'media_id']).doUpdateSet({ text }))
+    .execute();
+}
+
+export async function findText(db: Executor, workspaceId: string, mediaId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('media_texts')
+    .select('text')
+    .where('workspace_id', '=', workspaceId)
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
+/** From when on nobody refers to a content, unless `keep` is called before. */
+export async function insertLeftover(db: Executor, storageKey: string, dueAt: Date): Promise<void> {
+  await db
+    .insertInto('media_leftovers')
+    .values({ storage_key: storageKey, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: dueAt }))
+    .execute();
+}
+
+/** @returns false when the sweep was faster: the content is gone or about to go */
+export async function keepContent(trx: Executor, storageKey: string): Promise<boolean> {
+  const kept = await trx
+    .deleteFrom('media_leftovers')
+    .where('storage_key', '=', storageKey)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Contents that may be removed, oldest first. */
+export async function dueLeftovers(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_leftovers')
+    .select('storage_key')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+export async function forgetLeftovers(db: Executor, storageKeys: readonly string[]): Promise<void> {
+  if (storageKeys.length === 0) return;
+  await db.deleteFrom('media_leftovers').where('storage_key', 'in', storageKeys).execute();
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ids } from '../ids.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import { createS3Storage, type S3Config } from './s3-storage.ts';
+import { createStaging, type Staging } from './staging.ts';
+
+/** The contents of files, and where they are taken in. */
+export type OpenStorage = { storage: ObjectStorage; staging: Staging; close(): Promise<void> };
+
+/**
+ * Opens the storage that the settings name: a folder, or an S3-compatible store.
+ *
+ * @param dataDir `memory`: a folder that `close` removes
+ */
+export async function openStorage({
+  dataDir,
+  s3,
+  ids,
+}: {
+  dataDir: string;
+  s3: S3Config | undefined;
+  ids: Ids;
+}): Promise<OpenStorage> {
+  const isTemporary = dataDir === 'memory';
+  const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'cartouche-media-')) : join(dataDir, 'media');
+  const staging = createStaging({ folder: join(folder, 'incoming'), ids });
+  return {
+    storage: s3 ? createS3Storage(s3, staging) : createDiskStorage(folder),
+    staging,
+    close: () => (isTemporary ? rm(folder, { recursive: true, force: true }) : Promise.resolve()),
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ids } from '../ids.ts';
+
+/** Bytes that arrived and lie on this machine's disk. Whoever holds it discards it, also after it was stored. */
+export type StagedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> };
+
+/** Most bytes of a file, and what is thrown for one more. */
+export type SizeLimit = { maxBytes: number; refusal: () => Error };
+
+/** Takes bytes in as they come: one chunk in memory at a time, and nothing left on the disk when that fails. */
+export type Staging = {
+  /**
+   * @param limitOf decides by the first bytes, at most {@link HEAD_BYTES}, how many may follow
+   * @throws the limit's refusal; whatever the source throws
+   */
+  stage(
+    source: AsyncIterable<Uint8Array>,
+    limitOf: (head: Uint8Array) => SizeLimit | Promise<SizeLimit>,
+  ): Promise<StagedFile>;
+  /** A path for a file that somebody else writes. It is removed by `discard`, or as a leftover. */
+  place(): Promise<{ path: string; discard(): Promise<void> }>;
+  /** Removes what a killed process left behind. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** Enough to tell every accepted kind of file from the others. */
+export const HEAD_BYTES = 4_100;
+
+// No upload takes that long.
+const LEFTOVER_AGE_MS = 6 * 3_600_000;
+
+export function createStaging({ folder, ids }: { folder: string; ids: Ids }): Staging {
+  const place: Staging['place'] = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, ids.uuid());
+    return { path, discard: () => rm(path, { force: true }) };
+  };
+  return {
+    place,
+    stage: async (source, limitOf) => {
+      const { path, discard } = await place();
+      const file = await open(path, 'wx', 0o600);
+      try {
+        const received = await receive(file, source, limitOf);
+        await file.close();
+        return { path, ...received, discard };
+      } catch (error) {
+        await file.close();
+        await discard();
+        throw error;
+      }
+    },
+    sweep: async (now) => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && now.getTime() - found.mtimeMs > LEFTOVER_AGE_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function receive(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  limitOf: (head: Uint8Array) => SizeLimit | Promise<SizeLimit>,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let limit: SizeLimit | undefined;
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (head) {
+      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.byteLength)]);
+      if (head.byteLength >= HEAD_BYTES) {
+        limit = await limitOf(head);
+        head = undefined;
+      }
+    }
+    if (limit && bytes > limit.maxBytes) throw limit.refusal();
+    hash.update(chunk);
+    await writeAll(file, chunk);
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let offset = 0; offset < chunk.byteLength; ) {
+    const { bytesWritten } = await file.write(chunk, offset);
+    offset += bytesWritten;
+  }
+}
