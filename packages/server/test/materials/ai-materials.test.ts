@@ -141,8 +141,8 @@ test('the seller’s answers are never asked of a model', async () => {
     source: 'ai',
     placement: 'questions',
     uses: ['answers'],
-  } as const;
-  const own = readSpec({ ...(fleetSpec as unknown as SpecParts), elementManifest: [element] });
+  };
+  const own = readSpec({ ...fleetSpec, elementManifest: [element] } as unknown as SpecParts);
   const { writer, calls } = await setUp({ status: 500 });
   const answers = [{ question: 'How long?', answer: 'Two weeks, I promise.' }];
   const written = await writer.writeElements(elementsBrief(['qa'], { spec: own, answers }));
