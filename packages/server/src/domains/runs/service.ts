@@ -45,7 +45,7 @@ import { toElements, toFacts, toMaterial, toRun, toSnapshot, workOut } from './r
 import type { RunRow } from './store.ts';
 import * as store from './store.ts';
 
-export type { MediaForRuns, RunMedia } from './extraction.ts';
+export type { MediaForRuns } from './extraction.ts';
 
 type NewId = (kind: string) => string;
 
