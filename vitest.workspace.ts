@@ -41,6 +41,9 @@ const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 
+// Programs of others that judge the tool server: each takes seconds to start.
+const referees = ['test/referees/**/*.test.ts'];
+
 // The server that is asked is started once for all files, and they share nothing else that one could spoil for another.
 const conformance = {
   ...withDatabase,
@@ -66,6 +69,8 @@ export default defineConfig({
       project('server', { ...withDatabase, isolate: false, exclude: engineTests }),
       project('server', { ...withDatabase, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
+      project('mcp', { ...withDatabase, exclude: referees }),
+      project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),
       project('conformance', conformance),
       project('conformance', {
         ...conformance,

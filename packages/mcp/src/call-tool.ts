@@ -1,0 +1,86 @@
+import type { Cartouche } from '@cartouche/sdk';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { errorText, failureOf, givenUp } from './error-text.ts';
+import { readArguments } from './schema/read-arguments.ts';
+import type { Tool } from './tool.ts';
+import { type Failure, ToolFailure } from './tool-failure.ts';
+
+/** What a call comes with. */
+export type CallContext = {
+  cartouche: Cartouche;
+  /** Aborted when the client cancels. Over HTTP with the 2025 protocol it never is: hence the deadline. */
+  signal: AbortSignal;
+  /** Tells the client that work goes on; absent when it did not ask. */
+  progress?: ((done: number, message: string) => Promise<void>) | undefined;
+  /** First line of the result of a call by an old name. */
+  deprecation?: string | undefined;
+};
+
+// Below every client's 60 seconds, and often enough for a person to see that something happens.
+const PROGRESS_EVERY_MS = 10_000;
+
+/**
+ * Calls a tool: checks the arguments, gives the work a deadline and a key, and says the same in text and in structure.
+ *
+ * The idempotency key is new for each call and the same for the client's repetitions of it. It isn't made from the request's id:
+ * ids of JSON-RPC begin anew in every session, and a replayed answer of another session would be taken for this one's.
+ */
+export async function callTool(tool: Tool, given: unknown, context: CallContext): Promise<CallToolResult> {
+  const { deprecation } = context;
+  const heading = deprecation === undefined ? [] : [{ type: 'text' as const, text: deprecation }];
+  const fail = (failure: Failure): CallToolResult => ({
+    isError: true,
+    content: [...heading, { type: 'text', text: errorText(failure) }],
+  });
+
+  const args = readArguments(tool.input, given);
+  if (!args.ok) return fail(badArguments(tool, args.issues));
+  try {
+    const output = (await within(tool, context, (signal) =>
+      tool.run({
+        cartouche: context.cartouche,
+        args: args.value,
+        options: { signal, idempotencyKey: `mcp-${crypto.randomUUID()}` },
+      }),
+    )) as Record<string, unknown>;
+    return { content: [...heading, { type: 'text', text: JSON.stringify(output) }], structuredContent: output };
+  } catch (error) {
+    return fail(failureOf(error, tool));
+  }
+}
+
+function badArguments(tool: Tool, issues: Failure['issues']): Failure {
+  return {
+    code: 'invalid_arguments',
+    message: `${tool.name} was not called: its arguments are not valid.`,
+    issues,
+    remedy: 'Correct these fields and call the tool again.',
+    nextTool: tool.name,
+  };
+}
+
+async function within<T>(tool: Tool, context: CallContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { signal, progress } = context;
+  const controller = new AbortController();
+  const deadline = setTimeout(() => controller.abort(new ToolFailure(givenUp(tool))), tool.deadlineMs);
+  const cancel = () => controller.abort(signal.reason);
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  let seconds = 0;
+  const heartbeat =
+    progress &&
+    setInterval(() => {
+      seconds += PROGRESS_EVERY_MS / 1000;
+      progress(seconds, `${tool.title}: ${seconds} seconds so far`).catch(() => undefined);
+    }, PROGRESS_EVERY_MS);
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([work(controller.signal), aborted]);
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(heartbeat);
+    signal.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Cartouche } from '@cartouche/sdk';
+import {
+  type CallToolResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
+import { callTool } from './call-tool.ts';
+import { instructions } from './instructions.ts';
+import { oldNames } from './old-names.ts';
+import type { Selection } from './selection.ts';
+import { serveSkills } from './skills/serve-skills.ts';
+import type { ToolName } from './tool-names.ts';
+import { tools } from './tools/registry.ts';
+import { VERSION } from './version.ts';
+
+/** Whom a server works for and with which tools. */
+export type ServerFor = {
+  /** Made when a tool is called: most requests need none. */
+  client(): Cartouche;
+  selection: Selection;
+};
+
+const identity = {
+  name: 'cartouche',
+  title: 'Cartouche',
+  version: VERSION,
+};
+
+// Tools and skills change with a release, not within a session. Private, because a selection may come from the caller's headers.
+const cacheHint = { ttlMs: 300_000, cacheScope: 'private' as const };
+
+const options: ServerOptions = {
+  instructions,
+  capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+  cacheHints: {
+    'tools/list': cacheHint,
+    'prompts/list': cacheHint,
+    'resources/list': cacheHint,
+    'resources/templates/list': cacheHint,
+    'resources/read': cacheHint,
+    'server/discover': cacheHint,
+  },
+};
+
+/** A server for a connection: tools, prompts, completion, resources, skills. */
+export async function createServer(serverFor: ServerFor): Promise<McpServer> {
+  const mcp = new McpServer(identity, options);
+  serveTools(mcp.server, serverFor);
+  await serveSkills(mcp, serverFor.client);
+  return mcp;
+}
+
+/**
+ * A server for one HTTP request about tools. Making the whole server takes longer than most calls, and Streamable HTTP makes one for
+ * each request.
+ */
+export function createToolServer(serverFor: ServerFor): Server {
+  const server = new Server(identity, options);
+  serveTools(server, serverFor);
+  return server;
+}
+
+function serveTools(server: Server, { client, selection }: ServerFor): void {
+  server.setRequestHandler('tools/list', () => ({ tools: selection.listed }));
+  server.setRequestHandler('tools/call', ({ params }, context): Promise<CallToolResult> => {
+    const { name, deprecation } = resolveName(params.name, selection);
+    return callTool(tools[name], params.arguments, {
+      cartouche: client(),
+      signal: context.mcpReq.signal,
+      progress: progressOf(context),
+      deprecation,
+    });
+  });
+}
+
+function resolveName(given: string, selection: Selection): { name: ToolName; deprecation?: string } {
+  const replacement = Object.hasOwn(oldNames, given) ? oldNames[given as keyof typeof oldNames] : undefined;
+  const name = replacement ?? given;
+  if (!Object.hasOwn(tools, name)) throw refused(`Unknown tool: ${given}`);
+  if (!selection.has(name as ToolName)) throw refused(`The tool ${given} is not among the tools of this connection`);
+  const known = name as ToolName;
+  return replacement ? { name: known, deprecation: deprecationLine(given, known) } : { name: known };
+}
+
+const refused = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+const deprecationLine = (oldName: string, name: ToolName) =>
+  `Deprecated: ${oldName} is an old name. Call ${name} instead.`;
+
+function progressOf({ mcpReq }: ServerContext) {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  return (progress: number, message: string) =>
+    mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
+}

@@ -1,0 +1,138 @@
+import { type JsonSchema, rules } from './schema.ts';
+
+/** What is wrong with an argument, and what would be right. */
+export type ArgumentIssue = { path: string; message: string };
+
+/** Arguments as the tool takes them, or everything that is wrong with them. */
+export type ReadArguments =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly issues: readonly ArgumentIssue[] };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Checks arguments against a tool's schema and repairs what models get wrong in form alone: lists, objects, numbers and booleans
+ * sent as JSON strings, one thing where a list of such things is asked for, null for what is left out. Text is never reinterpreted.
+ */
+export function readArguments(schema: JsonSchema, given: unknown): ReadArguments {
+  const issues: ArgumentIssue[] = [];
+  const value = read(schema, given ?? {}, '', issues);
+  return issues.length === 0 ? { ok: true, value: value as Record<string, unknown> } : { ok: false, issues };
+}
+
+function read(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  switch (schema.type) {
+    case 'string':
+      return readString(schema, given, path, issues);
+    case 'integer':
+    case 'number':
+      return readNumber(schema, given, path, issues);
+    case 'boolean':
+      return readBoolean(given, path, issues);
+    case 'array':
+      return readArray(schema, given, path, issues);
+    case 'object':
+      return readObject(schema, given, path, issues);
+  }
+}
+
+function readString(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
+  if (typeof text !== 'string') return refuse(issues, path, `must be text, not ${kindOf(given)}`);
+  if (schema.enum && !schema.enum.includes(text))
+    return refuse(issues, path, `must be one of ${schema.enum.join(', ')}`);
+  const { idFrom, minLength = 0 } = schema[rules] ?? {};
+  if (idFrom && !UUID.test(text)) return refuse(issues, path, `must be an id (a UUID) as ${idFrom} returns it`);
+  if (text.trim().length < minLength) return refuse(issues, path, 'must not be empty');
+  return text;
+}
+
+function readNumber(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  const { minimum, maximum } = schema;
+  const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+  const isWhole = schema.type === 'integer';
+  if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value)))
+    return refuse(issues, path, `must be a ${isWhole ? 'whole ' : ''}number`);
+  if (minimum !== undefined && value < minimum) return refuse(issues, path, `must be at least ${minimum}`);
+  if (maximum !== undefined && value > maximum) return refuse(issues, path, `must be at most ${maximum}`);
+  return value;
+}
+
+function readBoolean(given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  if (typeof given === 'boolean') return given;
+  const word = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+  if (word === 'true') return true;
+  if (word === 'false') return false;
+  return refuse(issues, path, 'must be true or false');
+}
+
+function readArray(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  const items = schema.items as JsonSchema;
+  let list = parsed(given, Array.isArray);
+  // One thing for a list of one. A text that is no JSON may only stand for a text.
+  if (!Array.isArray(list) && fits(items, list)) list = [list];
+  if (!Array.isArray(list)) return refuse(issues, path, `must be a list, not ${kindOf(given)}`);
+  if (schema.maxItems !== undefined && list.length > schema.maxItems)
+    return refuse(issues, path, `must have at most ${schema.maxItems} entries`);
+  return list.map((item, index) => read(items, item, `${path}[${index}]`, issues));
+}
+
+function readObject(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
+  const value = parsed(given, isPlainObject);
+  if (!isPlainObject(value)) return refuse(issues, path, `must be an object, not ${kindOf(given)}`);
+  const { properties, required = [] } = schema;
+  if (!properties) return value;
+  const prefix = path === '' ? '' : `${path}.`;
+  const known: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property)
+      refuse(
+        issues,
+        `${prefix}${name}`,
+        `is not known here. Known: ${Object.keys(properties).join(', ') || 'nothing'}`,
+      );
+    else if (item !== null && item !== undefined) known[name] = read(property, item, `${prefix}${name}`, issues);
+  }
+  for (const name of required)
+    if (value[name] === undefined || value[name] === null)
+      refuse(issues, `${prefix}${name}`, missing(properties[name]));
+  return known;
+}
+
+function missing(schema: JsonSchema | undefined): string {
+  const from = schema?.[rules]?.idFrom;
+  if (from) return `is required: an id as ${from} returns it`;
+  return schema?.description ? `is required. ${schema.description}` : 'is required';
+}
+
+/** What the JSON in a text says, when it is what is asked for; else what was given. */
+function parsed(given: unknown, isWanted: (value: unknown) => boolean): unknown {
+  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given;
+  try {
+    const value: unknown = JSON.parse(given);
+    return isWanted(value) || typeof value === 'object' ? value : given;
+  } catch {
+    return given;
+  }
+}
+
+function fits(schema: JsonSchema, value: unknown): boolean {
+  return schema.type === 'object' ? isPlainObject(value) : schema.type === 'string' && typeof value === 'string';
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function refuse(issues: ArgumentIssue[], path: string, message: string): undefined {
+  issues.push({ path: path || 'arguments', message });
+  return undefined;
+}

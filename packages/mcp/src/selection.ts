@@ -1,0 +1,112 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import { oldNames } from './old-names.ts';
+import { listTools } from './tool-list.ts';
+import { type ToolName, toolsets } from './tool-names.ts';
+import { tools } from './tools/registry.ts';
+
+/** Which tools a connection wants, by name. Without any of it: all 65, old names callable and not listed. */
+export type SelectionRequest = {
+  /** Groups of tools. */
+  toolsets?: readonly string[] | undefined;
+  /** Single tools, beside the groups. */
+  tools?: readonly string[] | undefined;
+  excludeTools?: readonly string[] | undefined;
+  /** Only tools that change nothing, of what else is chosen. */
+  readOnly?: boolean | undefined;
+  /** Lists the old names too. They can be called either way. */
+  oldNames?: boolean | undefined;
+};
+
+/** The tools of a connection. */
+export type Selection = { has(name: ToolName): boolean; listed: ListedTool[] };
+
+/** A name in a selection that no tool or group has. */
+export class SelectionError extends Error {}
+
+const everyTool = Object.values(toolsets).flat() as ToolName[];
+
+// Selections repeat from request to request, and the list of one is long. Bounded, because callers choose the keys.
+const remembered = new Map<string, Selection>();
+const REMEMBERED_MAX = 200;
+
+/**
+ * Finds the tools of a selection.
+ *
+ * @throws SelectionError naming every unknown name and what there is
+ */
+export function selectTools(request: SelectionRequest): Selection {
+  const key = JSON.stringify(request);
+  const known = remembered.get(key);
+  if (known) return known;
+  const selection = select(request);
+  const oldest = remembered.keys().next();
+  if (remembered.size >= REMEMBERED_MAX && !oldest.done) remembered.delete(oldest.value);
+  remembered.set(key, selection);
+  return selection;
+}
+
+function select(request: SelectionRequest): Selection {
+  const groups = request.toolsets?.map((name) => name.trim().toLowerCase().replaceAll('_', '-'));
+  const unknownGroups = (groups ?? []).filter((name) => name !== 'all' && !Object.hasOwn(toolsets, name));
+  if (unknownGroups.length > 0) throw unknown('toolset', unknownGroups, Object.keys(toolsets));
+  const single = request.tools && toolNames(request.tools);
+  const excluded = new Set(request.excludeTools && toolNames(request.excludeTools));
+
+  const isChosen = (name: ToolName): boolean => {
+    if (excluded.has(name)) return false;
+    if (request.readOnly && !tools[name].hints.readOnlyHint) return false;
+    if (!groups && !single) return true;
+    return Boolean(single?.includes(name) || groups?.includes('all') || groups?.includes(tools[name].group));
+  };
+  const chosen = everyTool.filter(isChosen);
+  const names = new Set(chosen);
+  return { has: (name) => names.has(name), listed: listTools(chosen, request.oldNames === true) };
+}
+
+/** Old names count for the tools that replaced them. */
+function toolNames(given: readonly string[]): ToolName[] {
+  const names = given.map((name) => oldNames[name.trim() as keyof typeof oldNames] ?? name.trim());
+  const strangers = names.filter((name) => !Object.hasOwn(tools, name));
+  if (strangers.length > 0) throw unknown('tool', strangers, everyTool);
+  return names as ToolName[];
+}
+
+function unknown(kind: string, names: readonly string[], known: readonly string[]): SelectionError {
+  return new SelectionError(
+    `Unknown ${kind}${names.length > 1 ? 's' : ''}: ${names.map((name) => JSON.stringify(name)).join(', ')}. Known: ${known.join(', ')}.`,
+  );
+}
+
+const list = (text: string | null | undefined): string[] | undefined => {
+  const names = text?.split(',').map((name) => name.trim());
+  const given = names?.filter((name) => name !== '');
+  return given && given.length > 0 ? given : undefined;
+};
+
+const flag = (text: string | null | undefined): boolean | undefined => {
+  if (text === null || text === undefined) return undefined;
+  return !/^(0|false|no|off)$/i.test(text.trim());
+};
+
+/** Reads a selection from an address and headers; where both say something of the same, the address counts. */
+export function selectionOfRequest({ url, headers }: Request): SelectionRequest {
+  const query = new URL(url).searchParams;
+  return {
+    toolsets: list(query.get('toolsets') ?? headers.get('x-mcp-toolsets')),
+    tools: list(query.get('tools') ?? headers.get('x-mcp-tools')),
+    excludeTools: list(query.get('exclude_tools') ?? headers.get('x-mcp-exclude-tools')),
+    readOnly: flag(query.get('readonly') ?? headers.get('x-mcp-readonly')),
+    oldNames: flag(query.get('aliases') ?? headers.get('x-mcp-aliases')),
+  };
+}
+
+/** Reads a selection from the environment: `MCP_TOOLSETS`, `MCP_TOOLS`, `MCP_EXCLUDE_TOOLS`, `MCP_READONLY`, `MCP_ALIASES`. */
+export function selectionOfEnvironment(env: Readonly<Record<string, string | undefined>>): SelectionRequest {
+  return {
+    toolsets: list(env['MCP_TOOLSETS']),
+    tools: list(env['MCP_TOOLS']),
+    excludeTools: list(env['MCP_EXCLUDE_TOOLS']),
+    readOnly: flag(env['MCP_READONLY'] || undefined),
+    oldNames: flag(env['MCP_ALIASES'] || undefined),
+  };
+}

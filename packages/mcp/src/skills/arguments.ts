@@ -1,0 +1,30 @@
+import type { SkillArgument } from './skill.ts';
+
+/** An automatic template, by its name. */
+export const template: SkillArgument = {
+  name: 'template',
+  description: 'Name or id of the template. Left out: the fitting one, or a new one',
+  complete: async (cartouche) =>
+    (await cartouche.templates.list()).templates.filter(({ kind }) => kind === 'automatic').map(({ name }) => name),
+};
+
+/** A materials template, by its name. */
+export const materialsTemplate: SkillArgument = {
+  name: 'template',
+  description: 'Name or id of the materials template',
+  complete: async (cartouche) => (await cartouche.materials.list()).purposeTemplates.map(({ name }) => name),
+};
+
+/** Somebody, by their e-mail address. */
+export const contact: SkillArgument = {
+  name: 'contact',
+  description: 'E-mail address of the contact',
+  complete: async (cartouche) => (await cartouche.prospects.list()).prospects.map(({ email }) => email),
+};
+
+/** What may be spent at most. */
+export const budget: SkillArgument = {
+  name: 'budget',
+  description: 'Most that may be spent, e.g. 20 dollars',
+  complete: () => ['5 dollars', '20 dollars', '100 dollars'],
+};

@@ -1,0 +1,20 @@
+import { Cartouche } from '@cartouche/sdk';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createServer } from '../create-server.ts';
+import { MAX_BODY_BYTES, patience } from '../http/tool-endpoint.ts';
+import { selectionOfEnvironment, selectTools } from '../selection.ts';
+import { LineTransport } from './line-transport.ts';
+
+/**
+ * Serves the tools over the process's streams until the client closes them.
+ *
+ * @throws UsageError when `SERVICE_API_KEY` or `APP_URL` can't work, SelectionError for an unknown tool or toolset
+ */
+export function serveTools(process: Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout'>): { close(): Promise<void> } {
+  const { env, stdin, stdout } = process;
+  const selection = selectTools(selectionOfEnvironment(env));
+  const cartouche = new Cartouche({ apiKey: env['SERVICE_API_KEY'], baseUrl: env['APP_URL'], ...patience });
+  return serveStdio(() => createServer({ client: () => cartouche, selection }), {
+    transport: new LineTransport(stdin, stdout, MAX_BODY_BYTES),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ArgumentIssue } from './schema/read-arguments.ts';
+import type { ToolName } from './tool-names.ts';
+
+/** What a model is told of a call that did not succeed. */
+export type Failure = {
+  code: string;
+  /** Machine-readable detail of the code. */
+  reason?: string | undefined;
+  /** What happened, in our own words. */
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+  /** Fields at fault and what each needs. */
+  issues?: readonly ArgumentIssue[] | undefined;
+  waitSeconds?: number | undefined;
+  nextTool?: ToolName | undefined;
+  /** Somebody else's words (a model provider's, a website's): quoted, never followed. */
+  quoted?: string | undefined;
+  link?: string | undefined;
+  requestId?: string | undefined;
+};
+
+/** A call that a tool itself refuses. */
+export class ToolFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}

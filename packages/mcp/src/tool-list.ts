@@ -1,0 +1,32 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import { oldNames } from './old-names.ts';
+import type { Tool } from './tool.ts';
+import type { ToolName } from './tool-names.ts';
+import { tools } from './tools/registry.ts';
+
+/** Tools as `tools/list` has them, in the document's order. */
+export function listTools(names: readonly ToolName[], withOldNames: boolean): ListedTool[] {
+  const listed = names.map((name) => listedTool(tools[name]));
+  if (!withOldNames) return listed;
+  const chosen = new Set(names);
+  const old = Object.entries(oldNames).filter(([, name]) => chosen.has(name));
+  return [
+    ...listed,
+    ...old.map(([oldName, name]) => ({
+      ...listedTool(tools[name]),
+      name: oldName,
+      description: `Deprecated: the old name of ${name}. Call that instead.`,
+    })),
+  ];
+}
+
+function listedTool({ name, title, description, input, output, hints }: Tool): ListedTool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: input as unknown as ListedTool['inputSchema'],
+    outputSchema: output as unknown as NonNullable<ListedTool['outputSchema']>,
+    annotations: hints,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Cartouche, WriteOptions } from '@cartouche/sdk';
+import type { Hints } from './hints.ts';
+import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
+import type { ToolName, Toolset } from './tool-names.ts';
+
+/** What a tool works with. */
+export type ToolCall<Args> = {
+  cartouche: Cartouche;
+  /** Repaired and checked against `input`. */
+  args: Args;
+  /** Options for every call of the client: the signal that ends it, and the call's idempotency key, which writes carry. */
+  options: WriteOptions & { readonly signal: AbortSignal; readonly idempotencyKey: string };
+};
+
+/** A tool as its file describes it. */
+export type ToolDefinition<Input, Output> = {
+  name: ToolName;
+  group: Toolset;
+  title: string;
+  /** For the model: what it does, what it needs, what to call next. */
+  description: string;
+  hints: Hints;
+  input: Schema<Input>;
+  output: Schema<Output>;
+  /** Milliseconds after which the call is given up, whoever waits. */
+  deadlineMs: number;
+  /** Where the ids that it takes are found: the next tool after `not_found`. */
+  lookup?: ToolName;
+  /** What shows the state of the thing it works on: the next tool after `invalid_state`. */
+  inspect?: ToolName;
+  run(call: ToolCall<Input>): Promise<Output>;
+};
+
+/** A tool as the server keeps it: any arguments, checked by then. */
+export type Tool = Omit<ToolDefinition<unknown, unknown>, 'input' | 'output' | 'run'> & {
+  input: JsonSchema;
+  output: JsonSchema;
+  run(call: ToolCall<unknown>): Promise<unknown>;
+};
+
+/** Deadlines, in milliseconds. A client usually gives up after 60 seconds unless it hears of progress. */
+export const deadlines = {
+  /** Rows of the database. */
+  read: 30_000,
+  write: 60_000,
+  /** Waits for a website or a model. */
+  slow: 180_000,
+  /** A file of 100 MB. */
+  upload: 300_000,
+} as const;
+
+/** Describes a tool; what `run` gets and returns is typed by `input` and `output`. */
+export function defineTool<In extends Schema<unknown>, Out extends Schema<unknown>>(
+  definition: Omit<ToolDefinition<Infer<In>, Infer<Out>>, 'input' | 'output'> & { input: In; output: Out },
+): Tool {
+  return definition as unknown as Tool;
+}

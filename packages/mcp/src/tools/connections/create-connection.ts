@@ -1,0 +1,30 @@
+import { adds } from '../../hints.ts';
+import { array, object, oneOf, optional, recordOf, result, string, text } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const createConnection = defineTool({
+  name: 'create_connection',
+  group: 'connections',
+  title: 'Create connection',
+  description:
+    'Registers an outbound connection (a webhook). The signing secret is shown this once: hand it to the user. Then test_connection.',
+  hints: adds,
+  input: object({
+    outboundUrl: text('Public https address of the receiver'),
+    events: optional(
+      array(oneOf(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']), 'Default: all'),
+    ),
+    provider: optional(string('e.g. hubspot')),
+  }),
+  output: result({ connection: recordOf<object>(), secret: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  inspect: 'list_connections',
+  run: async ({ cartouche, args, options }) => {
+    const { connector, secret } = await cartouche.connectors.create(args, options);
+    return {
+      connection: connector,
+      secret: secret.reveal(),
+      next: `test_connection with connectorId ${connector.id}`,
+    };
+  },
+});

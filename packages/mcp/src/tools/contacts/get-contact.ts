@@ -1,0 +1,16 @@
+import { reads } from '../../hints.ts';
+import { id, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const getContact = defineTool({
+  name: 'get_contact',
+  group: 'contacts',
+  title: 'Get contact',
+  description: 'One contact with its pages and their links.',
+  hints: reads,
+  input: object({ prospectId: id('list_contacts') }),
+  output: result({ contact: recordOf<object>() }),
+  deadlineMs: deadlines.read,
+  lookup: 'list_contacts',
+  run: async ({ cartouche, args, options }) => ({ contact: await cartouche.prospects.get(args.prospectId, options) }),
+});

@@ -1,0 +1,36 @@
+import { sets } from '../../hints.ts';
+import { array, id, object, optional, record, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+// Rows that went well are counted; those that did not are told one by one, up to so many.
+const TOLD_MAX = 50;
+
+export const importContacts = defineTool({
+  name: 'import_contacts',
+  group: 'contacts',
+  title: 'Import contacts',
+  description:
+    'Imports many contacts from rows or CSV and reports what failed. With templateId a page run is created for them: continue with generate_page_run.',
+  hints: sets,
+  input: object({
+    csv: optional(string('With a header line')),
+    prospects: optional(array(record(), 'Instead of csv', 10_000)),
+    mapping: optional(recordOf<Record<string, string>>('Column to field, e.g. { "Mail": "email" }')),
+    templateId: optional(id('list_templates')),
+    batchName: optional(string()),
+  }),
+  output: result({ report: recordOf<object>(), pageRun: recordOf<object>(), next: string() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_templates',
+  run: async ({ cartouche, args, options }) => {
+    const { report, batch } = await cartouche.prospects.import(args, options);
+    const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+    return {
+      report: { ...report, results: failed.slice(0, TOLD_MAX), notShown: Math.max(0, failed.length - TOLD_MAX) },
+      ...(batch && {
+        pageRun: batch,
+        next: `estimate_cost(recipient_render, quantity ${batch.prospectCount}), then generate_page_run with batchId ${batch.batchId}`,
+      }),
+    };
+  },
+});

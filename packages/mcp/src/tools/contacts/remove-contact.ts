@@ -1,0 +1,16 @@
+import { replaces } from '../../hints.ts';
+import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const removeContact = defineTool({
+  name: 'remove_contact',
+  group: 'contacts',
+  title: 'Remove contact',
+  description: 'Soft-removes a contact and takes their pages offline. Ask the user first.',
+  hints: replaces,
+  input: object({ prospectId: id('list_contacts') }),
+  output: result({ prospectId: string(), removedPages: integer() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_contacts',
+  run: ({ cartouche, args, options }) => cartouche.prospects.remove(args.prospectId, options),
+});

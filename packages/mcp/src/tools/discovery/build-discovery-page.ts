@@ -1,0 +1,25 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { addsOutside } from '../../hints.ts';
+import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const buildDiscoveryPage = defineTool({
+  name: 'build_discovery_page',
+  group: 'discovery',
+  title: 'Build discovery page',
+  description:
+    'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery). Poll get_discovery_session until completed.',
+  hints: addsOutside,
+  input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
+  output: result({ buildId: string(), status: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  inspect: 'get_discovery_session',
+  lookup: 'get_discovery_session',
+  run: async ({ cartouche, args, options }) => {
+    const { sessionId, acknowledgedDiscoveryCredits: amount } = args;
+    const priced = { type: 'discovery', field: 'acknowledgedDiscoveryCredits', amount } as const;
+    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const build = await cartouche.discovery.build(sessionId, { estimate }, options);
+    return { ...build, next: `Poll get_discovery_session with sessionId ${sessionId} until completed` };
+  },
+});

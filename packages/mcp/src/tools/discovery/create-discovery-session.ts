@@ -1,0 +1,30 @@
+import type { ProspectInput, SolutionMapEntry } from '@cartouche/sdk';
+import { adds } from '../../hints.ts';
+import { array, boolean, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const createDiscoverySession = defineTool({
+  name: 'create_discovery_session',
+  group: 'discovery',
+  title: 'Create discovery session',
+  description:
+    'Deprecated: prefer create_run with attach_run_materials. Starts reading a call; poll get_discovery_session until interview_ready.',
+  hints: adds,
+  input: object({
+    prospectId: optional(id('list_contacts')),
+    prospect: optional(recordOf<ProspectInput>('Instead of prospectId: email and what is known')),
+    transcript: optional(string()),
+    notes: optional(string()),
+    solutionMap: optional(array(recordOf<SolutionMapEntry>('painPoint, solution, proof'))),
+    exclusions: optional(string('What the page must not say')),
+    recordingUrl: optional(string()),
+    consentAttested: optional(boolean('Everybody recorded agreed')),
+  }),
+  output: result({ sessionId: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_contacts',
+  run: async ({ cartouche, args, options }) => {
+    const { sessionId } = await cartouche.discovery.create(args, options);
+    return { sessionId, next: `Poll get_discovery_session with sessionId ${sessionId} until interview_ready` };
+  },
+});

@@ -1,0 +1,15 @@
+import { reads } from '../../hints.ts';
+import { array, id, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const getDiscoverySession = defineTool({
+  name: 'get_discovery_session',
+  group: 'discovery',
+  title: 'Get discovery session',
+  description: 'Deprecated: prefer get_run. Status, questions and template_id of a session.',
+  hints: reads,
+  input: object({ sessionId: id('create_discovery_session') }),
+  output: result({ session: recordOf<object>(), questions: array(recordOf<object>()) }),
+  deadlineMs: deadlines.read,
+  run: ({ cartouche, args, options }) => cartouche.discovery.get(args.sessionId, options),
+});

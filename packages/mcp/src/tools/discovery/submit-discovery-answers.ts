@@ -1,0 +1,33 @@
+import { sets } from '../../hints.ts';
+import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const submitDiscoveryAnswers = defineTool({
+  name: 'submit_discovery_answers',
+  group: 'discovery',
+  title: 'Submit discovery answers',
+  description: "Deprecated: prefer answer_run_questions. Saves the seller's answers.",
+  hints: sets,
+  input: object({
+    sessionId: id('create_discovery_session'),
+    answers: array(
+      object({
+        id: id('get_discovery_session'),
+        answer: optional(string()),
+        status: optional(oneOf(['open', 'answered', 'skipped'])),
+      }),
+    ),
+  }),
+  output: result({ questions: array(recordOf<object>()), next: string() }),
+  deadlineMs: deadlines.write,
+  inspect: 'get_discovery_session',
+  lookup: 'get_discovery_session',
+  run: async ({ cartouche, args, options }) => {
+    const answers = args.answers.map((answer) => ({
+      status: answer.answer === undefined ? ('skipped' as const) : ('answered' as const),
+      ...answer,
+    }));
+    const { questions } = await cartouche.discovery.answer(args.sessionId, answers, options);
+    return { questions, next: 'estimate_cost(discovery), then build_discovery_page' };
+  },
+});

@@ -1,0 +1,39 @@
+import { sets } from '../../hints.ts';
+import { array, id, object, oneOf, optional, recordOf, result, string, text } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const answerRunQuestions = defineTool({
+  name: 'answer_run_questions',
+  group: 'materials-runs',
+  title: 'Answer run questions',
+  description:
+    "Answers open questions of both kinds; status skipped passes on one. content_qa answers are written in the seller's voice: have them from the user.",
+  hints: sets,
+  input: object({
+    runId: id('list_runs'),
+    answers: array(
+      object({
+        id: text('From get_run'),
+        answer: optional(string()),
+        status: optional(oneOf(['open', 'answered', 'skipped'])),
+      }),
+    ),
+  }),
+  output: result({
+    run: recordOf<object>(),
+    questions: array(recordOf<object>()),
+    missing: array(recordOf<object>()),
+    next: string(),
+  }),
+  deadlineMs: deadlines.write,
+  lookup: 'get_run',
+  inspect: 'get_run',
+  run: async ({ cartouche, args, options }) => {
+    const answered = await cartouche.runs.answer(args.runId, args.answers, options);
+    const isReady = answered.run.status === 'ready';
+    return {
+      ...answered,
+      next: isReady ? 'estimate_cost(purpose_run), then generate_run' : 'get_run says what is missing',
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { adds } from '../../hints.ts';
+import { id, integer, object, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const generateRun = defineTool({
+  name: 'generate_run',
+  group: 'materials-runs',
+  title: 'Generate run',
+  description:
+    'Spends once per run: writes the page. Needs a satisfied checklist and the figure of estimate_cost(purpose_run). Poll get_run until review or failed.',
+  hints: adds,
+  input: object({ runId: id('list_runs'), acknowledgedEstimateCents: integer() }),
+  output: result({ runId: string(), status: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_runs',
+  inspect: 'get_run',
+  run: async ({ cartouche, args, options }) => {
+    const { runId, acknowledgedEstimateCents: amount } = args;
+    const priced = { type: 'purpose_run', field: 'acknowledgedEstimateCents', amount } as const;
+    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const started = await cartouche.runs.generate(runId, estimate, {}, options);
+    return { ...started, next: `Poll get_run with runId ${runId} until review or failed` };
+  },
+});

@@ -1,0 +1,27 @@
+import { bounded, windowArguments } from '../../bounded-list.ts';
+import { reads } from '../../hints.ts';
+import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+const USUAL = 25;
+
+export const listRuns = defineTool({
+  name: 'list_runs',
+  group: 'materials-runs',
+  title: 'List runs',
+  description: 'Runs of one materials template, newest first.',
+  hints: reads,
+  input: object({
+    purposeTemplateId: id('list_materials_templates'),
+    status: optional(oneOf(['draft', 'needs_input', 'ready', 'generating', 'review', 'completed', 'failed'])),
+    ...windowArguments(100, USUAL),
+  }),
+  output: result({ runs: array(recordOf<object>()), next: string() }),
+  deadlineMs: deadlines.read,
+  lookup: 'list_materials_templates',
+  run: async ({ cartouche, args: { purposeTemplateId, limit = USUAL, ...params }, options }) => {
+    const { runs, truncated } = await cartouche.runs.list(purposeTemplateId, params, options);
+    const { rows, next } = bounded(runs, limit, truncated);
+    return { runs: rows, ...(next && { next }) };
+  },
+});

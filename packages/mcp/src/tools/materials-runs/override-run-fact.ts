@@ -1,0 +1,28 @@
+import { sets } from '../../hints.ts';
+import { array, id, object, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const overrideRunFact = defineTool({
+  name: 'override_run_fact',
+  group: 'materials-runs',
+  title: 'Override run fact',
+  description:
+    'Pins facts to values (user_override). Calculated elements follow at once; AI elements that depend on them become stale: regenerate_run_element.',
+  hints: sets,
+  input: object({
+    runId: id('list_runs'),
+    facts: recordOf<Record<string, number | string | null>>('Fact key to number or text; null unpins'),
+  }),
+  output: result({
+    run: recordOf<object>(),
+    facts: array(recordOf<object>()),
+    elements: array(recordOf<object>()),
+    missing: array(recordOf<object>()),
+    staleElements: array(string()),
+    calcFailures: array(recordOf<object>()),
+  }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_runs',
+  inspect: 'get_run',
+  run: ({ cartouche, args, options }) => cartouche.runs.overrideFacts(args.runId, args.facts, options),
+});

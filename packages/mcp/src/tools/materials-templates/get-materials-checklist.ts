@@ -1,0 +1,16 @@
+import { reads } from '../../hints.ts';
+import { boolean, id, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const getMaterialsChecklist = defineTool({
+  name: 'get_materials_checklist',
+  group: 'materials-templates',
+  title: 'Get materials checklist',
+  description: 'What a run must supply: materials by entryKey, facts; and whether call intelligence is armed.',
+  hints: reads,
+  input: object({ purposeTemplateId: id('list_materials_templates') }),
+  output: result({ inputContract: recordOf<object>(), callIntelligence: boolean() }),
+  deadlineMs: deadlines.read,
+  lookup: 'list_materials_templates',
+  run: ({ cartouche, args, options }) => cartouche.materials.checklist(args.purposeTemplateId, options),
+});

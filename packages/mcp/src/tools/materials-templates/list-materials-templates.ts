@@ -1,0 +1,15 @@
+import { reads } from '../../hints.ts';
+import { array, boolean, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const listMaterialsTemplates = defineTool({
+  name: 'list_materials_templates',
+  group: 'materials-templates',
+  title: 'List materials templates',
+  description: 'Materials templates with status and run counts, at most 100.',
+  hints: reads,
+  input: object({}),
+  output: result({ purposeTemplates: array(recordOf<object>()), truncated: boolean() }),
+  deadlineMs: deadlines.read,
+  run: ({ cartouche, options }) => cartouche.materials.list(options),
+});

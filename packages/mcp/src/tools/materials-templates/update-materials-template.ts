@@ -1,0 +1,29 @@
+import { sets } from '../../hints.ts';
+import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+import { specArguments } from './materials-spec.ts';
+
+export const updateMaterialsTemplate = defineTool({
+  name: 'update_materials_template',
+  group: 'materials-templates',
+  title: 'Update materials template',
+  description:
+    'Patches a materials template; each part given replaces that part. An invalid spec is refused with its issues; notes come back as specWarnings.',
+  hints: sets,
+  input: object({
+    purposeTemplateId: id('list_materials_templates'),
+    name: optional(string()),
+    status: optional(oneOf(['drafting', 'ready'])),
+    ...specArguments,
+  }),
+  output: result({
+    purpose: recordOf<object>(),
+    openQuestions: array(recordOf<object>()),
+    specWarnings: array(recordOf<object>()),
+  }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_materials_templates',
+  inspect: 'get_materials_template',
+  run: ({ cartouche, args: { purposeTemplateId, ...changes }, options }) =>
+    cartouche.materials.update(purposeTemplateId, changes, options),
+});

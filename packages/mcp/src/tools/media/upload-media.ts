@@ -1,0 +1,34 @@
+import { addsOutside } from '../../hints.ts';
+import { boolean, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const uploadMedia = defineTool({
+  name: 'upload_media',
+  group: 'media',
+  title: 'Upload media',
+  description:
+    'Stores a file from a url, which the server fetches, or from base64 with filename and mime. Images, video, audio (mp3, m4a, wav, webm) up to 100 MB; documents (pdf, pptx, docx, xlsx, csv, txt, md) up to 50 MB. Documents and audio are then read: poll list_media for extraction_status. Use the mediaId with attach_run_materials.',
+  hints: addsOutside,
+  input: object({
+    url: optional(string()),
+    base64: optional(string()),
+    filename: optional(string()),
+    mime: optional(string()),
+    kind: optional(oneOf(['image', 'video', 'audio', 'document'])),
+    mandatory: optional(boolean('Marked mandatory on templates')),
+  }),
+  output: result({ mediaId: string(), media: recordOf<object>(), next: string() }),
+  deadlineMs: deadlines.upload,
+  inspect: 'list_media',
+  run: async ({ cartouche, args, options }) => {
+    const media = await cartouche.media.upload(args, options);
+    const isQueued = media.extraction_status === 'queued';
+    return {
+      mediaId: media.id,
+      media,
+      next: isQueued
+        ? 'It is being read: poll list_media until extraction_status is not queued, or attach it now'
+        : `attach_run_materials with mediaId ${media.id}`,
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import { adds } from '../../hints.ts';
+import { array, id, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const createPageRun = defineTool({
+  name: 'create_page_run',
+  group: 'page-runs',
+  title: 'Create page run',
+  description: 'Creates a draft run from an automatic template, free. Next: estimate_cost, then generate_page_run.',
+  hints: adds,
+  input: object({
+    templateId: id('list_templates'),
+    prospectIds: optional(array(id('list_contacts'), 'Default: all active contacts', 5000)),
+    batchName: optional(string()),
+  }),
+  output: result({
+    batchId: string(),
+    status: string(),
+    batchName: string(),
+    templateId: string(),
+    prospectCount: integer(),
+    next: string(),
+  }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_templates',
+  run: async ({ cartouche, args, options }) => {
+    const draft = await cartouche.batches.create(args, options);
+    return {
+      ...draft,
+      next: `estimate_cost(recipient_render, quantity ${draft.prospectCount}), then generate_page_run with batchId ${draft.batchId}`,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { addsOutside } from '../../hints.ts';
+import { array, boolean, id, integer, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const generatePageRun = defineTool({
+  name: 'generate_page_run',
+  group: 'page-runs',
+  title: 'Generate page run',
+  description:
+    'Spends: makes one page for each contact of a draft. Needs the figure of estimate_cost(recipient_render) for their number. Returns at once: poll get_page_run_status. forceSync waits, for at most 25 contacts.',
+  hints: addsOutside,
+  input: object({
+    batchId: id('list_page_runs'),
+    acknowledgedEstimateCents: integer(),
+    prospectIds: optional(array(id('get_page_run'), 'Only these; the others leave the run', 5000)),
+    forceSync: optional(boolean()),
+  }),
+  output: result({
+    batchId: string(),
+    status: string(),
+    queued: integer(),
+    mode: string(),
+    counts: recordOf<object>(),
+    next: string(),
+  }),
+  deadlineMs: deadlines.slow,
+  lookup: 'list_page_runs',
+  inspect: 'get_page_run_status',
+  run: async ({ cartouche, args, options }) => {
+    const { batchId, acknowledgedEstimateCents: amount, prospectIds, forceSync } = args;
+    const quantity = prospectIds?.length ?? (await cartouche.batches.get(batchId, {}, options)).batch.prospect_count;
+    const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', quantity, amount } as const;
+    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    const started = await cartouche.batches.generate(batchId, estimate, { prospectIds, forceSync }, options);
+    return {
+      ...started,
+      next: started.mode === 'sync' ? 'get_page_run for the links' : `Poll get_page_run_status with batchId ${batchId}`,
+    };
+  },
+});

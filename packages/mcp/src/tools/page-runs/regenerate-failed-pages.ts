@@ -1,0 +1,49 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { addsOutside } from '../../hints.ts';
+import { array, id, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const regenerateFailedPages = defineTool({
+  name: 'regenerate_failed_pages',
+  group: 'page-runs',
+  title: 'Regenerate failed pages',
+  description:
+    'Retries the contacts of a finished run whose pages failed or stopped for review. What failed was not charged; what is made now is. Poll get_page_run_status.',
+  hints: addsOutside,
+  input: object({
+    batchId: id('list_page_runs'),
+    prospectIds: optional(array(id('get_page_run'), 'Only these', 5000)),
+    acknowledgedEstimateCents: optional(integer('Refuses another price')),
+  }),
+  output: result({ batchId: string(), status: string(), queued: integer(), mode: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_page_runs',
+  inspect: 'get_page_run_status',
+  run: async ({ cartouche, args, options }) => {
+    const { batchId, prospectIds, acknowledgedEstimateCents: amount } = args;
+    const estimate =
+      amount === undefined
+        ? undefined
+        : await acknowledgedEstimate(
+            cartouche,
+            {
+              type: 'recipient_render',
+              field: 'acknowledgedEstimateCents',
+              quantity: prospectIds?.length ?? (await unmade()),
+              amount,
+            },
+            options,
+          );
+    const { counts: _, ...started } = await cartouche.batches.regenerateFailed(
+      batchId,
+      { prospectIds, estimate },
+      options,
+    );
+    return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
+
+    async function unmade(): Promise<number> {
+      const { counts } = await cartouche.batches.status(batchId, options);
+      return Math.max(1, counts.failed + counts.review);
+    }
+  },
+});

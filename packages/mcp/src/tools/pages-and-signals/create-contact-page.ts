@@ -1,0 +1,27 @@
+import { addsOutside } from '../../hints.ts';
+import { boolean, id, object, optional, result, string, text } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const createContactPage = defineTool({
+  name: 'create_contact_page',
+  group: 'pages-and-signals',
+  title: 'Create contact page',
+  description:
+    'One shot for one person, spends one recipient_render: stores the contact, researches the company, renders the page, returns its link. Sends an e-mail only with sendEmail: true; ask the user first.',
+  hints: addsOutside,
+  input: object({
+    email: text(),
+    firstName: optional(string()),
+    lastName: optional(string()),
+    roleTitle: optional(string()),
+    companyName: optional(string()),
+    companyDomain: optional(string('Its website is researched')),
+    templateId: optional(id('list_templates', 'Default: the newest')),
+    sendEmail: optional(boolean()),
+  }),
+  output: result({ pageId: string(), url: string(), emailed: boolean() }),
+  deadlineMs: deadlines.slow,
+  lookup: 'list_templates',
+  inspect: 'list_contacts',
+  run: ({ cartouche, args, options }) => cartouche.pages.createForProspect(args, options),
+});

@@ -1,0 +1,18 @@
+import { reads } from '../../hints.ts';
+import { array, integer, object, optional, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const listHotSignals = defineTool({
+  name: 'list_hot_signals',
+  group: 'pages-and-signals',
+  title: 'List hot signals',
+  description: 'Contacts ranked by intent, hottest first, at most 50. get_contact has their names.',
+  hints: reads,
+  input: object({ limit: optional(integer(undefined, { minimum: 1, maximum: 50 })) }),
+  output: result({ hotSignals: array(recordOf<object>()) }),
+  deadlineMs: deadlines.read,
+  run: async ({ cartouche, args, options }) => {
+    const { hotLeads } = await cartouche.analytics.get(options);
+    return { hotSignals: hotLeads.slice(0, args.limit) };
+  },
+});

@@ -1,0 +1,60 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { addsOutside } from '../../hints.ts';
+import { integer, object, optional, record, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+import { ToolFailure } from '../../tool-failure.ts';
+
+export const createTemplate = defineTool({
+  name: 'create_template',
+  group: 'templates',
+  title: 'Create template',
+  description:
+    'Starts writing a template from a description; needs the figure of estimate_cost(template_create). Or stores a document of your own, free. Poll get_template_build.',
+  hints: addsOutside,
+  input: object({
+    name: optional(string()),
+    description: optional(string('Who the pages are for and what they should achieve')),
+    document: optional(record('Instead of description')),
+    acknowledgedEstimateCents: optional(integer()),
+  }),
+  output: result({ buildId: string(), status: string(), next: string() }),
+  deadlineMs: deadlines.write,
+  inspect: 'get_template_build',
+  run: async ({ cartouche, args, options }) => {
+    const { name, description, document, acknowledgedEstimateCents } = args;
+    if ((description === undefined) === (document === undefined)) throw oneSource();
+    if (description !== undefined && acknowledgedEstimateCents === undefined) throw unpriced();
+    const input =
+      description === undefined
+        ? { name, document: document as Record<string, unknown> }
+        : {
+            name,
+            description,
+            estimate: await acknowledgedEstimate(
+              cartouche,
+              {
+                type: 'template_create',
+                field: 'acknowledgedEstimateCents',
+                amount: acknowledgedEstimateCents as number,
+              },
+              options,
+            ),
+          };
+    const build = await cartouche.templates.create(input, options);
+    return { ...build, next: `Poll get_template_build with buildId ${build.buildId} until completed or failed` };
+  },
+});
+
+const refusal = (path: string, message: string) =>
+  new ToolFailure({
+    code: 'invalid_arguments',
+    message: 'create_template was not called: its arguments are not valid.',
+    issues: [{ path, message }],
+    remedy: 'Correct these fields and call the tool again.',
+    nextTool: 'create_template',
+  });
+
+const oneSource = () => refusal('description', 'give either description or document');
+
+const unpriced = () =>
+  refusal('acknowledgedEstimateCents', 'is required with description: the figure of estimate_cost(template_create)');

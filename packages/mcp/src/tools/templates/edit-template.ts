@@ -1,0 +1,29 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { adds } from '../../hints.ts';
+import { id, integer, object, optional, record, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const editTemplate = defineTool({
+  name: 'edit_template',
+  group: 'templates',
+  title: 'Edit template',
+  description:
+    'Patches the template document directly, as a new version. Read it with get_template first. Needs the figure of estimate_cost(template_edit).',
+  hints: adds,
+  input: object({
+    templateId: id('list_templates'),
+    patch: optional(record('JSON Merge Patch of the document: null removes')),
+    name: optional(string()),
+    acknowledgedEstimateCents: integer(),
+  }),
+  output: result({ template: recordOf<object>() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_templates',
+  inspect: 'get_template',
+  run: async ({ cartouche, args, options }) => {
+    const { templateId, acknowledgedEstimateCents: amount, ...changes } = args;
+    const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
+    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    return { template: await cartouche.templates.edit(templateId, changes, estimate, options) };
+  },
+});

@@ -1,0 +1,19 @@
+import { reads } from '../../hints.ts';
+import { id, object, recordOf, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const getTemplateBuild = defineTool({
+  name: 'get_template_build',
+  group: 'templates',
+  title: 'Get template build',
+  description: 'Polls a build until completed (with template_id) or failed. Wait 2 seconds or more between calls.',
+  hints: reads,
+  input: object({ buildId: id('create_template') }),
+  output: result({ build: recordOf<object>(), next: string() }),
+  deadlineMs: deadlines.read,
+  lookup: 'list_templates',
+  run: async ({ cartouche, args, options }) => {
+    const build = await cartouche.templates.getBuild(args.buildId, options);
+    return { build, ...(build.status === 'building' && { next: 'Wait 2 seconds, then poll again' }) };
+  },
+});

@@ -1,0 +1,28 @@
+import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
+import { addsOutside } from '../../hints.ts';
+import { array, id, integer, object, recordOf, result, string, text } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const iterateTemplate = defineTool({
+  name: 'iterate_template',
+  group: 'templates',
+  title: 'Iterate template',
+  description:
+    'Edits a template by an instruction in plain words, as a new version. Needs the figure of estimate_cost(template_edit).',
+  hints: addsOutside,
+  input: object({
+    templateId: id('list_templates'),
+    instruction: text('One change, e.g. Change the headline to: Fewer empty trips'),
+    acknowledgedEstimateCents: integer(),
+  }),
+  output: result({ template: recordOf<object>(), changes: array(string()) }),
+  deadlineMs: deadlines.slow,
+  lookup: 'list_templates',
+  inspect: 'get_template',
+  run: async ({ cartouche, args, options }) => {
+    const { templateId, instruction, acknowledgedEstimateCents: amount } = args;
+    const priced = { type: 'template_edit', field: 'acknowledgedEstimateCents', amount } as const;
+    const estimate = await acknowledgedEstimate(cartouche, priced, options);
+    return cartouche.templates.iterate(templateId, instruction, estimate, options);
+  },
+});

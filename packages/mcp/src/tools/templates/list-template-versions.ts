@@ -1,0 +1,17 @@
+import { reads } from '../../hints.ts';
+import { array, id, integer, object, optional, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const listTemplateVersions = defineTool({
+  name: 'list_template_versions',
+  group: 'templates',
+  title: 'List template versions',
+  description: 'Version history of a template, newest first, at most 100.',
+  hints: reads,
+  input: object({ templateId: id('list_templates'), before: optional(integer('Last version seen')) }),
+  output: result({ versions: array(recordOf<object>()) }),
+  deadlineMs: deadlines.read,
+  lookup: 'list_templates',
+  run: ({ cartouche, args, options }) =>
+    cartouche.templates.listVersions(args.templateId, { before: args.before }, options),
+});

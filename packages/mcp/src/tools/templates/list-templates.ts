@@ -1,0 +1,18 @@
+import { reads } from '../../hints.ts';
+import { array, boolean, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const listTemplates = defineTool({
+  name: 'list_templates',
+  group: 'templates',
+  title: 'List templates',
+  description: 'Automatic templates, most recently updated first, at most 100, without their documents.',
+  hints: reads,
+  input: object({}),
+  output: result({ templates: array(recordOf<object>()), truncated: boolean() }),
+  deadlineMs: deadlines.read,
+  run: async ({ cartouche, options }) => {
+    const { templates, truncated } = await cartouche.templates.list(options);
+    return { templates: templates.filter(({ kind }) => kind === 'automatic'), truncated };
+  },
+});

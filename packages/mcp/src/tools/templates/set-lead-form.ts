@@ -1,0 +1,36 @@
+import { adds } from '../../hints.ts';
+import { boolean, id, object, optional, record, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+import { ToolFailure } from '../../tool-failure.ts';
+
+export const setLeadForm = defineTool({
+  name: 'set_lead_form',
+  group: 'templates',
+  title: 'Set lead form',
+  description: 'Sets the capture form of a template and, optionally, its booking. Free.',
+  hints: adds,
+  input: object({
+    templateId: id('list_templates'),
+    leadForm: record('{ title?, submitLabel?, fields: [{ name, label, type, required }] }'),
+    booking: optional(record('{ durationMinutes?, … }. Left out: stays')),
+    removeBooking: optional(boolean()),
+  }),
+  output: result({ template: recordOf<object>() }),
+  deadlineMs: deadlines.write,
+  lookup: 'list_templates',
+  inspect: 'get_template',
+  run: async ({ cartouche, args, options }) => {
+    const { templateId, leadForm, booking, removeBooking } = args;
+    if (booking && removeBooking) {
+      throw new ToolFailure({
+        code: 'invalid_arguments',
+        message: 'set_lead_form was not called: its arguments contradict each other.',
+        issues: [{ path: 'removeBooking', message: 'give either booking or removeBooking' }],
+        remedy: 'Leave one of them out.',
+        nextTool: 'set_lead_form',
+      });
+    }
+    const input = { leadForm, ...(booking && { booking }), ...(removeBooking && { booking: null }) };
+    return { template: await cartouche.templates.setLeadForm(templateId, input, options) };
+  },
+});

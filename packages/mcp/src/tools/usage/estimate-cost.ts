@@ -1,0 +1,54 @@
+import { reads } from '../../hints.ts';
+import { boolean, integer, number, object, oneOf, optional, result, string } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+// Which argument of which tool takes the figure, by billing type.
+const spenders = {
+  recipient_render: ['acknowledgedEstimateCents', 'generate_page_run'],
+  template_create: ['acknowledgedEstimateCents', 'create_template'],
+  template_edit: ['acknowledgedEstimateCents', 'iterate_template or edit_template'],
+  discovery: ['acknowledgedDiscoveryCredits', 'build_discovery_page'],
+  purpose_template_build: ['acknowledgedEditCredits', 'build_materials_template'],
+  purpose_run: ['acknowledgedEstimateCents', 'generate_run'],
+} as const;
+
+type BillingType = keyof typeof spenders;
+
+export const estimateCost = defineTool({
+  name: 'estimate_cost',
+  group: 'usage',
+  title: 'Estimate cost',
+  description:
+    'Prices work before it is spent on. Show the user the figure, then pass the acknowledged… value to the spending tool unchanged.',
+  hints: reads,
+  input: object({
+    type: oneOf(Object.keys(spenders) as BillingType[]),
+    quantity: optional(integer('Pages to render. Default 1', { minimum: 1, maximum: 5000 })),
+  }),
+  output: result({
+    type: string(),
+    quantity: integer(),
+    unitCents: integer(),
+    estimateCents: integer(),
+    estimateDiscoveryCredits: number(),
+    affordable: boolean(),
+    acknowledgedEstimateCents: integer(),
+    acknowledgedDiscoveryCredits: integer(),
+    acknowledgedEditCredits: integer(),
+    next: string(),
+  }),
+  deadlineMs: deadlines.read,
+  run: async ({ cartouche, args, options }) => {
+    const estimate = await cartouche.billing.estimate(args, options);
+    const [field, tools] = spenders[args.type];
+    const amount =
+      field === 'acknowledgedDiscoveryCredits' ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
+    return {
+      ...estimate,
+      [field]: amount,
+      next: estimate.affordable
+        ? `When the user agrees: ${tools} with ${field}: ${amount}`
+        : 'The balance does not cover it: see get_entitlements',
+    };
+  },
+});

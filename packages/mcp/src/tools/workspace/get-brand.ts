@@ -1,0 +1,15 @@
+import { reads } from '../../hints.ts';
+import { object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const getBrand = defineTool({
+  name: 'get_brand',
+  group: 'workspace',
+  title: 'Get brand',
+  description: 'Colors, fonts, logo, voice.',
+  hints: reads,
+  input: object({}),
+  output: result({ brand: recordOf<object>() }),
+  deadlineMs: deadlines.read,
+  run: async ({ cartouche, options }) => ({ brand: await cartouche.workspace.getBrand(options) }),
+});

@@ -1,0 +1,15 @@
+import { reads } from '../../hints.ts';
+import { array, object, recordOf, result } from '../../schema/schema.ts';
+import { deadlines, defineTool } from '../../tool.ts';
+
+export const listTeamMembers = defineTool({
+  name: 'list_team_members',
+  group: 'workspace',
+  title: 'List team members',
+  description: 'People of the workspace and their roles.',
+  hints: reads,
+  input: object({}),
+  output: result({ members: array(recordOf<object>()) }),
+  deadlineMs: deadlines.read,
+  run: ({ cartouche, options }) => cartouche.workspace.listTeamMembers(options),
+});
