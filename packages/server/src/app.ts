@@ -1,4 +1,5 @@
 import { resolveCname } from 'node:dns/promises';
+import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -38,12 +39,14 @@ import { createWorkspaceService } from './domains/workspace/service.ts';
 import { createGenerator } from './generation/create-generator.ts';
 import type { Transcribe } from './generation/transcription.ts';
 import type { Writer } from './generation/writing/writer.ts';
+import { mountAgentTools } from './http/agent-tools.ts';
 import { ApiFailure } from './http/api-failure.ts';
+import type { Caller } from './http/caller.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -70,6 +73,8 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
+  /** Requests a minute and key for the agent tools. Default 240. */
+  agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: Transcribe | undefined;
   /** Uploaded files, for runs. Default: those of this server. */
@@ -121,15 +126,35 @@ export function createApp(options: AppOptions): App {
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids }));
+  const log = createRequestLog(logger);
+  const isStopping = () => stopping;
+  const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     findCaller: services.auth.findCaller,
+    callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
     checkAllowance: services.billing.checkAllowance,
     uploads: services.media.uploads,
     ids,
-    log: createRequestLog(logger),
-    isStopping: () => stopping,
+    log,
+    isStopping,
+  });
+  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  mountAgentTools(api, {
+    endpoint,
+    findCaller: services.auth.findCaller,
+    countCall: createCallCounter(database, clock, {
+      name: 'mcp',
+      perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,
+    }),
+    callAs: (caller, request) => {
+      callersWithin.set(request, caller);
+      return api.fetch(request);
+    },
+    ids,
+    log,
+    isStopping,
   });
 
   return {

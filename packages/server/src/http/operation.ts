@@ -55,6 +55,8 @@ export type OperationHandlers = { [Id in OperationId]: OperationHandler<Id> };
 
 export type OperationContext = {
   findCaller: FindCaller;
+  /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
+  callerWithin?(request: Request): Caller | undefined;
   rateLimit: RateLimit;
   idempotency: Idempotency;
   /** Refuses a locked workspace with 402. */
@@ -155,9 +157,10 @@ async function answerCall(
 ): Promise<Answer> {
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
-  const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
+  const within = context.callerWithin?.(request);
+  const caller = within ?? (await authenticate(request.headers.get('authorization'), context.findCaller));
   entry.caller(caller);
-  await context.rateLimit(caller.keyId);
+  if (!within) await context.rateLimit(caller.keyId);
   if (!caller.scopes.includes(row.scope as never)) {
     throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
   }

@@ -1,0 +1,101 @@
+import { type EndpointCaller, rpcError, type ToolEndpoint } from '@cartouche/mcp';
+import type { Hono } from 'hono';
+import type { Ids } from '../ids.ts';
+import { ApiFailure } from './api-failure.ts';
+import { authenticate, type FindCaller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+import { errorAnswer, toResponse } from './error-response.ts';
+import type { CountCall } from './rate-limit.ts';
+import { type RequestLog, requestIdOf } from './request-log.ts';
+
+export type AgentToolsContext = {
+  endpoint: ToolEndpoint;
+  findCaller: FindCaller;
+  /** Counts requests on this transport, apart from those of the REST interface. */
+  countCall: CountCall;
+  /** Answers a call of a tool, as the caller whose key was checked already. */
+  callAs(caller: Caller, request: Request): Response | Promise<Response>;
+  ids: Ids;
+  log: RequestLog;
+  isStopping(): boolean;
+};
+
+// JSON-RPC's range for servers' own errors.
+const SERVER_ERROR = -32_000;
+
+/** Mounts the agent tools at `/api/mcp`: checks the key, counts, and hands over. */
+export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
+  const { endpoint, ids, log } = context;
+  app.all('/api/mcp', async (c) => {
+    const request = c.req.raw;
+    const requestId = requestIdOf(request, ids);
+    const entry = log.start(requestId, request.method, 'agentTools');
+    let response: Response;
+    try {
+      response = await answer(request);
+    } catch (error) {
+      entry.failed(error);
+      response = refusal(error, requestId);
+    }
+    entry.end(response.status);
+    return response;
+
+    async function answer(request: Request): Promise<Response> {
+      if (context.isStopping())
+        throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
+      refuseForeignOrigin(request);
+      const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
+      entry.caller(caller);
+      const retryAfterSeconds = await context.countCall(caller.keyId);
+      if (retryAfterSeconds > 0) {
+        const message = `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`;
+        throw new ApiFailure('rate_limited', { message, retryAfterSeconds });
+      }
+      return endpoint.fetch(request, callerFor(request, caller));
+    }
+  });
+
+  function callerFor(request: Request, caller: Caller): EndpointCaller {
+    return {
+      apiKey: request.headers.get('authorization')?.replace(/^Bearer +/i, '').trim() as string,
+      baseUrl: new URL(request.url).origin,
+      fetch: async (url, init) => context.callAs(caller, new Request(url, init)),
+    };
+  }
+}
+
+/**
+ * Browsers name the page that sends a request. Only one of this very origin may: a page elsewhere that has the name of its host
+ * lead here would otherwise speak for whoever opens it.
+ */
+function refuseForeignOrigin({ headers, url }: Request): void {
+  const origin = headers.get('origin');
+  if (origin === null) return;
+  if (URL.canParse(origin) && new URL(origin).host === new URL(url).host) return;
+  throw new ForeignOrigin();
+}
+
+class ForeignOrigin extends Error {}
+
+/** 401 is the API's own body, with the challenge that clients look for; everything else is JSON-RPC's, with the same facts. */
+function refusal(error: unknown, requestId: string): Response {
+  if (error instanceof ForeignOrigin)
+    return rpcError(403, SERVER_ERROR, 'Pages of other origins may not call the tools.');
+  const answer = errorAnswer(error, requestId);
+  if (answer.status === 401) {
+    const response = toResponse(answer, requestId);
+    response.headers.set('WWW-Authenticate', challengeOf(error));
+    return response;
+  }
+  const { message, ...data } = JSON.parse(new TextDecoder().decode(answer.body)) as { message: string };
+  const { retryAfterSeconds } = answer;
+  return rpcError(answer.status, SERVER_ERROR, message, {
+    data,
+    headers: retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
+
+function challengeOf(error: unknown): string {
+  const isUnknownKey = error instanceof ApiFailure && error.code === 'workspace_required';
+  return `Bearer realm="cartouche"${isUnknownKey ? ', error="invalid_token"' : ''}`;
+}
