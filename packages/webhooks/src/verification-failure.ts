@@ -1,4 +1,4 @@
-import type { MismatchHint } from './mismatch-attempts.ts';
+import type { MismatchHint } from './possible-mistakes.ts';
 import type { SecretProblem } from './secret.ts';
 import type { HeaderProblem } from './signature-header.ts';
 
@@ -42,7 +42,7 @@ export type VerificationFailureReason = VerificationFailure['reason'];
 
 /** @internal Tells a failure from whatever else a check returns. */
 export function isFailure(value: unknown): value is VerificationFailure {
-  return typeof value === 'object' && value !== null && 'reason' in value;
+  return (value as Partial<VerificationFailure> | null | undefined)?.reason !== undefined;
 }
 
 // Where name and evidence leave open what to change.

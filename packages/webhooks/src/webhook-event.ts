@@ -111,8 +111,7 @@ export function toEvent(payload: unknown): WebhookEvent | VerificationFailure {
 
 function decode(body: string | Uint8Array): string | null {
   if (typeof body === 'string') {
-    if (!body.isWellFormed()) return null;
-    return body.startsWith('\uFEFF') ? body.slice(1) : body;
+    return body.isWellFormed() ? body.replace(/^\uFEFF/, '') : null;
   }
   try {
     return UTF8.decode(body);
