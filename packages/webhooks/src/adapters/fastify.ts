@@ -11,6 +11,8 @@ import type { VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { headersOf, readStream } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+
 const FIX =
   'something read the stream before the content type parser: leave this route out of hooks that read bodies (preParsing)';
 

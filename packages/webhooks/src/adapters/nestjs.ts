@@ -17,6 +17,9 @@ import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { WebhookVerificationError } from '../webhook-verification-error.ts';
 import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+export type { NodeRequest } from './node-request.ts';
+
 const FIX = 'NestFactory.create(AppModule, { rawBody: true })';
 
 /** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
