@@ -50,8 +50,9 @@ export const answerScenarios: readonly SdkScenario[] = [
     answer: 'holds',
     observe: async (adapter) => {
       if (!adapter.errorClass) return { cell: 'no class for it', right: false };
+      const { packageName, from } = adapter.errorClass;
       const error = errorOf(await watchCall(adapter, { script: () => failed(401, 'unauthorized') }));
-      const holds = error instanceof adapter.errorClass(requireFromPeers(adapter.packageName));
+      const holds = error instanceof from(requireFromPeers(packageName));
       return { cell: holds ? 'holds' : 'fails', right: holds };
     },
   },
@@ -61,7 +62,7 @@ export const answerScenarios: readonly SdkScenario[] = [
     observe: async (adapter) => {
       const error = errorOf(await watchCall(adapter, { script: () => failed(401, 'unauthorized') }));
       const name = String((error as Error | undefined)?.name);
-      return { cell: name, right: error instanceof Error && !['Error', 'HttpError'].includes(name) };
+      return { cell: name, right: !['undefined', 'Error', 'HttpError'].includes(name) };
     },
   },
 ];

@@ -10,6 +10,8 @@ export type Scenario<Subject> = {
   name: string;
   /** The one right answer. */
   answer: string;
+  /** Reads the clock finely: begins when all others are done. */
+  alone?: boolean;
   observe(subject: Subject): Promise<Observation> | Observation;
 };
 
@@ -26,23 +28,26 @@ export type Watch = {
   script: (n: number) => Reply;
   method?: 'get' | 'post';
   options?: Omit<ClientOptions, 'baseUrl'>;
-  signal?: AbortSignal;
+  /** Aborts the call, so long after it began. */
+  abort?: { afterMs: number; reason: Error };
   id?: string;
   windowMs?: number;
 };
 
 /** Makes one call against a scripted server and watches it, for a bounded time. */
 export async function watchCall(adapter: SdkAdapter, watch: Watch): Promise<Watched> {
-  const { script, method = 'get', options = {}, signal, id, windowMs = 3_000 } = watch;
+  const { script, method = 'get', options = {}, abort, id, windowMs = 3_000 } = watch;
   const server = await startScriptedServer(script);
   try {
     const client = adapter.make({ baseUrl: server.url, ...options });
+    const controller = abort && new AbortController();
     const start = performance.now();
+    setTimeout(() => controller?.abort(abort?.reason), abort?.afterMs ?? 0);
     let outcome: Watched['outcome'];
     let ms = 0;
     const call = async () => {
       try {
-        outcome = { value: await adapter[method](client, { signal, id }) };
+        outcome = { value: await adapter[method](client, { signal: controller?.signal, id }) };
       } catch (error) {
         outcome = { error };
       }
@@ -75,7 +80,8 @@ export function gapSeconds(received: readonly Received[], first = 0): number | u
 
 /** An error in two words: its class, or what it is instead. */
 export function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return `no Error: ${JSON.stringify(error)?.slice(0, 60)}`;
+  if (error === undefined) return 'none';
+  if (!(error instanceof Error)) return `an object named ${(error as { name?: unknown }).name}`;
   return error.constructor.name === 'Error' ? `Error "${error.message.slice(0, 40)}"` : error.constructor.name;
 }
 

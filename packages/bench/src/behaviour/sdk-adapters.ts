@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Loose, loadPeer } from '../peers.ts';
 import { ID, KEY } from './sdk-answers.ts';
 
@@ -13,15 +14,14 @@ export type CallInput = { signal?: AbortSignal | undefined; id?: string | undefi
 
 /** How a client is made and makes its two calls. What it has no option for is ignored, and said. */
 export type SdkAdapter = {
-  packageName: string;
   takesSignal: boolean;
   takesTimeout: boolean;
   takesLog: boolean;
   make(options: ClientOptions): Loose;
   get(client: Loose, input: CallInput): Promise<unknown>;
   post(client: Loose, input: CallInput): Promise<unknown>;
-  /** The class of its errors, in a module namespace; null where errors are returned as plain objects. */
-  errorClass: ((module: Loose) => Loose) | null;
+  /** Where the class of its errors is; null where errors are returned as plain objects. */
+  errorClass: { packageName: string; from(module: Loose): Loose } | null;
 };
 
 const EMAIL = 'ada@northwind.example';
@@ -33,7 +33,6 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
   cartouche: async () => {
     const { Cartouche } = await loadPeer('@cartouche/sdk');
     return {
-      packageName: '@cartouche/sdk',
       ...all,
       make: ({ baseUrl, timeoutMs, retries, log }) => {
         const hooks = { onRequest: log, onResponse: log, onRetry: log };
@@ -47,14 +46,13 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
       },
       get: (client, { signal, id = ID }) => client.pages.get(id, { signal }),
       post: (client, { signal }) => client.prospects.upsert({ email: EMAIL }, { signal }),
-      errorClass: (module) => module.CartoucheError,
+      errorClass: { packageName: '@cartouche/sdk', from: (module) => module.CartoucheError },
     };
   },
 
   stripe: async () => {
     const { default: Stripe } = await loadPeer('stripe');
     return {
-      packageName: 'stripe',
       takesSignal: false,
       takesTimeout: true,
       takesLog: false,
@@ -68,7 +66,7 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
       },
       get: (client, { id = ID }) => client.customers.retrieve(id),
       post: (client) => client.customers.create({ email: EMAIL }),
-      errorClass: (module) => (module.default ?? module).errors.StripeError,
+      errorClass: { packageName: 'stripe', from: (module) => (module.default ?? module).errors.StripeError },
     };
   },
 
@@ -93,20 +91,20 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
     const Whole = Octokit.plugin(retry, throttling);
     const again = () => true;
     return {
-      packageName: '@octokit/core',
       ...all,
       takesTimeout: false,
       make: ({ baseUrl, retries, log }) =>
         new Whole({
           auth: KEY,
           baseUrl,
-          throttle: { onRateLimit: again, onSecondaryRateLimit: again },
+          // An id of its own: clients without one queue up behind each other.
+          throttle: { id: randomUUID(), onRateLimit: again, onSecondaryRateLimit: again },
           log: loggerOf(log ?? (() => {})),
           ...(retries !== undefined && { request: { retries } }),
         }),
       get: (client, { signal, id = ID }) => client.request('GET /pages/{id}', { id, request: { signal } }),
       post: (client, { signal }) => client.request('POST /prospects', { email: EMAIL, request: { signal } }),
-      errorClass: null,
+      errorClass: { packageName: '@octokit/request-error', from: (module) => module.RequestError },
     };
   },
 
@@ -118,7 +116,6 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
       return data;
     };
     return {
-      packageName: 'resend',
       takesSignal: false,
       takesTimeout: false,
       takesLog: false,
@@ -132,7 +129,6 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
   svix: async () => {
     const { Svix } = await loadPeer('svix');
     return {
-      packageName: 'svix',
       takesSignal: false,
       takesTimeout: true,
       takesLog: false,
@@ -144,14 +140,13 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
         }),
       get: (client, { id = ID }) => client.application.get(id),
       post: (client) => client.application.create({ name: EMAIL }),
-      errorClass: (module) => module.ApiException,
+      errorClass: { packageName: 'svix', from: (module) => module.ApiException },
     };
   },
 
   workos: async () => {
     const { WorkOS } = await loadPeer('@workos-inc/node');
     return {
-      packageName: '@workos-inc/node',
       takesSignal: false,
       takesTimeout: true,
       takesLog: false,
@@ -166,7 +161,7 @@ const makers: Readonly<Record<string, () => Promise<SdkAdapter>>> = {
       get: (client, { id = ID }) => client.organizations.getOrganization(id),
       post: (client) => client.organizations.createOrganization({ name: EMAIL }),
       // Its errors have no common ancestor: the one of a 401 stands for them.
-      errorClass: (module) => module.UnauthorizedException,
+      errorClass: { packageName: '@workos-inc/node', from: (module) => module.UnauthorizedException },
     };
   },
 };
@@ -185,7 +180,6 @@ export async function makeSdkAdapter(name: string): Promise<SdkAdapter> {
 async function generated(packageName: string, calls: Pick<SdkAdapter, 'get' | 'post'>): Promise<SdkAdapter> {
   const { default: Client } = await loadPeer(packageName);
   return {
-    packageName,
     ...all,
     make: ({ baseUrl, timeoutMs, retries, log }) =>
       new Client({
@@ -196,6 +190,6 @@ async function generated(packageName: string, calls: Pick<SdkAdapter, 'get' | 'p
         ...(log && { logLevel: 'debug', logger: loggerOf(log) }),
       }),
     ...calls,
-    errorClass: (module) => (module.default ?? module).APIError,
+    errorClass: { packageName, from: (module) => (module.default ?? module).APIError },
   };
 }

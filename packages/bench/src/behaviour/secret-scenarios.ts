@@ -72,7 +72,7 @@ export const secretScenarios: readonly SdkScenario[] = [
 ];
 
 function shows(text: string | null, secret: string): Observation {
-  if (text === null) return { cell: 'no log', right: true };
+  if (text === null) return { cell: '–', right: true };
   const found = text.includes(secret);
   return { cell: found ? '**yes**' : 'no', right: !found };
 }

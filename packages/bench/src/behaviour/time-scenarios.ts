@@ -4,7 +4,7 @@ import { errorOf, failed, nameOf, type Observation, type SdkScenario, type Watch
 import { startScriptedServer } from './scripted-server.ts';
 import { good } from './sdk-answers.ts';
 
-const ABORT_AFTER_MS = 250;
+const ABORT = { afterMs: 250, reason: new Error('The user has left.') };
 const SOON_MS = 900;
 
 /** How long a call takes at most, and who may end it. */
@@ -14,7 +14,7 @@ export const timeScenarios: readonly SdkScenario[] = [
     answer: 'ends at once, with the reason of the signal',
     observe: async (adapter) => {
       if (!adapter.takesSignal) return { cell: 'no such option', right: false };
-      return aborted(await watchCall(adapter, { script: () => 'stall', signal: abortedLater() }));
+      return aborted(await watchCall(adapter, { script: () => 'stall', abort: ABORT }));
     },
   },
   {
@@ -23,7 +23,7 @@ export const timeScenarios: readonly SdkScenario[] = [
     observe: async (adapter) => {
       if (!adapter.takesSignal) return { cell: 'no such option', right: false };
       const script = () => failed(503, 'unavailable', { 'retry-after': '2' });
-      return aborted(await watchCall(adapter, { script, signal: abortedLater() }));
+      return aborted(await watchCall(adapter, { script, abort: ABORT }));
     },
   },
   {
@@ -72,19 +72,11 @@ export const timeScenarios: readonly SdkScenario[] = [
   },
 ];
 
-const REASON = new Error('The user has left.');
-
-function abortedLater(): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(REASON), ABORT_AFTER_MS);
-  return controller.signal;
-}
-
 function aborted(watched: Watched): Observation {
   const { outcome, ms } = watched;
   if (!outcome) return { cell: `goes on (> ${Math.round(ms / 1000)} s)`, right: false };
   const error = errorOf(watched);
-  if (error === undefined || ms < ABORT_AFTER_MS - 50) return { cell: 'was over before', right: false };
-  const kept = error === REASON || (error as { cause?: unknown }).cause === REASON;
+  if (error === undefined || ms < ABORT.afterMs - 5) return { cell: 'was over before', right: false };
+  const kept = error === ABORT.reason || (error as { cause?: unknown }).cause === ABORT.reason;
   return { cell: `${Math.round(ms)} ms, reason ${kept ? 'kept' : 'lost'}`, right: kept && ms < SOON_MS };
 }

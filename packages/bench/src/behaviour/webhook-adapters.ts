@@ -14,7 +14,6 @@ export type VerifyInput = {
 
 /** How a verifier is called, and how its sender signs, byte for byte. */
 export type WebhookAdapter = {
-  packageName: string;
   /** Signs anything, `t` of any form included. */
   sign(input: SignInput): Signature;
   /** Two signatures in one header, where the scheme has a place for them. */
@@ -26,6 +25,8 @@ export type WebhookAdapter = {
   /** The header that holds `t=…,v1=…`, where the scheme is of that kind. */
   listHeader: string | null;
   takesBytes: boolean;
+  /** Takes all headers, and not only the value of one. */
+  takesHeaders: boolean;
   takesSeveralSecrets: boolean;
   /** A signer for the tests of its users. */
   signsForTests: boolean;
@@ -55,8 +56,8 @@ const listScheme = (header: string, between = ',') => {
   };
 };
 
-const valueOf = (signature: Signature | Headers, name: string): Loose =>
-  signature instanceof Headers ? signature : signature[name];
+const headerIn = (signature: Signature | Headers, name: string): Loose =>
+  signature instanceof Headers ? signature.get(name) : signature[name];
 
 // Standard Webhooks: base64 over `id.t.body`, the key decoded from base64.
 const standardScheme = (prefix: string) => {
@@ -82,7 +83,7 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
   cartouche: async () => {
     const { createVerifier } = await loadPeer('@cartouche/webhooks');
     return {
-      packageName: '@cartouche/webhooks',
+      takesHeaders: true,
       ...listScheme('x-service-signature'),
       verify: ({ body, signature, secret }) => createVerifier({ secrets: secret }).verifySignature(body, signature),
       timestampUnit: 's',
@@ -95,10 +96,10 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     const { default: Stripe } = await loadPeer('stripe');
     const { signature: verifier } = new Stripe('sk_test_0').webhooks;
     return {
-      packageName: 'stripe',
+      takesHeaders: false,
       ...listScheme('stripe-signature'),
       verify: ({ body, signature, secret }) =>
-        verifier.verifyHeader(body, valueOf(signature, 'stripe-signature'), secret),
+        verifier.verifyHeader(body, headerIn(signature, 'stripe-signature'), secret),
       timestampUnit: 's',
       takesBytes: true,
       takesSeveralSecrets: false,
@@ -111,7 +112,7 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     const { default: OpenAI } = await loadPeer('openai');
     const client = new OpenAI({ apiKey: 'sk-0' });
     return {
-      packageName: 'openai',
+      takesHeaders: true,
       ...standardScheme('webhook'),
       verify: ({ body, signature, secret }) => client.webhooks.verifySignature(body, signature, secret),
       takesBytes: false,
@@ -121,11 +122,11 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
   octokit: async () => {
     const { verify, verifyWithFallback } = await loadPeer('@octokit/webhooks-methods');
     return {
-      packageName: '@octokit/webhooks-methods',
+      takesHeaders: false,
       sign: ({ body, secret }) => ({ 'x-hub-signature-256': `sha256=${hmac(secret, [body], 'hex')}` }),
       signTwice: null,
       verify: ({ body, signature, secret }) => {
-        const value = valueOf(signature, 'x-hub-signature-256');
+        const value = headerIn(signature, 'x-hub-signature-256');
         if (typeof secret === 'string') return verify(secret, body, value);
         return verifyWithFallback(secret[0], body, value, secret.slice(1));
       },
@@ -140,10 +141,10 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     const { WorkOS } = await loadPeer('@workos-inc/node');
     const { webhooks } = new WorkOS('sk_0');
     return {
-      packageName: '@workos-inc/node',
+      takesHeaders: false,
       ...listScheme('workos-signature', ', '),
       verify: ({ body, signature, secret }) =>
-        webhooks.verifyHeader({ payload: body, sigHeader: valueOf(signature, 'workos-signature'), secret }),
+        webhooks.verifyHeader({ payload: body, sigHeader: headerIn(signature, 'workos-signature'), secret }),
       timestampUnit: 'ms',
       takesBytes: true,
       takesSeveralSecrets: false,
@@ -165,7 +166,7 @@ export async function makeWebhookAdapter(name: string): Promise<WebhookAdapter> 
 async function standard(packageName: string): Promise<WebhookAdapter> {
   const { Webhook } = await loadPeer(packageName);
   return {
-    packageName,
+    takesHeaders: true,
     ...standardScheme(packageName === 'svix' ? 'svix' : 'webhook'),
     verify: ({ body, signature, secret }) => new Webhook(secret).verify(body, signature),
     takesBytes: true,
