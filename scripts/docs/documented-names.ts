@@ -12,8 +12,8 @@ export type DocumentedPackage = {
   folder: string;
   /** The package's entries, the main one first; relative to the folder. */
   entries: readonly string[];
-  /** Declarations that examples may use without saying where they come from. */
-  preamble: string;
+  /** Imports and declarations that examples may use without saying where they come from; by the file's path where it matters. */
+  preamble: string | ((file: string) => string);
   /** Markdown of the package whose TypeScript has to compile too. Default none. */
   pages?: readonly string[];
 };
@@ -55,7 +55,8 @@ export function checkExamples(documented: DocumentedPackage): { count: number; p
   const examples = [...sources.flatMap(examplesOf), ...pages.flatMap((page) => examplesOnPage(folder, page))];
   const virtual = new Map(
     examples.map((example, index) => {
-      const text = programOf(example, exported, preamble);
+      const given = typeof preamble === 'string' ? preamble : preamble(relative(folder, example.file));
+      const text = programOf(example, exported, given);
       return [join(folder, 'test', `documented-example-${index}.ts`), { ...example, text }];
     }),
   );
@@ -101,7 +102,7 @@ function methodsOf(symbol: ts.Symbol): ts.Symbol[] {
 }
 
 function hasExample(symbol: ts.Symbol): boolean {
-  return symbol.getJsDocTags().some(({ name }) => name === 'example');
+  return symbol.getJsDocTags().some(({ name }) => name === 'example' || name === 'internal');
 }
 
 function examplesOf(source: ts.SourceFile): Example[] {
@@ -111,14 +112,18 @@ function examplesOf(source: ts.SourceFile): Example[] {
     for (const tag of ts.getJSDocTags(node).filter(({ tagName }) => tagName.text === 'example')) {
       if (tag.parent.parent !== node) continue;
       const { line } = source.getLineAndCharacterOfPosition(tag.pos);
-      const text = (ts.getTextOfJSDocComment(tag.comment) ?? '').trim();
-      const code = /^```ts\n(.*)\n```$/s.exec(text)?.[1] ?? text;
-      found.push({ from: `${relative(root, file)}:${line + 1}`, file, code });
+      found.push({ from: `${relative(root, file)}:${line + 1}`, file, code: codeOf(tag, source) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+// From the text: to the compiler a decorator in an example is the next tag.
+function codeOf(tag: ts.JSDocTag, source: ts.SourceFile): string {
+  const [, fenced] = /^@example\s+\* ```ts\n(.*?)^\s*\* ```/ms.exec(source.text.slice(tag.pos)) ?? [];
+  return fenced?.replaceAll(/^\s*\* ?/gm, '') ?? ts.getTextOfJSDocComment(tag.comment) ?? '';
 }
 
 function examplesOnPage(folder: string, page: string): Example[] {
@@ -133,26 +138,28 @@ function programOf({ code, file }: Example, exported: readonly Exported[], pream
   const imports = [...code.matchAll(/^import [^;]*;$/gm)].map(([text]) => text);
   const body = code
     .replaceAll(/^import [^;]*;$/gm, '')
-    .replaceAll(/^export /gm, '')
+    .replaceAll(/^export (default )?/gm, '')
     .replaceAll('…', 'x');
+  // A decorated method stands in a class, whose fields are those of the preamble's Surroundings.
+  const placed = /^\s*(@|\w+\(@)/.test(body) ? `class Example extends Surroundings {\n${body}\n}` : body;
   const known = new Map<string, string>();
   for (const one of exported) {
     if (one.file === file || !known.has(one.name)) known.set(one.name, one.file);
   }
-  const taken = imports.join('\n');
+  const taken = [...imports, ...preamble.matchAll(/^import [^;]*;$/gm)].join('\n');
   const uses = (name: string) => new RegExp(`\\b${name}\\b`);
   const names = [...known].filter(
     ([name]) => uses(name).test(`${preamble}\n${body}`) && !uses(name).test(taken) && !declares(body, name),
   );
   const added = names.map(([name, from]) => `import { ${name} } from '${from}';`);
-  return `${[...imports, ...added].join('\n')}\n${preamble}\nexport async function example() {\n${body}\n}\n`;
+  return `${[...imports, ...added].join('\n')}\n${preamble}\nexport async function example() {\n${placed}\n}\n`;
 }
 
 const declares = (body: string, name: string): boolean =>
   new RegExp(`\\b(?:const|let|function|class|type) ${name}\\b`).test(body);
 
 function compile(virtual: ReadonlyMap<string, Example & { text: string }>): string[] {
-  const options = { ...baseOptions(), verbatimModuleSyntax: false };
+  const options = { ...baseOptions(), verbatimModuleSyntax: false, experimentalDecorators: true };
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists, getSourceFile } = host;
   host.readFile = (name) => virtual.get(name)?.text ?? readFile(name);

@@ -92,6 +92,12 @@ export class DeliveryInterceptor implements NestInterceptor {
  * The delivery that {@link DeliveryInterceptor} has verified, as a parameter of the method: `{ event, timestampSeconds, secretIndex }`.
  *
  * @throws When the route has no such interceptor: what nobody verified is not handed over.
+ * @example
+ * ```ts
+ * receive(@Delivery() { event }: VerifiedDelivery) {
+ *   return this.queue.add(event);
+ * }
+ * ```
  */
 export const Delivery: () => ParameterDecorator = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const delivery = deliveries.get(context.switchToHttp().getRequest<object>());

@@ -44,7 +44,7 @@ return redis.call('DEL', KEYS[1])`;
  *
  * @example
  * ```ts
- * const replay = createReplayGuard({ store: redisReplayStore(new Redis(process.env.REDIS_URL)) });
+ * const replay = createReplayGuard({ store: redisReplayStore(new Redis('redis://localhost:6379')) });
  * ```
  */
 export function redisReplayStore(
