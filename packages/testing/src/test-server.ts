@@ -10,8 +10,7 @@ import {
   createRateLimit,
   createWorker,
   type ManualClock,
-  migrate,
-  openDatabase,
+  openMigrated,
   randomIds,
   silentLogger,
 } from '@cartouche/server';
@@ -130,8 +129,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const faults = createFaults();
   const context = new AsyncLocalStorage<CallContext>();
 
-  const database = await openDatabase({ dataDir: 'memory' });
-  await migrate(database);
+  const database = await openMigrated();
   const jobs = await createJobs(database, { clock });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({

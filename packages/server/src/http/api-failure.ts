@@ -27,6 +27,7 @@ export class ApiFailure extends Error {
     this.details = details;
   }
 
+  /** The HTTP status of its code. */
   get status(): number {
     return errorCatalogue[this.code].status;
   }

@@ -15,6 +15,7 @@ type CountedWhere = Pick<DatabaseHandle, 'db' | 'kind'>;
 
 const WINDOW_SECONDS = 60;
 
+/** Counts calls by key in windows of a minute. */
 export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: number): RateLimit {
   const count = createCallCounter(where, clock, { name: 'rest', perMinute });
   return async (keyId) => {

@@ -20,6 +20,7 @@ export type FaultScope = {
  */
 export type FaultMoment = 'request' | 'answer' | 'body';
 
+/** @inline */
 type WhatGoesWrong =
   /** 429 from the real server. @default one second; null leaves Retry-After out */
   | { kind: 'rate_limited'; retryAfterSeconds?: number | null | undefined }

@@ -33,7 +33,10 @@ export type Writer = {
   name: 'deterministic' | 'ai';
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
+  /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** Finds the questions of a call. @throws GenerationFailed, from the AI writer only */
   analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
+  /** Writes the template of a follow-up page. @throws GenerationFailed, from the AI writer only */
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
 };
