@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { body, headers, type Record, type Running, testHostileDeliveries } from './adapter-under-test.ts';
+import { body, type DeliveryRecord, headers, type Running, testHostileDeliveries } from './adapter-under-test.ts';
 import { deliver, secret } from './hostile-deliveries.ts';
 
 const folder = `${import.meta.dirname}/next-app`;
@@ -33,12 +33,12 @@ afterAll(async () => {
 
 async function recorded() {
   const answer = await fetch(`http://127.0.0.1:${port}/record`);
-  return (await answer.json()) as Pick<Record, 'deliveries' | 'failures'>;
+  return (await answer.json()) as Pick<DeliveryRecord, 'deliveries' | 'failures'>;
 }
 
 const running =
   (path: string) =>
-  async (record: Record): Promise<Running> => ({
+  async (record: DeliveryRecord): Promise<Running> => ({
     port,
     path,
     close: () => undefined,
