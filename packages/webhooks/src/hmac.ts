@@ -59,14 +59,14 @@ export function isAnyOf(signatures: readonly string[], digest: string): boolean 
   return matched;
 }
 
-/** HMAC-SHA256 of the parts one after the other, as 32 Latin-1 characters or as 64 lower-case hex digits. */
-export function hmac(
-  key: string | Uint8Array,
-  before: string,
-  body: string | Uint8Array,
-  encoding: 'binary' | 'hex' = 'binary',
-): string {
-  return createHmac('sha256', key).update(before).update(body).digest(encoding);
+/** HMAC-SHA256 of the parts one after the other, as 32 Latin-1 characters. */
+export function hmac(key: string | Uint8Array, before: string, body: string | Uint8Array): string {
+  return createHmac('sha256', key).update(before).update(body).digest('binary');
+}
+
+/** The signature of `{timestamp}.{body}` as 64 lower-case hex digits. */
+export function signatureOf(secret: string, timestamp: string, body: string | Uint8Array): string {
+  return Buffer.from(hmac(secret, `${timestamp}.`, body), 'binary').toString('hex');
 }
 
 function pad(key: Uint8Array, value: number, bytes: number): Uint8Array {

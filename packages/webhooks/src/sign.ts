@@ -1,4 +1,4 @@
-import { hmac } from './hmac.ts';
+import { signatureOf } from './hmac.ts';
 import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
 import { formatSignatureHeader } from './signature-header.ts';
@@ -39,6 +39,6 @@ export function sign(rawBody: RawBody, options: SignOptions): string {
   const timestamp = orThrow(timestampText(options.timestamp ?? new Date()));
   return formatSignatureHeader({
     timestamp,
-    signatures: secrets.map((secret) => hmac(secret, `${timestamp}.`, body, 'hex')),
+    signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)),
   });
 }

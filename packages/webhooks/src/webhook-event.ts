@@ -111,7 +111,8 @@ export function toEvent(payload: unknown): WebhookEvent | VerificationFailure {
 
 function decode(body: string | Uint8Array): string | null {
   if (typeof body === 'string') {
-    return body.isWellFormed() ? body.replace(/^\uFEFF/, '') : null;
+    if (!body.isWellFormed()) return null;
+    return body.startsWith('\uFEFF') ? body.slice(1) : body;
   }
   try {
     return UTF8.decode(body);
