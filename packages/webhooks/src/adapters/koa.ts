@@ -22,6 +22,7 @@ export type KoaContext = {
   method: string;
   status: number;
   body: unknown;
+  /** Sets headers of the answer. */
   set(headers: Record<string, string>): void;
 };
 
