@@ -10,6 +10,8 @@ export type VerifyInput = {
   body: unknown;
   signature: Signature | Headers;
   secret: string | readonly string[];
+  /** When it arrived, if it waited since. */
+  receivedAt?: Date;
 };
 
 /** How a verifier is called, and how its sender signs, byte for byte. */
@@ -28,6 +30,10 @@ export type WebhookAdapter = {
   /** Takes all headers, and not only the value of one. */
   takesHeaders: boolean;
   takesSeveralSecrets: boolean;
+  /** Can be told when a delivery arrived. */
+  takesReceivedAt: boolean;
+  /** Hands the same delivery over twice, by the package's own means against repetition. @returns how often it was worked on */
+  handleTwice: ((delivery: VerifyInput) => Promise<number>) | null;
   /** A signer for the tests of its users. */
   signsForTests: boolean;
 };
@@ -37,6 +43,8 @@ const HEX = '9b1c5e7d3f2a48609b1c5e7d3f2a4860';
 /** A secret as each scheme wants it: also good as base64. */
 export const SECRET = `whsec_${HEX}`;
 export const OTHER_SECRET = `whsec_${[...HEX].reverse().join('')}`;
+
+const nothingMore = { takesReceivedAt: false, handleTwice: null };
 
 const hmac = (key: string | Uint8Array, parts: readonly (string | Uint8Array)[], encoding: 'hex' | 'base64') => {
   const digest = createHmac('sha256', key);
@@ -74,6 +82,7 @@ const standardScheme = (prefix: string) => {
     sign: (input: SignInput) => headers(input.t, v1(input)),
     signTwice: (first: SignInput, second: SignInput) => headers(first.t, `${v1(first)} ${v1(second)}`),
     listHeader: null,
+    ...nothingMore,
     timestampUnit: 's' as const,
     takesSeveralSecrets: false,
   };
@@ -85,7 +94,19 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     return {
       takesHeaders: true,
       ...listScheme('x-service-signature'),
-      verify: ({ body, signature, secret }) => createVerifier({ secrets: secret }).verifySignature(body, signature),
+      verify: ({ body, signature, secret, receivedAt }) =>
+        createVerifier({ secrets: secret }).verifySignature(body, signature, { receivedAt }),
+      takesReceivedAt: true,
+      handleTwice: async ({ body, signature, secret }) => {
+        const { createReplayGuard, memoryReplayStore } = await loadPeer('@cartouche/webhooks/replay');
+        const guard = createReplayGuard({ store: memoryReplayStore() });
+        let worked = 0;
+        for (let time = 0; time < 2; time++) {
+          const delivery = createVerifier({ secrets: secret }).verify(body, signature);
+          await guard.once(await guard.keyOf(delivery, body), () => worked++);
+        }
+        return worked;
+      },
       timestampUnit: 's',
       takesBytes: true,
       takesSeveralSecrets: true,
@@ -98,8 +119,17 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     return {
       takesHeaders: false,
       ...listScheme('stripe-signature'),
-      verify: ({ body, signature, secret }) =>
-        verifier.verifyHeader(body, headerIn(signature, 'stripe-signature'), secret),
+      verify: ({ body, signature, secret, receivedAt }) =>
+        verifier.verifyHeader(
+          body,
+          headerIn(signature, 'stripe-signature'),
+          secret,
+          300,
+          undefined,
+          receivedAt?.getTime(),
+        ),
+      ...nothingMore,
+      takesReceivedAt: true,
       timestampUnit: 's',
       takesBytes: true,
       takesSeveralSecrets: false,
@@ -125,6 +155,7 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
       takesHeaders: false,
       sign: ({ body, secret }) => ({ 'x-hub-signature-256': `sha256=${hmac(secret, [body], 'hex')}` }),
       signTwice: null,
+      ...nothingMore,
       verify: ({ body, signature, secret }) => {
         const value = headerIn(signature, 'x-hub-signature-256');
         if (typeof secret === 'string') return verify(secret, body, value);
@@ -143,6 +174,7 @@ const makers: Readonly<Record<string, () => Promise<WebhookAdapter>>> = {
     return {
       takesHeaders: false,
       ...listScheme('workos-signature', ', '),
+      ...nothingMore,
       verify: ({ body, signature, secret }) =>
         webhooks.verifyHeader({ payload: body, sigHeader: headerIn(signature, 'workos-signature'), secret }),
       timestampUnit: 'ms',

@@ -114,6 +114,27 @@ export const webhookProbes: readonly WebhookProbe[] = [
     },
   },
   {
+    name: 'verified an hour after it arrived, out of a queue',
+    answer: 'accepted, when told the time of arrival',
+    observe: async (adapter) => {
+      const delivery = dated(adapter, -3_600);
+      if (!delivery) return NOT_IN_SCHEME;
+      if (!adapter.takesReceivedAt) return { cell: 'no such option', right: false };
+      const receivedAt = new Date(Date.now() - 3_600_000);
+      const { accepted } = await outcomeOf(adapter, { ...delivery, receivedAt });
+      return { cell: accepted ? 'accepted' : 'refused', right: accepted };
+    },
+  },
+  {
+    name: 'the same delivery twice',
+    answer: 'worked on once, by means of the package',
+    observe: async (adapter) => {
+      if (!adapter.handleTwice) return { cell: 'left to the receiver', right: false };
+      const times = await adapter.handleTwice(signedBytes(adapter, BODY));
+      return { cell: `worked on ${times === 1 ? 'once' : `${times} times`}`, right: times === 1 };
+    },
+  },
+  {
     name: 'a signer for tests',
     answer: 'yes',
     observe: ({ signsForTests }) => ({ cell: signsForTests ? 'yes' : 'no', right: signsForTests }),
