@@ -18,9 +18,10 @@ beforeAll(async () => {
   const failed = once(next, 'exit').then(() => expect.fail('Next ended before it was ready.'));
   [port] = await Promise.race([once(next, 'message'), failed]);
   failed.catch(() => undefined);
-  // Compiled when they are first asked for.
-  for (const path of ['/api/webhooks', '/api/parsed', '/api/failing', '/webhooks'])
-    await deliver(port, [], {}, { path });
+  // Each route is compiled when it is first asked for, and what Next does with errors when there is one.
+  for (const path of ['/api/webhooks', '/api/parsed', '/api/failing', '/webhooks']) {
+    await deliver(port, [body], headers, { path });
+  }
   await recorded();
 }, 60_000);
 
@@ -45,7 +46,7 @@ const running =
     collect: async () => void Object.assign(record, await recorded()),
   });
 
-describe('pages/api', () => {
+describe('pages/api', { timeout: 30_000 }, () => {
   testHostileDeliveries('Next', running('/api/webhooks'));
 
   test('names a forgotten config, and says how to fix it', async () => {
@@ -69,6 +70,6 @@ describe('pages/api', () => {
   });
 });
 
-describe('route handlers of app', () => {
+describe('route handlers of app', { timeout: 30_000 }, () => {
   testHostileDeliveries('Next', running('/webhooks'));
 });
