@@ -106,7 +106,7 @@ type CallContext = { operation: OperationId | undefined; fault: CallFault | unde
 const SPARED: CallContext = { operation: undefined, fault: undefined };
 
 /**
- * Starts the reference server in this process. It takes a second or two, so start one a file; `reset()` gives each test an empty
+ * Starts the reference server in this process. It takes about a second, so start one a file; `reset()` gives each test an empty
  * workspace.
  *
  * @example
