@@ -43,7 +43,8 @@ export function createSignatureMatcher(secret: string): SignatureMatcher {
     const digest =
       body.length <= (typeof body === 'string' ? ONE_SHOT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)
         ? hashInOneShot(timestamp, body)
-        : hmac(key, `${timestamp}.`, body);
+        : // With a key of bytes createHmac takes five times as long to begin.
+          hmac(secret, `${timestamp}.`, body);
     return isAnyOf(signatures, digest);
   };
 }
