@@ -20,7 +20,7 @@ const CLIENT_PARTS = [
 export function load(app) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => {
     const [, title] = /^# (.+)$/m.exec(Comment.combineDisplayParts(page.content)) ?? [];
-    if (title) page.name = title;
+    if (title) page.name = title.replaceAll('`', '');
     page.frontmatter.group = groupOf(page.project.files.getReflectionPath(page) ?? '');
   });
 
