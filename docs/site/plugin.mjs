@@ -73,7 +73,7 @@ function nameModules(project, { name, exports = {} }) {
     const files = [`./src/${module.name}.ts`, `./src/${module.name}/index.ts`];
     const [key] = Object.entries(exports).find(([, target]) => files.includes(source(target))) ?? [];
     if (key === '.') addTag(module, '@mergeModuleWith', '<project>');
-    else if (key) module.name = `${name}${key.slice(1)}`;
+    else if (key) module.name = `${name.replace(/^@.*\//, '')}${key.slice(1)}`;
   }
 }
 
