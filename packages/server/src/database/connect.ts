@@ -68,6 +68,9 @@ const LOG_SINCE_CHECKPOINT = `
  * Opens the database.
  *
  * @throws FolderInUseError when another process has the folder open
+ * @example
+ * const embedded = await openDatabase({ dataDir: '/var/lib/cartouche/data' });
+ * const postgres = await openDatabase({ url: 'postgres://cartouche@db.example/cartouche', poolSize: 20 });
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<DatabaseHandle> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options);

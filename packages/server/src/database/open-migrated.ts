@@ -8,6 +8,11 @@ import { engineVersion } from './template.ts';
 /**
  * Opens a migrated database in memory. What the migrations make is kept in the cache folder, so that the next one on this machine
  * begins with it: that is a third of the time.
+ *
+ * @example
+ * const database = await openMigrated();
+ * const prospects = await database.db.selectFrom('prospects').selectAll().execute(); // []
+ * await database.close();
  */
 export async function openMigrated(cacheDir: string = defaultCacheFolder()): Promise<DatabaseHandle> {
   const migrations = await readMigrations(migrationsFolder());
