@@ -19,6 +19,10 @@ export class UsageError extends CartoucheError {
   static {
     brand(this);
   }
+
+  constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
+    super(message, { attempts: 0, outcome: 'not_applied', ...facts });
+  }
 }
 
 /**
