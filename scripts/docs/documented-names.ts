@@ -18,7 +18,14 @@ export type DocumentedPackage = {
   pages?: readonly string[];
 };
 
-type Example = { from: string; file: string; code: string };
+/** A piece of code that the documentation shows. */
+export type Example = {
+  /** File and line of a docstring, or page and number. */
+  from: string;
+  /** Absolute. */
+  file: string;
+  code: string;
+};
 type Exported = { name: string; file: string; symbol: ts.Symbol; isTypeOnly: boolean; isOwn: boolean };
 
 const baseOptions = (): ts.CompilerOptions => {
@@ -47,15 +54,16 @@ export function namesWithoutExample({ folder, entries }: DocumentedPackage): str
   return [...missing].sort();
 }
 
+/** The examples of a package's docstrings, then those of its pages. */
+export function examplesIn({ folder, entries, pages = [] }: Omit<DocumentedPackage, 'preamble'>): Example[] {
+  return collectExamples(readEntries(folder, entries).program, folder, pages);
+}
+
 /** What the compiler says about the examples of docstrings and pages, beside how many there are. */
 export function checkExamples(documented: DocumentedPackage): { count: number; problems: string[] } {
   const { folder, entries, preamble, pages = [] } = documented;
   const { program, exported } = readEntries(folder, entries);
-  // What generators wrote takes its examples from openapi.yaml, which are values and no programs.
-  const sources = program
-    .getSourceFiles()
-    .filter(({ fileName }) => fileName.startsWith(join(folder, 'src')) && !fileName.includes('/generated/'));
-  const examples = [...sources.flatMap(examplesOf), ...pages.flatMap((page) => examplesOnPage(folder, page))];
+  const examples = collectExamples(program, folder, pages);
   const virtual = new Map(
     examples.map((example, index) => {
       const given = typeof preamble === 'string' ? preamble : preamble(relative(folder, example.file));
@@ -82,6 +90,14 @@ function readEntries(folder: string, entries: readonly string[]): { program: ts.
     });
   });
   return { program, exported };
+}
+
+function collectExamples(program: ts.Program, folder: string, pages: readonly string[]): Example[] {
+  // What generators wrote takes its examples from openapi.yaml, which are values and no programs.
+  const sources = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(join(folder, 'src')) && !fileName.includes('/generated/'));
+  return [...sources.flatMap(examplesOf), ...pages.flatMap((page) => examplesOnPage(folder, page))];
 }
 
 function isCallable(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
