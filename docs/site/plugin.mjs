@@ -20,7 +20,7 @@ const CLIENT_PARTS = [
 export function load(app) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, page) => {
     const [, title] = /^# (.+)$/m.exec(Comment.combineDisplayParts(page.content)) ?? [];
-    if (title) page.name = title;
+    if (title) page.name = title.replaceAll('`', '');
     page.frontmatter.group = groupOf(page.project.files.getReflectionPath(page) ?? '');
   });
 
@@ -73,7 +73,7 @@ function nameModules(project, { name, exports = {} }) {
     const files = [`./src/${module.name}.ts`, `./src/${module.name}/index.ts`];
     const [key] = Object.entries(exports).find(([, target]) => files.includes(source(target))) ?? [];
     if (key === '.') addTag(module, '@mergeModuleWith', '<project>');
-    else if (key) module.name = `${name}${key.slice(1)}`;
+    else if (key) module.name = `${name.replace(/^@.*\//, '')}${key.slice(1)}`;
   }
 }
 

@@ -18,7 +18,7 @@ export function errorPage({ errors, operations }: Contract): string {
             .map((o) => `\`${o.id}\``)
             .join(', ');
     return [
-      `## \`${code}\``,
+      `## ${code}`,
       `**${row.status}.** ${row.when}`,
       ...(row.reasons ? [`Reasons: ${row.reasons.map((reason) => `\`${reason}\``).join(', ')}.`] : []),
       `**Remedy.** ${row.remedy}`,

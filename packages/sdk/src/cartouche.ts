@@ -76,7 +76,7 @@ export class Cartouche {
   }
 
   /**
-   * A client with some options changed; this one stays as it is.
+   * A client with some options changed; this one stays as it is, and so does what is undefined.
    *
    * @example
    * ```ts
@@ -85,7 +85,9 @@ export class Cartouche {
    */
   with(options: CartoucheOptions): Cartouche {
     const { apiKey, baseUrl } = this.#settings;
-    const merged = { ...this.#options, apiKey, baseUrl, ...options };
+    // A key that is undefined by mistake must not bring another workspace's in from the environment.
+    const changed = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);
   }

@@ -18,6 +18,8 @@ import { parseRetryAfter } from './retry-after.ts';
 
 /** The server's text for people is cut there: it ends up in logs. */
 const MESSAGE_MAX_CHARACTERS = 500;
+/** The last instant that a Date holds. */
+const DATE_MAX = 8.64e15;
 
 const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   400: ValidationError,
@@ -62,7 +64,10 @@ const readBody = (raw: string): LooseBody => {
 
 const readIssues = (value: unknown): ErrorBody['issues'] =>
   Array.isArray(value)
-    ? value.filter((item) => text(item?.path) !== undefined && text(item?.message) !== undefined)
+    ? // No other field: it might hold what was sent.
+      value.flatMap((item) =>
+        typeof item?.path === 'string' && text(item.message) ? { path: item.path, message: item.message } : [],
+      )
     : undefined;
 
 const absolute = (path: string | undefined, baseUrl: string): string | undefined =>
@@ -83,7 +88,9 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const body = readBody(answer.text);
   const code = text(body.error);
   const reason = text(body.reason);
-  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now) ?? wholeNumber(body.retryAfterSeconds);
+  // By the server's own clock, where it tells the time: ours may be ahead, and would come back early.
+  const sentAt = Date.parse(headers.get('date') ?? '') || now;
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
   const refused =
     status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : code !== undefined && status > 500;
   const facts: ApiErrorFacts = {
@@ -97,7 +104,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     detail: text(body.detail),
     upgradeUrl: absolute(text(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
-    retryAt: retryAfterSeconds === undefined ? undefined : new Date(now + retryAfterSeconds * 1000),
+    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, DATE_MAX)),
   };
   const said = text(body.message)?.slice(0, MESSAGE_MAX_CHARACTERS);
   const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];

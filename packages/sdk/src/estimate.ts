@@ -22,10 +22,8 @@ export function refuseEstimate(
   type: BillingType,
   maxCents: number | undefined,
 ): CartoucheError | undefined {
-  if (estimate?.[estimateBrand] !== true)
-    return new UsageError('Give what billing.estimate() returned, as it is.', { attempts: 0 });
-  if (estimate.type !== type)
-    return new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`, { attempts: 0 });
+  if (estimate?.[estimateBrand] !== true) return new UsageError('Give what billing.estimate() returned, as it is.');
+  if (estimate.type !== type) return new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`);
   const { estimateCents } = estimate;
   if (maxCents === undefined || estimateCents <= maxCents) return undefined;
   return new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });

@@ -11,18 +11,26 @@ export function checkIdempotencyKey(key: string): string {
   return key;
 }
 
+// `undefined` as a part would give every job the same key, and so all but the first the answer of another.
+const encodePart = (part: unknown): string => {
+  if (Number.isFinite(part) || (typeof part === 'string' && !/\p{Cs}/u.test(part)))
+    return encodeURIComponent(String(part));
+  throw new UsageError('The parts of an idempotency key are text and numbers.');
+};
+
 /**
  * Makes a key from the parts of a job, so that a job that runs again repeats its call instead of making a second one. The same
- * parts give the same key; different parts never do.
+ * parts give the same key, different parts never do; a number is the same part as its digits.
  *
  * @param parts - what identifies the work, e.g. a job's name, its id and a row number. They travel readable.
  * @returns the parts, percent-encoded and joined by `:`.
- * @throws {@link UsageError} without parts, or when the key is longer than 255 characters.
+ * @throws {@link UsageError} without parts, for a part that is neither text nor a number, or when the key is longer than 255
+ *   characters.
  * @example
  * ```ts
  * await cartouche.pages.createForProspect(person, { idempotencyKey: idempotencyKeyFrom('follow-up', job.id, person.email) });
  * ```
  */
 export function idempotencyKeyFrom(...parts: readonly (string | number)[]): string {
-  return checkIdempotencyKey(parts.map((part) => encodeURIComponent(part)).join(':'));
+  return checkIdempotencyKey(parts.map(encodePart).join(':'));
 }

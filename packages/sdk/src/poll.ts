@@ -64,15 +64,16 @@ export async function* poll<Snapshot>(
       if (!mayPass(error)) throw error;
       failure = error;
     }
+    // What the next poll will take; whoever handles a snapshot meanwhile is no part of it.
+    const pollMs = clock.now() - start;
     if (snapshot !== undefined) {
       lastStatus = statusOf(snapshot);
       onProgress?.(snapshot);
       yield snapshot;
       if (isDone(snapshot)) return;
     }
-    const now = clock.now();
-    // What the next poll will take; the last one is made just before the deadline.
-    const left = deadline - now - (now - start) - LAST_POLL_MS;
+    // The last poll is made just before the deadline.
+    const left = deadline - clock.now() - pollMs - LAST_POLL_MS;
     const atLeast = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
     if (left <= atLeast) {
       const message = `${title} is ${lastStatus ?? 'unknown'} after ${polls} polls; the deadline is ${deadlineMs} ms`;

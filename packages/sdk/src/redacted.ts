@@ -14,7 +14,15 @@ export class Redacted<T = string> {
     this.#value = value;
   }
 
-  /** The secret itself. */
+  /**
+   * The secret itself.
+   *
+   * @example
+   * ```ts
+   * const { secret } = await cartouche.connectors.create({ outboundUrl });
+   * process.env['WEBHOOK_SECRET'] = secret.reveal();
+   * ```
+   */
   reveal(): T {
     return this.#value;
   }

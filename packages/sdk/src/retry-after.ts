@@ -3,13 +3,13 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 /**
  * Reads a `Retry-After` header: whole or decimal seconds, or an HTTP date.
  *
- * @param now - milliseconds since the epoch; a date is measured from it.
+ * @param now - milliseconds since the epoch by the clock of whoever wrote the header; a date is measured from it.
  * @returns seconds, at least 0; undefined when the header is absent or neither form.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
-  if (/^\d{1,9}(\.\d+)?$/.test(value)) return Number(value);
-  if (!HTTP_DATE.test(value)) return undefined;
-  return Math.max(0, (Date.parse(value) - now) / 1000);
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
+  const at = HTTP_DATE.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000);
 }

@@ -65,7 +65,8 @@ const ruleOf = (failure: Failure): Rule => {
   const { code, status } = failure;
   if (code === undefined) return BY_STATUS[status] ?? 'never';
   // A 502 with a code is the API's own word that generation failed, whatever a server calls it.
-  return BY_CODE[code as ErrorCode] ?? (status === 502 ? 'never' : (BY_STATUS[status] ?? 'never'));
+  const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ErrorCode] : undefined;
+  return byCode ?? (status === 502 ? 'never' : (BY_STATUS[status] ?? 'never'));
 };
 
 /** Decides what follows a failed attempt: a wait of so many milliseconds, or the end and why. */

@@ -50,16 +50,38 @@ type PlainHeaders = Record<string, string>;
 // Lower case throughout, so that what comes later takes the place of what came before.
 const idempotencyKeyHeader = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 
-const lowerCase = (headers: Readonly<PlainHeaders> | undefined): PlainHeaders =>
-  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+// They say how a request is framed. undici's fetch takes a wrong one and waits for ever.
+const FRAMING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
+
+const isHeader = (name: string, value: string): boolean => {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+// Checked here: fetch would refuse them with a TypeError that shows the value, and that looks like a lost connection.
+const readHeaders = (headers: Readonly<PlainHeaders> | undefined): PlainHeaders => {
+  const refused = Object.entries(headers ?? {}).find(([name, value]) => !isHeader(name, value))?.[0];
+  if (refused !== undefined)
+    throw new UsageError(
+      `No header can have the name ${JSON.stringify(refused)}, or the value that headers has for it.`,
+    );
+  const read = Object.fromEntries(new Headers(headers));
+  const framing = Object.keys(read).find((name) => FRAMING.has(name));
+  if (framing !== undefined) throw new UsageError(`headers may not have ${framing}.`);
+  return read;
+};
 
 const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   for (const [name, value] of Object.entries(path)) {
     // A version of a template, say.
     if (name === 'version' && Number.isSafeInteger(value)) continue;
-    // `..` would survive encoding and lead to another path.
-    if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
-      throw new UsageError(`${name} must be an id.`, { attempts: 0 });
+    // `..` would survive encoding and lead to another path; half of a surrogate pair can't be encoded.
+    if (typeof value !== 'string' || /^\.{0,2}$|\p{Cs}/u.test(value)) {
+      throw new UsageError(`${name} must be an id.`);
     }
   }
 };
@@ -68,7 +90,7 @@ const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new UsageError('The input is not JSON: it has a cycle or a bigint.', { attempts: 0, cause });
+    throw new UsageError('The input is not JSON: it has a cycle or a bigint.', { cause });
   }
 };
 
@@ -80,14 +102,14 @@ const querySerializer = createQuerySerializer();
 export function createTransport(settings: Settings): Transport {
   const { baseUrl, clock, newIdempotencyKey } = settings;
   const agent: PlainHeaders = { accept: 'application/json', 'user-agent': `cartouche-sdk/${VERSION}` };
-  const clientHeaders = { ...agent, ...lowerCase(settings.headers) };
+  const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
   // Last, so that no other header takes their place.
   const ownHeaders: PlainHeaders = { authorization: `Bearer ${settings.apiKey}` };
 
   const headersOf = (options: WriteOptions, key: string | undefined, hasBody: boolean): PlainHeaders => {
     const headers: PlainHeaders = {
       ...clientHeaders,
-      ...(options.headers && lowerCase(options.headers)),
+      ...(options.headers && readHeaders(options.headers)),
       ...ownHeaders,
     };
     if (hasBody) headers['content-type'] = 'application/json';

@@ -98,7 +98,17 @@ export type App = {
   stopAccepting(): void;
 };
 
-/** Builds each domain and mounts each route: the only file that knows them all. */
+/**
+ * Builds each domain and mounts each route: the only file that knows them all.
+ *
+ * @example
+ * const database = await openMigrated();
+ * const jobs = await createJobs(database);
+ * const parts = { database, jobs, clock: systemClock, ids: randomIds, logger: silentLogger, outbound };
+ * const writer = createDeterministicWriter();
+ * const app = createApp({ ...parts, writer, config: readConfig(), pageHostUrl: 'https://pages.example' });
+ * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${apiKey}` } });
+ */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger } = options;
   const sealer = createSealer(options.config.encryptionKey);

@@ -15,7 +15,14 @@ export type ManualClock = Clock & {
   set(date: Date | string): void;
 };
 
-/** Makes a clock for tests; it starts at 2026-01-01T00:00:00Z unless told otherwise. */
+/**
+ * Makes a clock for tests; it starts at 2026-01-01T00:00:00Z unless told otherwise.
+ *
+ * @example
+ * const clock = createManualClock('2026-11-20T09:00:00Z');
+ * clock.advance(90_000);
+ * clock.now().toISOString(); // 2026-11-20T09:01:30.000Z
+ */
 export function createManualClock(start: Date | string = '2026-01-01T00:00:00.000Z'): ManualClock {
   let nowMs = new Date(start).getTime();
   return {

@@ -92,6 +92,8 @@ export type AiConfig = {
  * Reads the environment.
  *
  * @throws Error that names every variable at fault, never its value
+ * @example
+ * const config = readConfig({ ...process.env, DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0' });
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

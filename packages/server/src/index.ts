@@ -4,6 +4,7 @@ export { type Clock, createManualClock, type ManualClock, systemClock } from './
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';
 export { migrate } from './database/migrate.ts';
+export { openMigrated } from './database/open-migrated.ts';
 export { GenerationFailed } from './generation/generation-errors.ts';
 export { starterTemplate } from './generation/starter-template.ts';
 export { createDeterministicWriter } from './generation/writing/deterministic-writer.ts';

@@ -25,7 +25,13 @@ export type LoggerOptions = {
   destination?: DestinationStream;
 };
 
-/** One JSON object a line, ISO times, secrets replaced by `[redacted]`. */
+/**
+ * One JSON object a line, ISO times, secrets replaced by `[redacted]`.
+ *
+ * @example
+ * const logger = createLogger({ level: 'warn' });
+ * logger.warn({ keyId, apiKey }, 'a key was refused'); // {"level":40,…,"apiKey":"[redacted]","msg":"a key was refused"}
+ */
 export function createLogger(options: LoggerOptions = {}): Logger {
   const paths = [
     ...SECRET_FIELDS,

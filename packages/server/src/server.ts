@@ -37,6 +37,10 @@ const STOP_DEADLINE_MS = 20_000;
  * Opens the database, brings it up to date, listens and works.
  *
  * @throws when the database can't be opened, was written with another encryption key, or a port is taken; nothing stays open then
+ * @example
+ * const server = await startServer(readConfig(), { api: true, worker: true }, createLogger());
+ * console.log(`The API is at ${server.apiUrl}, pages are at ${server.pageHostUrl}.`);
+ * await server.stop();
  */
 export async function startServer(config: Config, roles: Roles, logger: Logger): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];

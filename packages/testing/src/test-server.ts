@@ -10,8 +10,7 @@ import {
   createRateLimit,
   createWorker,
   type ManualClock,
-  migrate,
-  openDatabase,
+  openMigrated,
   randomIds,
   silentLogger,
 } from '@cartouche/server';
@@ -107,7 +106,7 @@ type CallContext = { operation: OperationId | undefined; fault: CallFault | unde
 const SPARED: CallContext = { operation: undefined, fault: undefined };
 
 /**
- * Starts the reference server in this process. It takes a second or two, so start one a file; `reset()` gives each test an empty
+ * Starts the reference server in this process. It takes about a second, so start one a file; `reset()` gives each test an empty
  * workspace.
  *
  * @example
@@ -130,8 +129,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const faults = createFaults();
   const context = new AsyncLocalStorage<CallContext>();
 
-  const database = await openDatabase({ dataDir: 'memory' });
-  await migrate(database);
+  const database = await openMigrated();
   const jobs = await createJobs(database, { clock });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({

@@ -27,7 +27,14 @@ export type VisitorOptions = {
   read?: () => Promise<void>;
 };
 
-/** Makes a visitor. Each has cookies of its own, so each is a person of its own to the server. */
+/**
+ * Makes a visitor. Each has cookies of its own, so each is a person of its own to the server.
+ *
+ * @example
+ * const person = createVisitor();
+ * await person.open(page.url);
+ * const { status } = await person.submitForm({ email: 'ada@northwind.example', message: 'Tell me more.' });
+ */
 export function createVisitor({ fetch: request = fetch, read = readForAWhile }: VisitorOptions = {}): Visitor {
   const cookies = new Map<string, string>();
   let current: VisitorReply | undefined;

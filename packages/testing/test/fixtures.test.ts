@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { type ErrorCode, EVENT_KINDS, errorCatalogue } from '@cartouche/contract';
 import { type OperationId, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
 import { expect, test } from 'vitest';
 import { ZodIntersection, ZodObject, type ZodType } from 'zod';
+import { examplesIn } from '../../../scripts/docs/documented-names.ts';
+import { runExample } from '../../../scripts/docs/run-example.ts';
 import * as fixtures from '../src/fixtures/index.ts';
 
 const table = schemas as unknown as Record<string, ZodType>;
@@ -74,4 +77,24 @@ test('many differ in their ids, and as asked', () => {
   expect(new Set(prospects.map(({ id }) => id)).size).toBe(300);
   expect(prospects[299]?.email).toBe('p299@northwind.example');
   for (const prospect of prospects) strictly('zProspect', prospect);
+});
+
+test('what the examples make is valid', async () => {
+  const folder = join(import.meta.dirname, '..');
+  const shown = examplesIn({ folder, entries: ['src/fixtures/index.ts'] });
+  const made = new Set<string>();
+  const checked = resources
+    .map((name) => `make${name.slice(1)}`)
+    .filter((name) => makers[name])
+    .map((name) => {
+      const make = (...overrides: unknown[]) => {
+        made.add(name);
+        return strictly(`z${name.slice(4)}`, makers[name]?.(...overrides));
+      };
+      return [name, make] as const;
+    });
+  for (const { code } of shown.filter(({ file }) => file.endsWith('/resources.ts'))) {
+    await runExample(code, { ...fixtures, ...Object.fromEntries(checked) });
+  }
+  expect([...made].sort()).toEqual(checked.map(([name]) => name).sort());
 });

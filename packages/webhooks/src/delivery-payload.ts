@@ -93,7 +93,14 @@ export function isDeclaredPayload<Payload extends JsonObject>(payload: Payload):
   } satisfies Record<keyof DeclaredPayload, FieldCheck>);
 }
 
-/** Does the payload have every field of the documented sample, each of its type? */
+/**
+ * Does the payload have every field of the documented sample, each of its type?
+ *
+ * @example
+ * ```ts
+ * if (isSamplePayload(event.payload)) console.log(event.payload.created_at, event.payload.fields);
+ * ```
+ */
 export function isSamplePayload<Payload extends JsonObject>(payload: Payload): payload is Payload & SamplePayload {
   return hasAll(payload, {
     event: isText,

@@ -3,6 +3,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 import { KINDS } from './webhook-event.ts';
 
 /** What handlers are given: a verified delivery, or anything else that carries an event. */
+/** @inline */
 type WithEvent = { event: WebhookEvent };
 
 /** The kinds that can be handled: the documented ones, and `unknown` for those of the future. */

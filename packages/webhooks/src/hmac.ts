@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 // HMAC-SHA256 over `{t}.{raw body}`. For small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
 // spare the object that createHmac makes, which costs more than hashing the body. Above, createHmac spares the copy.
@@ -23,8 +23,6 @@ export type SignatureMatcher = (timestamp: string, body: string | Uint8Array, si
 export function createSignatureMatcher(secret: string): SignatureMatcher {
   const bytes = Buffer.from(secret);
   const key = bytes.byteLength > BLOCK_BYTES ? Buffer.from(hash('sha256', bytes), 'hex') : bytes;
-  // Given the bytes, createHmac would prepare the key anew for each delivery.
-  const keyObject = createSecretKey(key);
   const inner = pad(key, 0x36, BLOCK_BYTES);
   // The inner digest goes to its end each time.
   const outer = pad(key, 0x5c, BLOCK_BYTES + DIGEST_BYTES);
@@ -35,17 +33,18 @@ export function createSignatureMatcher(secret: string): SignatureMatcher {
     if (typeof body === 'string') end += scratch.write(body, end);
     else {
       scratch.set(body, end);
-      end += body.byteLength;
+      end += body.length;
     }
     putLatin1(outer, BLOCK_BYTES, hash('sha256', scratch.subarray(0, end), 'binary'));
     return hash('sha256', outer, 'binary');
   };
 
   return (timestamp, body, signatures) => {
-    const small = typeof body === 'string' ? body.length <= ONE_SHOT_MAX_LENGTH : body.byteLength <= ONE_SHOT_MAX_BYTES;
-    const digest = small
-      ? hashInOneShot(timestamp, body)
-      : createHmac('sha256', keyObject).update(`${timestamp}.`).update(body).digest('binary');
+    const digest =
+      body.length <= (typeof body === 'string' ? ONE_SHOT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)
+        ? hashInOneShot(timestamp, body)
+        : // With a key of bytes createHmac takes five times as long to begin.
+          hmac(secret, `${timestamp}.`, body);
     return isAnyOf(signatures, digest);
   };
 }
@@ -61,15 +60,18 @@ export function isAnyOf(signatures: readonly string[], digest: string): boolean 
   return matched;
 }
 
-/** The signature of `{timestamp}.{body}` as 64 lower-case hex digits. */
-export function signatureOf(secret: string, timestamp: string, body: string | Uint8Array): string {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+/** HMAC-SHA256 of the parts one after the other, as 32 Latin-1 characters. */
+export function hmac(key: string | Uint8Array, before: string, body: string | Uint8Array): string {
+  return createHmac('sha256', key).update(before).update(body).digest('binary');
 }
 
-function pad(key: Uint8Array, value: number, bytes: number): Buffer {
-  const block = Buffer.alloc(bytes, value);
-  for (const [index, byte] of key.entries()) block[index] = byte ^ value;
-  return block;
+/** The signature of `{timestamp}.{body}` as 64 lower-case hex digits. */
+export function signatureOf(secret: string, timestamp: string, body: string | Uint8Array): string {
+  return Buffer.from(hmac(secret, `${timestamp}.`, body), 'binary').toString('hex');
+}
+
+function pad(key: Uint8Array, value: number, bytes: number): Uint8Array {
+  return Buffer.alloc(bytes, value).map((byte, index) => byte ^ (key[index] ?? 0));
 }
 
 // Buffer.write looks its encoding up by name each time; for a digest the loop is faster.

@@ -24,8 +24,8 @@ export {
 } from './delivery-payload.ts';
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
 export type { JsonObject } from './json-value.ts';
-export type { MismatchHint } from './mismatch-attempts.ts';
 export { parseEvent } from './parse-event.ts';
+export type { MismatchHint } from './possible-mistakes.ts';
 export type { RawBody } from './raw-body.ts';
 export { SECRET_PREFIX, type SecretProblem } from './secret.ts';
 export { type SignOptions, sign } from './sign.ts';

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { isAnyOf } from './hmac.ts';
-import { type MismatchHint, mismatchAttempts } from './mismatch-attempts.ts';
+import { hmac, isAnyOf } from './hmac.ts';
+import { HINT_MAX_LENGTH, hintOfText, type MismatchHint, possibleMistakes } from './possible-mistakes.ts';
 import type { SignatureHeader } from './signature-header.ts';
 
 export type { MismatchHint };
@@ -14,13 +13,14 @@ export function findMismatchHint(
   { timestamp, signatures }: SignatureHeader,
   body: string | Uint8Array,
   secrets: readonly string[],
-  maxLength?: number,
+  maxLength = HINT_MAX_LENGTH,
 ): MismatchHint | null {
-  const attempts = mismatchAttempts(timestamp, body, secrets, (text) => Buffer.from(text, 'base64'), maxLength);
-  let step = attempts.next();
-  while (!step.done) {
-    const [content, key] = step.value;
-    step = attempts.next(isAnyOf(signatures, createHmac('sha256', key).update(content).digest('binary')));
-  }
-  return step.value;
+  if (body.length === 0) return 'body_empty';
+  if (body.length > maxLength) return null;
+  const text = Buffer.from(body as Uint8Array).toString();
+  const explanation = possibleMistakes(text, secrets, (digits) => Buffer.from(digits, 'base64')).find(
+    ([, content, keys, before = `${timestamp}.`]) =>
+      keys.some((key) => isAnyOf(signatures, hmac(key, before, content))),
+  );
+  return explanation?.[0] ?? hintOfText(text);
 }

@@ -8,6 +8,11 @@ import { orThrow } from './webhook-verification-error.ts';
  *
  * @param payload - The parsed JSON of a delivery.
  * @throws {@link WebhookVerificationError} `schema_mismatch` when it is no object or names no event; never for an unknown kind.
+ * @example
+ * ```ts
+ * const event = parseEvent(job.payload);
+ * if (event.kind === 'form.submitted') await crm.addLead(event.prospect, event.fields);
+ * ```
  */
 export function parseEvent(payload: unknown): WebhookEvent {
   return orThrow(toEvent(payload));

@@ -28,12 +28,15 @@ export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: read
 
 /** What is used of a client: `cartouche.events` of `@cartouche/sdk`, or anything that lists the events as it does. */
 export type EventPages<Listed extends ListedEvent = ListedEvent> = {
+  /** Walks the events from a cursor to the present end, page by page. */
   iteratePages(params: { cursor?: string }): AsyncIterable<EventPage<Listed>>;
 };
 
 /** Where the next run continues. */
 export type CursorStore = {
+  /** Where the last run came to; nothing before the first one. */
   load(): string | null | undefined | Promise<string | null | undefined>;
+  /** Keeps where this run has come to. */
   save(cursor: string): unknown;
 };
 

@@ -1,4 +1,4 @@
-import type { MismatchHint } from './mismatch-attempts.ts';
+import type { MismatchHint } from './possible-mistakes.ts';
 import type { SecretProblem } from './secret.ts';
 import type { HeaderProblem } from './signature-header.ts';
 
@@ -42,15 +42,15 @@ export type VerificationFailureReason = VerificationFailure['reason'];
 
 /** @internal Tells a failure from whatever else a check returns. */
 export function isFailure(value: unknown): value is VerificationFailure {
-  return typeof value === 'object' && value !== null && 'reason' in value;
+  return (value as Partial<VerificationFailure> | null | undefined)?.reason !== undefined;
 }
 
 // Where name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
-  missing_header: 'pass the headers, or the value of X-Service-Signature',
+  missing_header: 'pass the headers, or X-Service-Signature',
   body_not_raw: 'pass the exact bytes received',
   signature_mismatch: 'wrong secret, or not the exact bytes received',
-  timestamp_too_old: 'a replay, a wrong clock or a late queue (pass receivedAt)',
+  timestamp_too_old: 'a replay, a wrong clock, or a queue: pass receivedAt',
 };
 
 /** One line for the receiver's log: the reason, its evidence, and what to change. */

@@ -20,6 +20,11 @@ export type StandaloneVerifyOptions = VerifierOptions & VerifyOptions;
  * @returns `{ event, timestampSeconds, secretIndex }`.
  * @throws {@link WebhookVerificationError} with the reason in `failure`.
  * @source REST §6 rules 1 and 2.
+ * @example
+ * ```ts
+ * const { event } = verify(rawBody, request.headers, { secrets: 'whsec_…' });
+ * console.log(event.kind, event.prospect?.email);
+ * ```
  */
 export function verify(
   rawBody: RawBody,
@@ -33,6 +38,11 @@ export function verify(
  * Like {@link verify}, and returns the failure instead of throwing it: also for a secret or an option that can't be one.
  *
  * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
+ * @example
+ * ```ts
+ * const result = safeVerify(rawBody, request.headers, { secrets: ['whsec_new…', 'whsec_old…'] });
+ * if (!result.ok) logger.warn(result.failure);
+ * ```
  */
 export function safeVerify(
   rawBody: RawBody,

@@ -37,7 +37,14 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Is this the error of this package? Holds across two copies of it and across realms, where `instanceof` does not. */
+/**
+ * Is this the error of this package? Holds across two copies of it and across realms, where `instanceof` does not.
+ *
+ * @example
+ * ```ts
+ * if (isWebhookVerificationError(error) && error.failure.reason === 'timestamp_too_old') logger.warn(error.failure);
+ * ```
+ */
 export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
   return typeof error === 'object' && error !== null && BRAND in error;
 }

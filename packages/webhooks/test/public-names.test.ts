@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import * as expressAdapter from '../src/adapters/express.ts';
+import * as fastifyAdapter from '../src/adapters/fastify.ts';
 import * as fetchAdapter from '../src/adapters/fetch.ts';
+import * as koaAdapter from '../src/adapters/koa.ts';
+import * as lambdaAdapter from '../src/adapters/lambda.ts';
+import * as nestjsAdapter from '../src/adapters/nestjs.ts';
+import * as nextPagesAdapter from '../src/adapters/next-pages.ts';
 import * as nodeAdapter from '../src/adapters/node.ts';
 import * as core from '../src/index.ts';
 import * as reconcile from '../src/reconcile.ts';
@@ -23,6 +29,12 @@ test('the public names', () => {
   ]);
   expect(Object.keys(fetchAdapter).sort()).toEqual(['createHandler', 'safeVerifyRequest', 'verifyRequest']);
   expect(Object.keys(nodeAdapter).sort()).toEqual(['createListener', 'safeVerifyRequest', 'verifyRequest']);
+  expect(Object.keys(expressAdapter)).toEqual(['createHandler']);
+  expect(Object.keys(fastifyAdapter)).toEqual(['createPlugin']);
+  expect(Object.keys(koaAdapter)).toEqual(['createMiddleware']);
+  expect(Object.keys(nestjsAdapter).sort()).toEqual(['Delivery', 'DeliveryInterceptor']);
+  expect(Object.keys(nextPagesAdapter)).toEqual(['createHandler']);
+  expect(Object.keys(lambdaAdapter)).toEqual(['createHandler']);
   expect(Object.keys(replay).sort()).toEqual([
     'createReplayGuard',
     'kvReplayStore',

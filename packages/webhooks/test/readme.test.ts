@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type MismatchHint, sign, type VerificationFailureReason } from '../src/index.ts';
+import { createReplayGuard, memoryReplayStore } from '../src/replay/index.ts';
 
 const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
 const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
@@ -47,7 +48,15 @@ test('explains every reason and every hint, and no other', () => {
   expect(rowsOf('hint')).toEqual(Object.keys(hints));
 });
 
-test.for(['receive-with-node', 'receive-with-fetch', 'verify-anywhere'])('shows %s as it is run here', (name) => {
+test.for([
+  'receive-with-node',
+  'receive-with-fetch',
+  'verify-anywhere',
+  'handle-once',
+  'handlers-by-kind',
+  'verify-on-the-edge',
+  'find-missed',
+])('shows %s as it is run here', (name) => {
   const code = readFileSync(`${import.meta.dirname}/readme/${name}.ts`, 'utf8');
   expect(readme).toContain(`<!-- test/readme/${name}.ts -->\n\`\`\`ts\n${code}\`\`\``);
 });
@@ -81,4 +90,51 @@ test('the receiver of raw bodies accepts a delivery, and refuses a forged one', 
   const { receive } = await import('./readme/verify-anywhere.ts');
   expect([receive(Buffer.from(body), signed()), receive(Buffer.from(body), {})]).toEqual([204, 400]);
   expect(printed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('the receiver with a guard handles a repetition once', async () => {
+  vi.stubEnv('WEBHOOK_SECRET', secret);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { POST } = await import('./readme/handle-once.ts');
+  const post = async () =>
+    (await POST(new Request('http://localhost', { method: 'POST', body, headers: signed() }))).status;
+  expect([await post(), await post()]).toEqual([204, 200]);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('the receiver with handlers runs the one of the kind', async () => {
+  vi.stubEnv('WEBHOOK_SECRET', secret);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { POST } = await import('./readme/handlers-by-kind.ts');
+  const response = await POST(new Request('http://localhost', { method: 'POST', body, headers: signed() }));
+  expect(response.status).toBe(204);
+  expect(log.mock.calls).toEqual([['ada@northwind.example', { name: 'Ada' }]]);
+});
+
+test('the worker verifies with a secret that it fetches', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { worker } = await import('./readme/verify-on-the-edge.ts');
+  const env = { SECRETS: { get: async (name: string) => (name === 'webhook' ? secret : '') } };
+  const post = async (headers: Record<string, string>) =>
+    (await worker.fetch(new Request('http://localhost', { method: 'POST', body, headers }), env)).status;
+  expect([await post(signed()), await post({})]).toEqual([204, 400]);
+  expect(log.mock.calls).toEqual([['form.submitted']]);
+});
+
+test('the search for what never arrived finds it', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { findMissed } = await import('./readme/find-missed.ts');
+  const listed = {
+    ...{ id: 'a', event: 'form.submitted', prospect_id: 'p', page_token: 't', fields: { name: 'Ada' } },
+    created_at: new Date(Date.now() - 3_600_000).toISOString(),
+  };
+  const events = {
+    async *iteratePages() {
+      yield { events: [listed], nextCursor: '1' };
+    },
+  };
+  const save = vi.fn();
+  await findMissed(events, { load: () => null, save }, createReplayGuard({ store: memoryReplayStore() }));
+  expect(log.mock.calls).toEqual([['missed', 'a', { name: 'Ada' }]]);
+  expect(save.mock.calls).toEqual([['1']]);
 });

@@ -5,7 +5,7 @@ const messageOf = (failure: VerificationFailure) => new WebhookVerificationError
 
 test('the message says the reason, its evidence and what to change', () => {
   expect(messageOf({ reason: 'missing_header' })).toMatchInlineSnapshot(
-    `"missing_header: pass the headers, or the value of X-Service-Signature"`,
+    `"missing_header: pass the headers, or X-Service-Signature"`,
   );
   expect(messageOf({ reason: 'malformed_header', problem: 'timestamp_repeated' })).toMatchInlineSnapshot(
     `"malformed_header (problem timestamp_repeated)"`,
@@ -23,7 +23,7 @@ test('the message says the reason, its evidence and what to change', () => {
     `"signature_mismatch (bodyBytes 302, hint null): wrong secret, or not the exact bytes received"`,
   );
   expect(messageOf({ reason: 'timestamp_too_old', ageSeconds: 301, toleranceSeconds: 300 })).toMatchInlineSnapshot(
-    `"timestamp_too_old (ageSeconds 301, toleranceSeconds 300): a replay, a wrong clock or a late queue (pass receivedAt)"`,
+    `"timestamp_too_old (ageSeconds 301, toleranceSeconds 300): a replay, a wrong clock, or a queue: pass receivedAt"`,
   );
   expect(messageOf({ reason: 'invalid_secret', problem: 'whitespace', secretIndex: 0 })).toMatchInlineSnapshot(
     `"invalid_secret (problem whitespace, secretIndex 0)"`,

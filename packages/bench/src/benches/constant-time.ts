@@ -16,10 +16,19 @@ export const constantTime: Bench = {
     const measurements = quick ? 20_000 : 200_000;
     const rows = (await makeCases()).map(({ name, classes, expectation, subject }: Case) => {
       say(`${name}: ${classes}`);
-      const { t, difference } = separation(...timeClasses(subject, measurements));
+      const { t, difference, error } = separation(...timeClasses(subject, measurements));
       const found = Math.abs(t) < NOTHING_BELOW ? 'nothing' : Math.abs(t) > LEAKY_ABOVE ? 'leaky' : 'unclear';
       const wrong = expectation === 'leaky' ? found !== 'leaky' : expectation === 'constant' && found === 'leaky';
-      return { name, classes, t: Math.abs(t), difference: Math.abs(difference), found, expectation, wrong };
+      return {
+        name,
+        classes,
+        t: Math.abs(t),
+        difference: found === 'nothing' ? null : Math.abs(difference),
+        seen: NOTHING_BELOW * error,
+        found,
+        expectation,
+        wrong,
+      };
     });
     const wrong = rows.filter((row) => row.wrong).map(({ name, classes, found }) => `${name}, ${classes}: ${found}`);
     return [
@@ -30,6 +39,7 @@ export const constantTime: Bench = {
           { key: 'classes', label: 'classes' },
           { key: 't', label: 't', digits: 1 },
           { key: 'difference', label: 'means differ by ns', digits: 1 },
+          { key: 'seen', label: 'would be seen from ns', digits: 1 },
           { key: 'found', label: 'found' },
           { key: 'expectation', label: 'has to be' },
         ],

@@ -1,7 +1,14 @@
 // Welch's t-test on cropped samples, as dudect does it: https://eprint.iacr.org/2016/1123.
 
-/** The largest |t| over all crops, and what the means of that crop differ by. */
-export type Separation = { t: number; difference: number };
+/** How far two classes lie apart. */
+export type Separation = {
+  /** The largest over all crops, either way. */
+  t: number;
+  /** What the means of that crop differ by. */
+  difference: number;
+  /** The least standard error of a difference, over the crops that keep at least half. */
+  error: number;
+};
 
 const CROPS = 100;
 const SMALLEST_SAMPLE = 1_000;
@@ -9,7 +16,7 @@ const SMALLEST_SAMPLE = 1_000;
 /** How far two classes of durations lie apart, in standard errors. Long tails are the machine's, so each crop drops more of them. */
 export function separation(first: Float64Array, second: Float64Array): Separation {
   const pooled = new Float64Array([...first, ...second]).toSorted();
-  let largest: Separation = { t: 0, difference: 0 };
+  const largest: Separation = { t: 0, difference: 0, error: Number.POSITIVE_INFINITY };
   for (let crop = 0; crop <= CROPS; crop++) {
     // From a thousandth up to almost everything, and last of all everything.
     const share = crop === CROPS ? 1 : 1 - 0.5 ** ((10 * (crop + 1)) / CROPS);
@@ -17,8 +24,10 @@ export function separation(first: Float64Array, second: Float64Array): Separatio
     const [a, b] = [momentsBelow(first, limit), momentsBelow(second, limit)];
     if (Math.min(a.count, b.count) < SMALLEST_SAMPLE) continue;
     const difference = a.mean - b.mean;
-    const t = difference / Math.sqrt(a.variance / a.count + b.variance / b.count);
-    if (Math.abs(t) > Math.abs(largest.t)) largest = { t, difference };
+    const error = Math.sqrt(a.variance / a.count + b.variance / b.count);
+    if (share >= 0.5) largest.error = Math.min(largest.error, error);
+    if (Math.abs(difference / error) > Math.abs(largest.t))
+      Object.assign(largest, { t: difference / error, difference });
   }
   return largest;
 }

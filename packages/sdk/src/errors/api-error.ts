@@ -18,6 +18,14 @@ export type ApiErrorFacts = CallFacts & {
  * The server answered with an error. Statuses with a remedy of their own have a subclass; any other status is this class.
  *
  * @source REST §7
+ * @example
+ * ```ts
+ * try {
+ *   await cartouche.prospects.get(id);
+ * } catch (error) {
+ *   if (error instanceof ApiError) console.error(error.status, error.code, error.reason, error.requestId);
+ * }
+ * ```
  */
 export class ApiError extends CartoucheError {
   static override readonly brand: string = 'ApiError';
@@ -48,7 +56,15 @@ export class ApiError extends CartoucheError {
   }
 }
 
-/** 401: the key is missing, unknown or revoked (`api_key_required`, `workspace_required`). Remedy: another key. @source REST §5 */
+/**
+ * 401: the key is missing, unknown or revoked (`api_key_required`, `workspace_required`). Remedy: another key.
+ *
+ * @source REST §5
+ * @example
+ * ```ts
+ * if (error instanceof AuthenticationError) await notify(`The key is ${error.code === 'workspace_required' ? 'revoked' : 'missing'}.`);
+ * ```
+ */
 export class AuthenticationError extends ApiError {
   static override readonly brand = 'AuthenticationError';
   static {
@@ -61,6 +77,13 @@ export class AuthenticationError extends ApiError {
  * with reason `spend_cap_exceeded` another key, or waiting until `resetsAt`.
  *
  * @source REST §7
+ * @example
+ * ```ts
+ * if (error instanceof PaymentRequiredError) {
+ *   if (error.reason === 'spend_cap_exceeded') await queue.add(job, { at: error.resetsAt });
+ *   else await notify(`Buy more at ${error.upgradeUrl}`);
+ * }
+ * ```
  */
 export class PaymentRequiredError extends ApiError {
   static override readonly brand = 'PaymentRequiredError';
@@ -75,7 +98,15 @@ export class PaymentRequiredError extends ApiError {
   }
 }
 
-/** 403: the key lacks a scope, named by `reason`. Remedy: a key that has it. @source REST §5.6 */
+/**
+ * 403: the key lacks a scope, named by `reason`. Remedy: a key that has it.
+ *
+ * @source REST §5.6
+ * @example
+ * ```ts
+ * if (error instanceof PermissionError) await notify(`The key needs a further scope: ${error.reason}`);
+ * ```
+ */
 export class PermissionError extends ApiError {
   static override readonly brand = 'PermissionError';
   static {
@@ -83,7 +114,15 @@ export class PermissionError extends ApiError {
   }
 }
 
-/** 404: no such record in this workspace, or `no_template`. @source REST §7 */
+/**
+ * 404: no such record in this workspace, or `no_template`.
+ *
+ * @source REST §7
+ * @example
+ * ```ts
+ * if (error instanceof NotFoundError && error.code === 'no_template') await notify('Create a template first.');
+ * ```
+ */
 export class NotFoundError extends ApiError {
   static override readonly brand = 'NotFoundError';
   static {
@@ -96,6 +135,12 @@ export class NotFoundError extends ApiError {
  * state does not allow the call (`reason` names the state), or the same key is still being processed.
  *
  * @source REST §4 POST /api/v1/prospect-pages; the codes are *inferred*
+ * @example
+ * ```ts
+ * if (error instanceof ConflictError && error.code === 'generation_review') {
+ *   for (const { path, message } of error.issues ?? []) console.log(path, message);
+ * }
+ * ```
  */
 export class ConflictError extends ApiError {
   static override readonly brand = 'ConflictError';
@@ -104,7 +149,15 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** 400, 413, 415, 422: the request is not acceptable; `issues` names each field. Remedy: send another request. @source REST §7 */
+/**
+ * 400, 413, 415, 422: the request is not acceptable; `issues` names each field. Remedy: send another request.
+ *
+ * @source REST §7
+ * @example
+ * ```ts
+ * if (error instanceof ValidationError) for (const { path, message } of error.issues ?? []) console.log(path, message);
+ * ```
+ */
 export class ValidationError extends ApiError {
   static override readonly brand = 'ValidationError';
   static {
@@ -116,6 +169,10 @@ export class ValidationError extends ApiError {
  * The price changed between the estimate and the call. Nothing was spent. Remedy: look at the new figure and estimate again.
  *
  * @source REST §5.8; the code `estimate_mismatch` is *inferred*
+ * @example
+ * ```ts
+ * if (error instanceof EstimateMismatchError) await notify(`It was ${error.acknowledgedCents}, and is ${error.estimateCents} cents now.`);
+ * ```
  */
 export class EstimateMismatchError extends ApiError {
   static override readonly brand = 'EstimateMismatchError';
@@ -140,6 +197,10 @@ export class EstimateMismatchError extends ApiError {
  * asks for more than `maxRetryAfterSeconds` or than the deadline leaves. Remedy: come back at `retryAt`.
  *
  * @source REST §7, §8
+ * @example
+ * ```ts
+ * if (error instanceof RateLimitError) await queue.add(job, { at: error.retryAt });
+ * ```
  */
 export class RateLimitError extends ApiError {
   static override readonly brand = 'RateLimitError';
@@ -153,6 +214,10 @@ export class RateLimitError extends ApiError {
  * key replays it, so call again with a new key.
  *
  * @source REST §7; the field `detail` is *inferred*
+ * @example
+ * ```ts
+ * if (error instanceof GenerationFailedError) await notify(`No page: ${error.detail}`);
+ * ```
  */
 export class GenerationFailedError extends ApiError {
   static override readonly brand = 'GenerationFailedError';

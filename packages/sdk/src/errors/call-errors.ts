@@ -4,15 +4,35 @@ import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
 /**
  * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, a price that was
  * not estimated. Remedy: change the program.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   new Cartouche({ apiKey, baseUrl });
+ * } catch (error) {
+ *   if (error instanceof UsageError) console.error(`Check the settings: ${error.message}`);
+ * }
+ * ```
  */
 export class UsageError extends CartoucheError {
   static override readonly brand = 'UsageError';
   static {
     brand(this);
   }
+
+  constructor(message: string, facts: Partial<CallFacts> & { cause?: unknown } = {}) {
+    super(message, { attempts: 0, outcome: 'not_applied', ...facts });
+  }
 }
 
-/** The estimate is above the caller's own `maxCents`. Nothing was sent or spent. */
+/**
+ * The estimate is above the caller's own `maxCents`. Nothing was sent or spent.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof BudgetExceededError) await notify(`${error.estimateCents} cents are above ${error.maxCents}.`);
+ * ```
+ */
 export class BudgetExceededError extends CartoucheError {
   static override readonly brand = 'BudgetExceededError';
   static {
@@ -31,6 +51,11 @@ export class BudgetExceededError extends CartoucheError {
 /**
  * No complete answer arrived: refused, reset, cut off, or the name doesn't resolve. `cause` is the runtime's error. Thrown after
  * the client's own repetitions.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ConnectionError && error.outcome === 'unknown') await repeatLater(error.idempotencyKey);
+ * ```
  */
 export class ConnectionError extends CartoucheError {
   static override readonly brand = 'ConnectionError';
@@ -39,7 +64,14 @@ export class ConnectionError extends CartoucheError {
   }
 }
 
-/** One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own repetitions. */
+/**
+ * One attempt took longer than `timeoutMs`, connecting, headers and body included. Thrown after the client's own repetitions.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof TimeoutError) await cartouche.with({ timeoutMs: 2 * error.timeoutMs }).analytics.get();
+ * ```
+ */
 export class TimeoutError extends CartoucheError {
   static override readonly brand = 'TimeoutError';
   static {
@@ -53,7 +85,14 @@ export class TimeoutError extends CartoucheError {
   }
 }
 
-/** The call or the wait took longer than its `deadlineMs`, everything included. */
+/**
+ * The call or the wait took longer than its `deadlineMs`, everything included.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof DeadlineError) console.log(`${error.lastStatus} after ${error.polls} polls: waiting again later.`);
+ * ```
+ */
 export class DeadlineError extends CartoucheError {
   static override readonly brand = 'DeadlineError';
   static {
@@ -79,7 +118,14 @@ export class DeadlineError extends CartoucheError {
   }
 }
 
-/** The awaited work failed: a template build, a discovery analysis or a discovery build. `detail` is the server's reason. */
+/**
+ * The awaited work failed: a template build, a discovery analysis or a discovery build. `detail` is the server's reason.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof WorkFailedError) await notify(`${error.message}: ${error.detail}`);
+ * ```
+ */
 export class WorkFailedError extends CartoucheError {
   static override readonly brand = 'WorkFailedError';
   static {
@@ -98,6 +144,11 @@ export class WorkFailedError extends CartoucheError {
 /**
  * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, a redirect. Usually the base
  * URL is wrong or something stands between. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof UnexpectedResponseError) console.error(error.status, error.contentType);
+ * ```
  */
 export class UnexpectedResponseError extends CartoucheError {
   static override readonly brand = 'UnexpectedResponseError';
@@ -127,7 +178,14 @@ export class UnexpectedResponseError extends CartoucheError {
     this.#bodyText = bodyText;
   }
 
-  /** What was received, for debugging. Only here: no printing or serialising shows it, since it may hold personal data. */
+  /**
+   * What was received, for debugging. Only here: no printing or serialising shows it, since it may hold personal data.
+   *
+   * @example
+   * ```ts
+   * if (error instanceof UnexpectedResponseError) console.error(error.bodyText().slice(0, 200));
+   * ```
+   */
   bodyText(): string {
     return this.#bodyText;
   }

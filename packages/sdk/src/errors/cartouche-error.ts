@@ -69,8 +69,12 @@ export class CartoucheError extends Error {
   /** What `console.log` shows: the stack and the fields. The cause is named only, since foreign errors may carry requests. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { cause } = this;
-    const fields = JSON.stringify(cause instanceof Error ? { ...this, cause: cause.name } : { ...this });
-    return `${this.stack}\n  ${fields}`;
+    try {
+      return `${this.stack}\n  ${JSON.stringify(cause instanceof Error ? { ...this, cause: cause.name } : { ...this })}`;
+    } catch {
+      // Somebody put something into it that is no JSON: printing an error must not throw another.
+      return `${this.stack}`;
+    }
   }
 }
 

@@ -8,7 +8,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkNumber } from '../client-options.ts';
 import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { checkIdempotencyKey } from '../idempotency-key.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -100,8 +102,8 @@ export class BatchesResource {
   }
 
   /**
-   * Creates a batch, prices it and generates it, for at most `maxCents`. The idempotency key is made for both writes from the one
-   * that is given, so that repeating the whole is safe.
+   * Creates a batch, prices it and generates it, for at most `maxCents`. The keys of both writes are made from the one that is
+   * given, so that repeating the whole is safe: with that one, or with the one that an error of either carries.
    *
    * @throws {@link BudgetExceededError} when it would cost more; the draft stays, free of charge.
    * @throws what {@link create} and {@link generate} throw.
@@ -113,11 +115,15 @@ export class BatchesResource {
    */
   async createAndGenerate(params: CreateAndGenerateParams, options: WriteOptions = {}): Promise<GenerateBatchResult> {
     const { maxCents, ...input } = params;
+    // A limit that is undefined by mistake would be none.
+    checkNumber('maxCents', maxCents);
     const { idempotencyKey = this.#transport.newIdempotencyKey(), ...callOptions } = options;
-    const draft = await this.create(input, { ...callOptions, idempotencyKey: `${idempotencyKey}:create` });
+    // An error has the key of the write that failed. Taken for a new one, it would buy a second batch.
+    const stem = idempotencyKey.replace(/:(?:create|generate)$/, '');
+    const key = checkIdempotencyKey(`${stem}:generate`);
+    const draft = await this.create(input, { ...callOptions, idempotencyKey: `${stem}:create` });
     const priced = { type: 'recipient_render', quantity: draft.prospectCount } as const;
     const estimate = await this.#billing.estimate(priced, callOptions);
-    const key = `${idempotencyKey}:generate`;
     return this.generate(draft.batchId, estimate, { maxCents }, { ...callOptions, idempotencyKey: key });
   }
 

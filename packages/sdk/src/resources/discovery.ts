@@ -74,7 +74,10 @@ export class DiscoveryResource {
    * @source REST §4 POST /api/discovery/{id}/answers
    * @example
    * ```ts
-   * const answers = questions.map((question) => ({ ...question, answer: question.ai_suggested_answer, status: 'answered' as const }));
+   * const answers = questions.map((question) => {
+   *   const answer = question.ai_suggested_answer; // null where nothing is known
+   *   return { ...question, answer, status: answer ? ('answered' as const) : ('skipped' as const) };
+   * });
    * await cartouche.discovery.answer(sessionId, answers);
    * ```
    */

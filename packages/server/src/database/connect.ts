@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   dataDir?: string | undefined;
   /** Keeps the template of an empty embedded database, which saves seconds. Default `~/.cache/cartouche`. */
   cacheDir?: string | undefined;
+  /** Archive that a database in memory begins with. Default: it begins empty. */
+  archive?: string | undefined;
   /** Most connections that this process opens to Postgres. Default 10. */
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
@@ -46,6 +48,8 @@ export type DatabaseHandle = {
    * tells the planner how large the tables have become, shortens the log. Does nothing on Postgres.
    */
   vacuum(): Promise<void>;
+  /** Writes an embedded database as an archive, to begin another with. Does nothing on Postgres. */
+  keep(archive: string): Promise<void>;
   /** Finishes what runs, then closes. Safe to call twice. */
   close(): Promise<void>;
 };
@@ -64,15 +68,27 @@ const LOG_SINCE_CHECKPOINT = `
  * Opens the database.
  *
  * @throws FolderInUseError when another process has the folder open
+ * @example
+ * const embedded = await openDatabase({ dataDir: '/var/lib/cartouche/data' });
+ * const postgres = await openDatabase({ url: 'postgres://cartouche@db.example/cartouche', poolSize: 20 });
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<DatabaseHandle> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options);
 }
 
-async function openEmbedded({ dataDir = '.cartouche/data', cacheDir }: DatabaseOptions): Promise<DatabaseHandle> {
-  const cacheFolder = cacheDir ?? join(homedir(), '.cache', 'cartouche');
+/** Where templates of databases are kept. */
+export function defaultCacheFolder(): string {
+  return join(homedir(), '.cache', 'cartouche');
+}
+
+async function openEmbedded({
+  dataDir = '.cartouche/data',
+  cacheDir,
+  archive,
+}: DatabaseOptions): Promise<DatabaseHandle> {
+  const cacheFolder = cacheDir ?? defaultCacheFolder();
   if (dataDir === 'memory') {
-    return embeddedHandle(await startEmbeddedPool({ folder: 'memory', cacheFolder }), () => undefined);
+    return embeddedHandle(await startEmbeddedPool({ folder: 'memory', cacheFolder, archive }), () => undefined);
   }
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
@@ -121,6 +137,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
       const [log] = await pool.query(LOG_SINCE_CHECKPOINT);
       if (Number(log?.rows[0]?.['bytes']) > LOG_BYTES) await pool.query('CHECKPOINT');
     },
+    keep: (file) => pool.keep(file),
     close: () => {
       closing ??= pool.end().finally(unlock);
       return closing;
@@ -168,6 +185,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       await pool.query('SELECT 1');
     },
     vacuum: async () => undefined,
+    keep: async () => undefined,
     close: () => {
       closing ??= pool.end();
       return closing;

@@ -19,6 +19,8 @@ export type EmbeddedPool = {
   listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
   syncsPerCommit: number;
+  /** Writes the whole database as an archive. */
+  keep(archive: string): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -133,6 +135,9 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
           if (known.size === 0 && !gone) await query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
         },
       };
+    },
+    keep: async (archive) => {
+      await gate.enter((release) => post({ kind: 'keep', archive }).finally(release));
     },
     end: () => {
       closing ??= (async () => {

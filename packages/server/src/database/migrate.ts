@@ -19,6 +19,9 @@ const LOCK_KEY = 7_272_011;
  * @param folder of the files `NNNN-name.sql`; default: the ones that ship with the server
  * @returns the names of the files that this call applied
  * @throws when an applied file was edited or has disappeared, or when a file's SQL fails
+ * @example
+ * const applied = await migrate(database);
+ * if (applied.length > 0) logger.info({ applied }, 'migrated');
  */
 export async function migrate(handle: DatabaseHandle, folder: string = migrationsFolder()): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -5,7 +5,7 @@ import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createEngineSession, type Exchange } from './engine-session.ts';
 import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
-import { emptyDatabaseArchive, unpack } from './template.ts';
+import { emptyDatabaseArchive, keepArchive, readArchive, unpack } from './template.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
 /*
@@ -19,9 +19,11 @@ export type ThreadOptions = {
   folder: string;
   /** Keeps what makes the next first start fast. */
   cacheFolder: string;
+  /** Archive that a database in memory begins with. Default: an empty one. */
+  archive?: string | undefined;
 };
 
-/** A statement to run, or the order to close. */
+/** A statement to run, or the order to write an archive or to close. */
 export type ThreadRequest =
   | {
       id: number;
@@ -34,6 +36,7 @@ export type ThreadRequest =
       /** Give values as the driver does by default. */
       plain: boolean;
     }
+  | { id: number; kind: 'keep'; archive: string }
   | { id: number; kind: 'close' };
 
 /** One statement's result, in the shape that `pg` gives. */
@@ -73,7 +76,7 @@ const port = parentPort;
 if (!port) throw new Error('pglite-thread is started by openDatabase, not by hand.');
 const send = (reply: ThreadReply) => port.postMessage(reply);
 
-async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
+async function open({ folder, cacheFolder, archive }: ThreadOptions): Promise<PGlite> {
   const inMemory = folder === 'memory';
   if (!inMemory) {
     if (!existsSync(folder)) unpack(await emptyDatabaseArchive(cacheFolder), folder);
@@ -82,7 +85,10 @@ async function open({ folder, cacheFolder }: ThreadOptions): Promise<PGlite> {
   }
   const pglite = await PGlite.create(
     inMemory
-      ? { dataDir: 'memory://', loadDataDir: new Blob([await emptyDatabaseArchive(cacheFolder)]) }
+      ? {
+          dataDir: 'memory://',
+          loadDataDir: new Blob([archive ? readArchive(archive) : await emptyDatabaseArchive(cacheFolder)]),
+        }
       : {
           fs: new SyncingNodeFS(folder),
           startParams: [
@@ -104,6 +110,12 @@ async function run({ pglite, exchange, runPrepared }: Engine, request: ThreadReq
   try {
     if (request.kind === 'close') {
       await pglite.close();
+      send({ kind: 'result', id: request.id, results: [] });
+      return;
+    }
+    if (request.kind === 'keep') {
+      await pglite.exec('CHECKPOINT');
+      await keepArchive(pglite, request.archive);
       send({ kind: 'result', id: request.id, results: [] });
       return;
     }

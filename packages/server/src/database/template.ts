@@ -18,6 +18,9 @@ import { PGlite } from '@electric-sql/pglite';
 const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
+/** An archive is read by the engine that wrote it. */
+export const engineVersion = version;
+
 /**
  * A new, empty database as a tar archive. Making one takes seconds, so it is made once a machine and kept in the cache
  * folder; a cache that can't be read or written only costs that time again.
@@ -25,15 +28,26 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: str
 export async function emptyDatabaseArchive(cacheFolder: string): Promise<Buffer> {
   const file = join(cacheFolder, `pglite-${version}.tar.gz`);
   try {
-    if (existsSync(file)) return gunzipSync(readFileSync(file));
+    if (existsSync(file)) return readArchive(file);
   } catch {
     rmSync(file, { force: true });
   }
   const pglite = await PGlite.create('memory://');
-  const archive = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+  const archive = await keepArchive(pglite, file);
   await pglite.close();
+  return archive;
+}
+
+/** Reads what `keepArchive` wrote. */
+export function readArchive(file: string): Buffer {
+  return gunzipSync(readFileSync(file));
+}
+
+/** Writes a database as an archive, if the file can be written. @returns the archive */
+export async function keepArchive(pglite: PGlite, file: string): Promise<Buffer> {
+  const archive = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
   try {
-    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     // Whole or not at all: another process may be reading.
     const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
     writeFileSync(unfinished, gzipSync(archive, { level: 1 }));

@@ -29,6 +29,12 @@ export class ReviewNeeded extends Error {
 /**
  * Writing failed. Answered as 502; the message carries what the provider said, never a key or a prompt.
  * `retryable` says whether the same call may succeed later.
+ *
+ * @example
+ * const writer: Writer = {
+ *   ...createDeterministicWriter(),
+ *   writePage: () => Promise.reject(new GenerationFailed('The writer is out for lunch.', { retryable: true })),
+ * };
  */
 export class GenerationFailed extends Error {
   override readonly name = 'GenerationFailed';

@@ -15,7 +15,12 @@ export type FailureDetails = {
   cause?: unknown;
 };
 
-/** The one thing that a service throws to refuse a call. Anything else that reaches the HTTP layer is a defect and becomes a 500. */
+/**
+ * The one thing that a service throws to refuse a call. Anything else that reaches the HTTP layer is a defect and becomes a 500.
+ *
+ * @example
+ * throw new ApiFailure('rate_limited', { message: 'Not before noon.', retryAfterSeconds: 3_600 });
+ */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: ErrorCode;
@@ -27,6 +32,7 @@ export class ApiFailure extends Error {
     this.details = details;
   }
 
+  /** The HTTP status of its code. */
   get status(): number {
     return errorCatalogue[this.code].status;
   }

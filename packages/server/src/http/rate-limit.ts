@@ -15,6 +15,13 @@ type CountedWhere = Pick<DatabaseHandle, 'db' | 'kind'>;
 
 const WINDOW_SECONDS = 60;
 
+/**
+ * Counts calls by key in windows of a minute.
+ *
+ * @example
+ * const countCall = createRateLimit(database, systemClock, 600);
+ * await countCall(keyId); // the 601st of a minute throws ApiFailure `rate_limited`
+ */
 export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: number): RateLimit {
   const count = createCallCounter(where, clock, { name: 'rest', perMinute });
   return async (keyId) => {

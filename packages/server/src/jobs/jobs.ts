@@ -40,6 +40,9 @@ export type Jobs<Payloads extends object = JobPayloads> = {
  * Opens the queue for adding jobs. The database must have been migrated.
  *
  * @param clock when it is not the machine's, jobs are due by its time, and `drain` runs them
+ * @example
+ * const jobs = await createJobs(database);
+ * await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'maintenance.sweep', [{}]));
  */
 export async function createJobs<Payloads extends object = JobPayloads>(
   handle: DatabaseHandle,

@@ -67,7 +67,14 @@ const TOUCH_INTERVAL_MS = 3_000;
 // What an aborted handler is given to clean up.
 const ABORT_GRACE_MS = 1_000;
 
-/** Makes a worker; nothing runs before `start` or `drain`. The database must have been migrated. */
+/**
+ * Makes a worker; nothing runs before `start` or `drain`. The database must have been migrated.
+ *
+ * @example
+ * const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers });
+ * await worker.start();
+ * process.once('SIGTERM', () => worker.stop({ deadlineMs: 10_000 }));
+ */
 export function createWorker<Payloads extends object = JobPayloads>(
   database: DatabaseHandle,
   options: WorkerOptions<Payloads>,

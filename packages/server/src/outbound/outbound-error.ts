@@ -32,7 +32,17 @@ export type OutboundEvidence = {
   durationMs: number;
 };
 
-/** The one error that {@link Outbound.request} throws, besides the caller's own abort reason. */
+/**
+ * The one error that {@link Outbound.request} throws, besides the caller's own abort reason.
+ *
+ * @example
+ * const request = { method: 'GET', url: 'https://northwind.example', timeoutMs: 5_000, maxBytes: 1_000_000 } as const;
+ * try {
+ *   await outbound.request(request);
+ * } catch (error) {
+ *   if (error instanceof OutboundError) logger.warn({ reason: error.reason, ...error.evidence }, 'no answer');
+ * }
+ */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly reason: OutboundFailureReason;

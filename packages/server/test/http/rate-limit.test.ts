@@ -20,7 +20,9 @@ test('the call over the limit is told the seconds to wait, and another key goes 
   expect((await server.call('GET', '/api/v1/prospects', { key: other.apiKey })).status).toBe(200);
 });
 
-test('the next minute begins when the seconds are over, and not before', async () => {
+test('the next minute begins when the seconds are over, and not before', async ({ skip }) => {
+  // Servers that share a Postgres count by their own machines' clocks, which no test can move.
+  skip(server.database.kind === 'postgres');
   const status = async () => (await server.call('GET', '/api/v1/prospects')).status;
   for (let call = 0; call < 5; call++) await status();
   server.clock.advance(59_000);

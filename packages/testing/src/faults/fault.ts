@@ -20,6 +20,7 @@ export type FaultScope = {
  */
 export type FaultMoment = 'request' | 'answer' | 'body';
 
+/** @inline */
 type WhatGoesWrong =
   /** 429 from the real server. @default one second; null leaves Retry-After out */
   | { kind: 'rate_limited'; retryAfterSeconds?: number | null | undefined }
@@ -42,7 +43,11 @@ type WhatGoesWrong =
   /** The real answer's status and headers, and no body. */
   | { kind: 'empty_body' }
   /** Whatever you answer instead; the server has not seen the call. */
-  | { kind: 'respond'; respond: (request: Request) => Response | Promise<Response> };
+  | {
+      kind: 'respond';
+      /** Makes the answer. */
+      respond: (request: Request) => Response | Promise<Response>;
+    };
 
 /** An operation that has something written. */
 export type WritingOperation =

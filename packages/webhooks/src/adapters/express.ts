@@ -9,6 +9,9 @@ import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { answer, type NodeRequest } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+export type { NodeRequest } from './node-request.ts';
+
 const FIX =
   'register this route above app.use(express.json()), ' +
   'or keep the bytes there: express.json({ verify: (request, _, bytes) => { request.rawBody = bytes; } })';

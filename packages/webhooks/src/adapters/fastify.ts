@@ -11,6 +11,8 @@ import type { VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { headersOf, readStream } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+
 const FIX =
   'something read the stream before the content type parser: leave this route out of hooks that read bodies (preParsing)';
 
@@ -19,18 +21,24 @@ export type FastifyRequest = { raw: IncomingMessage; body?: unknown };
 
 /** What is needed of Fastify's reply. */
 export type FastifyReply = {
+  /** Sets the status. */
   code(status: number): FastifyReply;
+  /** Sets headers. */
   headers(values: Record<string, string>): FastifyReply;
+  /** Ends the answer, without a body. */
   send(): FastifyReply;
 };
 
 /** What is needed of a Fastify instance. */
 export type FastifyScope = {
+  /** Takes the JSON parser away, in this scope alone. */
   removeAllContentTypeParsers(): void;
+  /** Adds the parser that keeps the bytes. */
   addContentTypeParser(
     contentType: string,
     parser: (request: FastifyRequest, payload: IncomingMessage) => Promise<unknown>,
   ): unknown;
+  /** Adds the route. */
   post(path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): unknown;
 };
 

@@ -9,6 +9,8 @@ import { isFailure, type VerificationFailure } from '../verification-failure.ts'
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { orThrow } from '../webhook-verification-error.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+
 /** Options of {@link createHandler}. */
 export type HandlerOptions = ReceiverOptions<Request>;
 
@@ -33,7 +35,15 @@ export async function verifyRequest(
     : verifier.verifyAsync(body, request.headers, options);
 }
 
-/** Like {@link verifyRequest}, and returns the failure instead of throwing it. */
+/**
+ * Like {@link verifyRequest}, and returns the failure instead of throwing it.
+ *
+ * @example
+ * ```ts
+ * const result = await safeVerifyRequest(request, verifier);
+ * if (!result.ok) return new Response(null, { status: 400 });
+ * ```
+ */
 export async function safeVerifyRequest(
   request: Request,
   verifier: Verifier | AsyncVerifier,

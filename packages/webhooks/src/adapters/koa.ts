@@ -8,6 +8,9 @@ import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+export type { NodeRequest } from './node-request.ts';
+
 const FIX = 'use this middleware before the body parser, or set context.disableBodyParser on this path before it';
 
 /** What is needed of Koa's context. */
@@ -19,6 +22,7 @@ export type KoaContext = {
   method: string;
   status: number;
   body: unknown;
+  /** Sets headers of the answer. */
   set(headers: Record<string, string>): void;
 };
 

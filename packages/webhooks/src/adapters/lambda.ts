@@ -10,12 +10,12 @@ import type { SignatureSource } from '../signature-header.ts';
 import type { VerificationFailure } from '../verification-failure.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+
 const FIX =
   'give this handler the event as it came: leave out a JSON body parser (middy), and use the proxy integration in API Gateway';
 
 type RequestContext = { http?: { method: string }; elb?: object };
-
-type Headers = { [name: string]: string | undefined };
 
 /**
  * What is needed of an event: API Gateway's payload formats 1.0 and 2.0, a function URL's and a load balancer's have it in common,
@@ -25,7 +25,7 @@ export type LambdaEvent = {
   /** Text, or base64 where `isBase64Encoded`. */
   body?: string | null | undefined;
   isBase64Encoded?: boolean;
-  headers?: Headers | null | undefined;
+  headers?: { [name: string]: string | undefined } | null | undefined;
   /** Payload format 1.0, and a load balancer that was told to send lists. */
   multiValueHeaders?: { [name: string]: string[] | undefined } | null | undefined;
   /** Payload format 1.0 and load balancers. */

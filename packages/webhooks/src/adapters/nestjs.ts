@@ -17,6 +17,9 @@ import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { WebhookVerificationError } from '../webhook-verification-error.ts';
 import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+export type { NodeRequest } from './node-request.ts';
+
 const FIX = 'NestFactory.create(AppModule, { rawBody: true })';
 
 /** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
@@ -89,6 +92,12 @@ export class DeliveryInterceptor implements NestInterceptor {
  * The delivery that {@link DeliveryInterceptor} has verified, as a parameter of the method: `{ event, timestampSeconds, secretIndex }`.
  *
  * @throws When the route has no such interceptor: what nobody verified is not handed over.
+ * @example
+ * ```ts
+ * receive(@Delivery() { event }: VerifiedDelivery) {
+ *   return this.queue.add(event);
+ * }
+ * ```
  */
 export const Delivery: () => ParameterDecorator = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const delivery = deliveries.get(context.switchToHttp().getRequest<object>());

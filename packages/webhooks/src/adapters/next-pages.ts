@@ -9,6 +9,9 @@ import { createReceiver, type ReceiverOptions } from '../receiver.ts';
 import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { answer, type NodeRequest } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
+export type { NodeRequest } from './node-request.ts';
+
 const FIX = 'add to this API route: export const config = { api: { bodyParser: false } }';
 
 /**

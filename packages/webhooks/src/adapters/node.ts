@@ -11,6 +11,7 @@ import type { AsyncVerifier } from '../web/async-verifier.ts';
 import { orThrow } from '../webhook-verification-error.ts';
 import { answer, headersOf, type NodeRequest, readBody } from './node-request.ts';
 
+export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
 const FIX =
@@ -44,7 +45,15 @@ export async function verifyRequest(
     : verifier.verifyAsync(body, headersOf(request), options);
 }
 
-/** Like {@link verifyRequest}, and returns the failure instead of throwing it. */
+/**
+ * Like {@link verifyRequest}, and returns the failure instead of throwing it.
+ *
+ * @example
+ * ```ts
+ * const result = await safeVerifyRequest(request, verifier);
+ * response.writeHead(result.ok ? 204 : 400).end();
+ * ```
+ */
 export async function safeVerifyRequest(
   request: NodeRequest,
   verifier: Verifier | AsyncVerifier,

@@ -1,4 +1,4 @@
-import type { MismatchHint } from '../mismatch-attempts.ts';
+import type { MismatchHint } from '../possible-mistakes.ts';
 import type { HeaderProblem } from '../signature-header.ts';
 import type { VerificationFailure, VerificationFailureReason } from '../verification-failure.ts';
 import type { LocalHint } from './local-hint.ts';

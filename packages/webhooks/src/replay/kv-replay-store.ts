@@ -2,8 +2,11 @@ import type { ReplayStore } from './replay-store.ts';
 
 /** What is used of a Workers KV namespace. */
 export type KvNamespace = {
+  /** Reads a value; null where there is none. */
   get(key: string): Promise<string | null>;
+  /** Writes a value that expires by itself. */
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+  /** Deletes a value. */
   delete(key: string): Promise<void>;
 };
 

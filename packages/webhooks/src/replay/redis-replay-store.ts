@@ -3,11 +3,13 @@ import type { ReplayClaim, ReplayStore } from './replay-store.ts';
 /** What is used of ioredis: a `Redis` or a `Cluster`. */
 export type IoRedisClient = {
   defineCommand: unknown;
+  /** Runs a script in one step. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
 };
 
 /** What is used of node-redis: a client, a pool or a cluster. */
 export type NodeRedisClient = {
+  /** Runs a script in one step. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 };
 
@@ -44,7 +46,7 @@ return redis.call('DEL', KEYS[1])`;
  *
  * @example
  * ```ts
- * const replay = createReplayGuard({ store: redisReplayStore(new Redis(process.env.REDIS_URL)) });
+ * const replay = createReplayGuard({ store: redisReplayStore(new Redis('redis://localhost:6379')) });
  * ```
  */
 export function redisReplayStore(

@@ -17,8 +17,8 @@ export type SqlReplayStoreOptions = {
    *
    * @example
    * ```ts
-   * (sql, params) => pool.query(sql, params) // pg, PGlite
-   * (sql, params) => database.prepare(sql).all(...params) // node:sqlite, better-sqlite3
+   * sqlReplayStore({ dialect: 'postgres', query: (sql, params) => pool.query(sql, params) }); // pg, PGlite
+   * sqlReplayStore({ dialect: 'sqlite', query: (sql, params) => database.prepare(sql).all(...params) }); // node:sqlite, better-sqlite3
    * ```
    */
   query: (sql: string, params: (string | number | null)[]) => SqlRows | Promise<SqlRows>;
@@ -49,6 +49,10 @@ export type SqlReplayStore = ReplayStore & {
  *
  * @param table - As in {@link SqlReplayStoreOptions}.
  * @throws `WebhookVerificationError` `invalid_option` for a name of other characters.
+ * @example
+ * ```ts
+ * await pool.query(replayTableSql()); // once, with your migrations
+ * ```
  */
 export function replayTableSql(table = 'webhook_replays'): string {
   return `CREATE TABLE IF NOT EXISTS ${requireName(table)} (

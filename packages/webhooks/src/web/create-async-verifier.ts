@@ -1,6 +1,6 @@
 import type { VerifiedDelivery, VerifiedSignature, VerifierOptions, VerifyOptions } from '../create-verifier.ts';
-import { type MismatchHint, mismatchAttempts } from '../mismatch-attempts.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from '../open-delivery.ts';
+import { HINT_MAX_LENGTH, hintOfText, type MismatchHint, possibleMistakes } from '../possible-mistakes.ts';
 import type { RawBody } from '../raw-body.ts';
 import { readSecrets } from '../secret.ts';
 import type { SignatureHeader, SignatureSource } from '../signature-header.ts';
@@ -125,24 +125,26 @@ async function findHint(
   body: string | Uint8Array,
   secrets: string[],
 ): Promise<MismatchHint | null> {
-  const attempts = mismatchAttempts(timestamp, body, secrets, decodeBase64);
-  let step = attempts.next();
-  while (!step.done) {
-    const [content, key] = step.value;
-    step = attempts.next(await signsAnyOf(await importHmacKey(key), UTF8.encode(content), signatures));
+  if (body.length === 0) return 'body_empty';
+  if (body.length > HINT_MAX_LENGTH) return null;
+  const text = typeof body === 'string' ? body.toWellFormed() : AS_SENT.decode(body);
+  for (const [hint, content, keys, before = `${timestamp}.`] of possibleMistakes(text, secrets, decodeBase64)) {
+    const bytes = UTF8.encode(before + content);
+    for (const key of keys) if (await signsAnyOf(await importHmacKey(key), bytes, signatures)) return hint;
   }
-  return step.value;
+  return hintOfText(text);
 }
 
 const UTF8 = new TextEncoder();
+const AS_SENT = new TextDecoder('utf-8', { ignoreBOM: true });
 const byteLengthOf = (text: string): number => UTF8.encode(text).byteLength;
 
-// Takes both alphabets and passes over what belongs to neither, as Buffer does.
 function decodeBase64(text: string): Uint8Array {
   const digits = text
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .replace(/[^a-z\d+/]/gi, '');
+  // A digit alone makes no byte.
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
 }

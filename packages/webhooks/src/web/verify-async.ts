@@ -15,6 +15,10 @@ export type StandaloneVerifyAsyncOptions = AsyncVerifierOptions & VerifyOptions;
  * @returns `{ event, timestampSeconds, secretIndex }`.
  * @throws `WebhookVerificationError` with the reason in `failure`; whatever `secrets()` throws.
  * @source REST §6 rules 1 and 2.
+ * @example
+ * ```ts
+ * const { event } = await verifyAsync(await request.arrayBuffer(), request.headers, { secrets: env.WEBHOOK_SECRET });
+ * ```
  */
 export async function verifyAsync(
   rawBody: RawBody,
@@ -28,6 +32,11 @@ export async function verifyAsync(
  * Like {@link verifyAsync}, and returns the failure instead of throwing it: also for a secret or an option that can't be one.
  *
  * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
+ * @example
+ * ```ts
+ * const result = await safeVerifyAsync(await request.arrayBuffer(), request.headers, { secrets: env.WEBHOOK_SECRET });
+ * if (!result.ok) logger.warn(result.failure);
+ * ```
  */
 export async function safeVerifyAsync(
   rawBody: RawBody,

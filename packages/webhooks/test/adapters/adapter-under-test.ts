@@ -9,6 +9,8 @@ import {
   type VerifiedDelivery,
   type Verifier,
 } from '../../src/index.ts';
+import { createReplayGuard, memoryReplayStore } from '../../src/replay/index.ts';
+import type { ReplayGuard } from '../../src/replay/replay-guard.ts';
 import { deliver, type HostileDelivery, hostileDeliveries, maxBodyBytes, secret } from './hostile-deliveries.ts';
 
 /** The verifier of every adapter under test. */
@@ -31,15 +33,17 @@ export type Running = {
 };
 
 /** What an adapter handed over and refused, and the functions that take note of it. */
-export type Record = {
+export type DeliveryRecord = {
   deliveries: VerifiedDelivery[];
   failures: VerificationFailure[];
-  onDelivery(delivery: VerifiedDelivery): void;
+  onDelivery(delivery: VerifiedDelivery): unknown;
   onRefused(failure: VerificationFailure): void;
+  /** Where repetitions are tested. */
+  replay?: ReplayGuard;
 };
 
-/** Makes an empty {@link Record}. */
-export function createRecord(): Record {
+/** Makes an empty {@link DeliveryRecord}. */
+export function createRecord(): DeliveryRecord {
   const deliveries: VerifiedDelivery[] = [];
   const failures: VerificationFailure[] = [];
   return {
@@ -79,7 +83,7 @@ export type Differences = {
 /** Puts one server of a framework through all hostile deliveries. */
 export function testHostileDeliveries(
   framework: string,
-  start: (record: Record) => Promise<Running>,
+  start: (record: DeliveryRecord) => Promise<Running>,
   { differences = {}, emptyAnswers = true }: { differences?: Differences; emptyAnswers?: boolean } = {},
 ): void {
   const record = createRecord();
@@ -114,5 +118,30 @@ export function testHostileDeliveries(
     if (emptyAnswers) expect(answer.bytes).toBe(0);
     expect(record.failures.map((failure) => failure.reason)).toEqual(reason ? [reason] : []);
     expect(record.deliveries).toHaveLength(reason ? 0 : 1);
+  });
+}
+
+/** Sends the same delivery while it is handled, and when it was, to a server of a framework. */
+export function testRepetitions(framework: string, start: (record: DeliveryRecord) => Promise<Running>): void {
+  test(`${framework} hands a repetition over once`, async () => {
+    const record = createRecord();
+    const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { port, close } = await start({
+      ...record,
+      onDelivery: (delivery) => {
+        record.onDelivery(delivery);
+        begun.resolve();
+        return finished.promise;
+      },
+      replay: createReplayGuard({ store: memoryReplayStore(), leaseMs: 60_000 }),
+    });
+    onTestFinished(async () => void (await close()));
+    const first = deliver(port, [body], headers);
+    await begun.promise;
+    expect(await deliver(port, [body], headers)).toMatchObject({ status: 409, bytes: 0, retryAfter: '60' });
+    finished.resolve();
+    expect(await first).toMatchObject({ status: 204, bytes: 0 });
+    expect(await deliver(port, [body], headers)).toMatchObject({ status: 200, bytes: 0 });
+    expect([record.deliveries.length, record.failures]).toEqual([1, []]);
   });
 }

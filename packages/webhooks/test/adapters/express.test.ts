@@ -6,10 +6,12 @@ import { createHandler } from '../../src/adapters/express.ts';
 import {
   body,
   createRecord,
+  type DeliveryRecord,
   headers,
   listening,
   serve,
   testHostileDeliveries,
+  testRepetitions,
   verifier,
 } from './adapter-under-test.ts';
 import { deliver } from './hostile-deliveries.ts';
@@ -18,11 +20,14 @@ describe.for([
   ['Express 4', express4],
   ['Express 5', express5 as unknown as typeof express4],
 ] as const)('%s', ([name, express]) => {
-  testHostileDeliveries(name, (record) => {
+  const start = (record: DeliveryRecord) => {
     const app = express();
     app.post('/webhooks', createHandler(verifier, record.onDelivery, record));
     return listening(createServer(app.use(express.json())));
-  });
+  };
+
+  testHostileDeliveries(name, start);
+  testRepetitions(name, start);
 
   const afterParser = async (parser: (app: ReturnType<typeof express>) => void) => {
     const record = createRecord();

@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPlugin } from '../../src/adapters/fastify.ts';
-import { body, createRecord, headers, testHostileDeliveries, verifier } from './adapter-under-test.ts';
+import {
+  body,
+  createRecord,
+  type DeliveryRecord,
+  headers,
+  testHostileDeliveries,
+  testRepetitions,
+  verifier,
+} from './adapter-under-test.ts';
 import { deliver, maxBodyBytes } from './hostile-deliveries.ts';
 
 async function listen(app: ReturnType<typeof fastify>): Promise<number> {
@@ -11,12 +19,15 @@ async function listen(app: ReturnType<typeof fastify>): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-testHostileDeliveries('Fastify', async (record) => {
+const start = async (record: DeliveryRecord) => {
   const app = fastify();
   app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   return { port, close: () => app.close() };
-});
+};
+
+testHostileDeliveries('Fastify', start);
+testRepetitions('Fastify', start);
 
 test('leaves parsing elsewhere in the app as it was', async () => {
   const app = fastify();

@@ -3,8 +3,21 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createHandler, safeVerifyRequest, verifyRequest } from '../../src/adapters/fetch.ts';
-import { createVerifier, isWebhookVerificationError, sign, type VerificationFailure } from '../../src/index.ts';
-import { listening, testHostileDeliveries, verifier } from './adapter-under-test.ts';
+import {
+  createVerifier,
+  isWebhookVerificationError,
+  sign,
+  type VerificationFailure,
+  type Verifier,
+} from '../../src/index.ts';
+import { type AsyncVerifier, createAsyncVerifier } from '../../src/web/index.ts';
+import {
+  type DeliveryRecord,
+  listening,
+  testHostileDeliveries,
+  testRepetitions,
+  verifier,
+} from './adapter-under-test.ts';
 import { maxBodyBytes, secret } from './hostile-deliveries.ts';
 
 const body = '{"event":"lead.intent"}';
@@ -12,11 +25,15 @@ const headers = { 'x-service-signature': sign(body, { secret }) };
 const post = (init: RequestInit = {}) =>
   new Request('http://localhost/webhooks', { method: 'POST', body, headers, ...init });
 
-testHostileDeliveries('Hono', async (record) => {
+const startWith = (verifier: Verifier | AsyncVerifier) => (record: DeliveryRecord) => {
   const handler = createHandler(verifier, record.onDelivery, record);
   const app = new Hono().post('/webhooks', (context) => handler(context.req.raw));
   return listening(createAdaptorServer({ fetch: app.fetch }) as Server);
-});
+};
+
+testHostileDeliveries('Hono', startWith(verifier));
+testRepetitions('Hono', startWith(verifier));
+testHostileDeliveries('Hono, with WebCrypto,', startWith(createAsyncVerifier({ secrets: secret, maxBodyBytes })));
 
 test('waits for the delivery to be handled, then acknowledges', async () => {
   const steps: string[] = [];
@@ -69,8 +86,12 @@ test('stops reading an endless body at the limit', async () => {
 test('verifies inside a handler of your own, throwing or not', async () => {
   expect((await verifyRequest(post(), verifier)).event.kind).toBe('lead.intent');
   expect(await safeVerifyRequest(post(), verifier)).toMatchObject({ ok: true, event: { kind: 'lead.intent' } });
-  for (const request of [post({ body: 'other' }), post({ body: 'x'.repeat(maxBodyBytes + 1) })]) {
-    await expect(verifyRequest(request, verifier)).rejects.toSatisfy(isWebhookVerificationError);
+  const webCrypto = createAsyncVerifier({ secrets: secret, maxBodyBytes });
+  expect((await verifyRequest(post(), webCrypto)).event.kind).toBe('lead.intent');
+  expect(await safeVerifyRequest(post(), webCrypto)).toMatchObject({ ok: true, event: { kind: 'lead.intent' } });
+  for (const init of [{ body: 'other' }, { body: 'x'.repeat(maxBodyBytes + 1) }]) {
+    await expect(verifyRequest(post(init), verifier)).rejects.toSatisfy(isWebhookVerificationError);
+    await expect(verifyRequest(post(init), webCrypto)).rejects.toSatisfy(isWebhookVerificationError);
   }
 });
 

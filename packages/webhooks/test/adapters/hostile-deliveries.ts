@@ -17,7 +17,7 @@ export function deliver(
   chunks: readonly Uint8Array[],
   headers: DeliveryHeaders,
   { method = 'POST', path = '/webhooks' } = {},
-): Promise<{ status: number; bytes: number; connection: string | undefined }> {
+): Promise<{ status: number; bytes: number; connection: string | undefined; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', path, method, agent: false });
     for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers })) {
@@ -29,9 +29,10 @@ export function deliver(
       response.on('data', (chunk: Uint8Array) => {
         bytes += chunk.byteLength;
       });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, bytes, connection: response.headers.connection }),
-      );
+      response.on('end', () => {
+        const { connection, 'retry-after': retryAfter } = response.headers;
+        resolve({ status: response.statusCode ?? 0, bytes, connection, retryAfter });
+      });
       response.on('error', reject);
     });
     outgoing.flushHeaders();

@@ -6,18 +6,23 @@ import { createMiddleware } from '../../src/adapters/koa.ts';
 import {
   body,
   createRecord,
+  type DeliveryRecord,
   headers,
   listening,
   serve,
   testHostileDeliveries,
+  testRepetitions,
   verifier,
 } from './adapter-under-test.ts';
 import { deliver } from './hostile-deliveries.ts';
 
-testHostileDeliveries('Koa', (record) => {
+const start = (record: DeliveryRecord) => {
   const app = new Koa().use(createMiddleware(verifier, record.onDelivery, record));
   return listening(createServer(app.callback()));
-});
+};
+
+testHostileDeliveries('Koa', start);
+testRepetitions('Koa', start);
 
 // What @koa/bodyparser leaves: `body` and the decoded text on Koa's request.
 async function afterParser(parse: (request: object, text: string) => void) {

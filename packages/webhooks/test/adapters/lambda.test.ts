@@ -12,10 +12,12 @@ import { sign } from '../../src/index.ts';
 import {
   body,
   createRecord,
+  type DeliveryRecord,
   type Differences,
   headers,
   listening,
   testHostileDeliveries,
+  testRepetitions,
   verifier,
 } from './adapter-under-test.ts';
 import { secret } from './hostile-deliveries.ts';
@@ -53,7 +55,7 @@ const version1 = (request: IncomingMessage, content: Pick<LambdaEvent, 'body' | 
   };
 };
 
-const gateways: Record<string, Gateway> = {
+const gateways: { [name: string]: Gateway } = {
   'a REST API whose media types are all binary': {
     toEvent: (request, bytes) =>
       version1(request, {
@@ -114,22 +116,19 @@ const lostWhateverTheType: Differences = {
 };
 
 for (const [name, { toEvent, multiValue }] of Object.entries(gateways)) {
-  testHostileDeliveries(
-    name,
-    (record) => {
-      const handler = createHandler(verifier, record.onDelivery, record);
-      return listening(
-        createServer(async (request, response) => {
-          const result = await handler(toEvent(request, await buffer(request)));
-          const answered = multiValue ? result.multiValueHeaders : result.headers;
-          response.writeHead(result.statusCode, answered).end(result.body);
-        }),
-      );
-    },
-    {
-      differences: name === 'a REST API' ? lostWhateverTheType : name.includes('binary') ? {} : lostAsText,
-    },
-  );
+  const start = (record: DeliveryRecord) => {
+    const handler = createHandler(verifier, record.onDelivery, record);
+    return listening(
+      createServer(async (request, response) => {
+        const result = await handler(toEvent(request, await buffer(request)));
+        const answered = multiValue ? result.multiValueHeaders : result.headers;
+        response.writeHead(result.statusCode, answered).end(result.body);
+      }),
+    );
+  };
+  const lost = name === 'a REST API' ? lostWhateverTheType : lostAsText;
+  testHostileDeliveries(name, start, { differences: name.includes('binary') ? {} : lost });
+  testRepetitions(name, start);
 }
 
 const event = (changes: object = {}): LambdaEvent => ({
@@ -147,26 +146,6 @@ test('takes any event type, and gives every result type', () => {
   expectTypeOf(handler).toExtend<APIGatewayProxyHandlerV2>();
   expectTypeOf(handler).toExtend<LambdaFunctionURLHandler>();
   expectTypeOf(handler).toExtend<ALBHandler>();
-});
-
-test('answers with no body, and with a claim that is made elsewhere', async () => {
-  const replay = {
-    keyOf: () => 'key',
-    once: async () => ({ state: 'in_progress', retryAfterSeconds: 60 }) as const,
-  };
-  const answer = { statusCode: 409, headers: { 'retry-after': '60' }, body: '', isBase64Encoded: false };
-  const handler = createHandler(verifier, () => undefined, { replay });
-  expect(await handler(event())).toEqual(answer);
-  expect(
-    await handler(
-      event({
-        headers: null,
-        multiValueHeaders: { 'X-SERVICE-SIGNATURE': [headers['x-service-signature']] },
-        requestContext: { elb: {} },
-        httpMethod: 'POST',
-      }),
-    ),
-  ).toEqual({ ...answer, multiValueHeaders: { 'retry-after': ['60'] } });
 });
 
 test('tells a header that was sent twice from one that is malformed', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { body, headers, type Record, type Running, testHostileDeliveries } from './adapter-under-test.ts';
+import { body, type DeliveryRecord, headers, type Running, testHostileDeliveries } from './adapter-under-test.ts';
 import { deliver, secret } from './hostile-deliveries.ts';
 
 const folder = `${import.meta.dirname}/next-app`;
@@ -18,9 +18,10 @@ beforeAll(async () => {
   const failed = once(next, 'exit').then(() => expect.fail('Next ended before it was ready.'));
   [port] = await Promise.race([once(next, 'message'), failed]);
   failed.catch(() => undefined);
-  // Compiled when they are first asked for.
-  for (const path of ['/api/webhooks', '/api/parsed', '/api/failing', '/webhooks'])
-    await deliver(port, [], {}, { path });
+  // Each route is compiled when it is first asked for, and what Next does with errors when there is one.
+  for (const path of ['/api/webhooks', '/api/parsed', '/api/failing', '/webhooks']) {
+    await deliver(port, [body], headers, { path });
+  }
   await recorded();
 }, 60_000);
 
@@ -33,19 +34,19 @@ afterAll(async () => {
 
 async function recorded() {
   const answer = await fetch(`http://127.0.0.1:${port}/record`);
-  return (await answer.json()) as Pick<Record, 'deliveries' | 'failures'>;
+  return (await answer.json()) as Pick<DeliveryRecord, 'deliveries' | 'failures'>;
 }
 
 const running =
   (path: string) =>
-  async (record: Record): Promise<Running> => ({
+  async (record: DeliveryRecord): Promise<Running> => ({
     port,
     path,
     close: () => undefined,
     collect: async () => void Object.assign(record, await recorded()),
   });
 
-describe('pages/api', () => {
+describe('pages/api', { timeout: 30_000 }, () => {
   testHostileDeliveries('Next', running('/api/webhooks'));
 
   test('names a forgotten config, and says how to fix it', async () => {
@@ -69,6 +70,6 @@ describe('pages/api', () => {
   });
 });
 
-describe('route handlers of app', () => {
+describe('route handlers of app', { timeout: 30_000 }, () => {
   testHostileDeliveries('Next', running('/webhooks'));
 });

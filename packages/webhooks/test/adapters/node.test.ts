@@ -4,16 +4,27 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createListener, type NodeRequest, safeVerifyRequest, verifyRequest } from '../../src/adapters/node.ts';
 import { sign, type VerificationFailure, type VerifiedDelivery } from '../../src/index.ts';
-import { body, headers, listening, serve, testHostileDeliveries, verifier } from './adapter-under-test.ts';
+import {
+  body,
+  type DeliveryRecord,
+  headers,
+  listening,
+  serve,
+  testHostileDeliveries,
+  testRepetitions,
+  verifier,
+} from './adapter-under-test.ts';
 import { deliver, maxBodyBytes, secret } from './hostile-deliveries.ts';
 
-testHostileDeliveries('node:http', (record) =>
+const start = (record: DeliveryRecord) =>
   listening(
     createServer(
       createListener(verifier, record.onDelivery, { ...record, onError: (error) => expect.fail(String(error)) }),
     ),
-  ),
-);
+  );
+
+testHostileDeliveries('node:http', start);
+testRepetitions('node:http', start);
 
 function recorded(onDelivery: (delivery: VerifiedDelivery) => unknown = () => undefined) {
   const failures: VerificationFailure[] = [];

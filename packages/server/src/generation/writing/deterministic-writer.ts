@@ -11,7 +11,12 @@ import { writePageFromFacts } from './write-page.ts';
 import { templateFromDescription } from './write-template.ts';
 import type { Writer } from './writer.ts';
 
-/** The default writer: offline, the same input always gives the same words, and every word comes from the brief. */
+/**
+ * The default writer: offline, the same input always gives the same words, and every word comes from the brief.
+ *
+ * @example
+ * const template = await createDeterministicWriter().writeTemplate({ description: 'For heads of logistics.', knowledge });
+ */
 export function createDeterministicWriter(): Writer {
   return {
     name: 'deterministic',

@@ -40,12 +40,15 @@ export type Writer = MaterialsWriter & {
   name: 'deterministic' | 'ai';
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
+  /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
-  /** @throws InstructionNotUnderstood, from the deterministic writer only */
+  /** Edits a template by an instruction. @throws InstructionNotUnderstood, from the deterministic writer only */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** Reads the workspace's own site. */
   readProfile(pages: readonly SitePage[], options?: WritingOptions): Promise<SiteProfile>;
+  /** Finds the questions of a call. @throws GenerationFailed, from the AI writer only */
   analyseDiscovery(material: DiscoveryMaterial, options?: WritingOptions): Promise<DiscoveryAnalysis>;
+  /** Writes the template of a follow-up page. @throws GenerationFailed, from the AI writer only */
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
   /** Says in a few sentences what a file holds. */
   summariseFile(file: FileToSummarise, options?: WritingOptions): Promise<string>;

@@ -7,5 +7,5 @@ const verifier = createVerifier({ secrets: process.env.WEBHOOK_SECRET ?? '' });
 
 const onDelivery = ({ event }: VerifiedDelivery) => console.log(event.kind, event.prospect?.email, event.fields);
 const listener = createListener(verifier, onDelivery, { onError: console.error });
-export const server = createServer(listener).listen(Number(process.env.PORT ?? 3000));
+createServer(listener).listen(Number(process.env.PORT ?? 3000));
 // #endregion

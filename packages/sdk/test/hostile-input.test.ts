@@ -1,0 +1,135 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import {
+  Cartouche,
+  type CartoucheError,
+  type CartoucheOptions,
+  type DeadlineError,
+  idempotencyKeyFrom,
+  RateLimitError,
+  UsageError,
+  ValidationError,
+} from '../src/index.ts';
+import { refusal, type Step, scripted, thrownBy } from './support/scripted-api.ts';
+
+// What a hostile server, a broken proxy or a slip in the caller's program must not lead to.
+
+const page = { body: { page: { id: 'p1', status: 'rendered' } } };
+const priced = { body: { type: 'recipient_render', quantity: 2, estimateCents: 50 } };
+const draft = { body: { batchId: 'b1', prospectCount: 2 } };
+
+test.each(['constructor', 'toString', '__proto__'])('repeats nothing for the code %s', async (code) => {
+  const { cartouche, received } = scripted({ status: 400, text: `{"error":"${code}","message":"m"}` });
+  expect(await thrownBy(cartouche.pages.get('p1'))).toBeInstanceOf(ValidationError);
+  expect(received).toHaveLength(1);
+});
+
+test.each(['99999999999', '9'.repeat(400)])('comes back no sooner for a Retry-After of %s', async (seconds) => {
+  const { cartouche, received } = scripted(refusal(429, 'rate_limited', {}, { 'retry-after': seconds }));
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as RateLimitError;
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(received).toHaveLength(1);
+  expect(error.retryAt?.getTime()).toBeGreaterThan(Date.UTC(3000, 0));
+});
+
+test('takes a date that is none for no Retry-After', async () => {
+  const steps = [refusal(429, 'rate_limited', {}, { 'retry-after': 'Foo, 99 Abc 9999 99:99:99 GMT' }), page];
+  const { cartouche, clock } = scripted(steps, { random: () => 1 });
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([500]);
+});
+
+test('measures a Retry-After by the clock of the server that wrote it', async () => {
+  const headers = { date: 'Fri, 20 Nov 2026 09:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 09:00:03 GMT' };
+  const { cartouche, clock } = scripted([refusal(429, 'rate_limited', {}, headers), page]);
+  await cartouche.pages.get('p1');
+  expect(clock.sleeps).toEqual([3000]);
+});
+
+test('takes of an issue what the contract says, and one of the whole body too', async () => {
+  const issues = [{ path: '', message: 'is empty', value: 'sent' }, null, 5, { path: 'a' }];
+  const { cartouche } = scripted(refusal(400, 'validation_failed', { issues }));
+  expect(await thrownBy(cartouche.pages.get('p1'))).toMatchObject({ issues: [{ path: '', message: 'is empty' }] });
+});
+
+test.each([
+  { 'x-a': 'secret\r\nx-b: c' },
+  { 'x a': 'secret' },
+  { 'x-a': 'secret€' },
+  { 'Content-Length': '3' },
+  { 'transfer-encoding': 'chunked' },
+])('refuses %o for headers at once and shows no value', async (headers: Readonly<Record<string, string>>) => {
+  const { cartouche, received } = scripted(page);
+  const error = await thrownBy(cartouche.pages.get('p1', { headers }));
+  expect(error).toBeInstanceOf(UsageError);
+  expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('secret');
+  expect(() => cartouche.with({ headers })).toThrow(UsageError);
+  expect(received).toEqual([]);
+});
+
+test('says that nothing was sent when an id, a key or a part of a key is none', async () => {
+  const { cartouche, received } = scripted(page);
+  const calls = [
+    cartouche.pages.get('\ud800'),
+    cartouche.prospects.upsert({ email: 'a@b.example' }, { idempotencyKey: 'a b' }),
+  ];
+  for (const call of calls)
+    expect(await thrownBy(call)).toMatchObject({ name: 'UsageError', attempts: 0, outcome: 'not_applied' });
+  for (const part of [undefined, null, Number.NaN, '\ud800', {}])
+    expect(() => idempotencyKeyFrom('job', part as string)).toThrow(UsageError);
+  expect(received).toEqual([]);
+});
+
+test('keeps what is undefined in a derived client', async () => {
+  const { cartouche, received } = scripted({ status: 500 }, { retries: 0 });
+  const derived = cartouche.with({ retries: undefined, apiKey: undefined, headers: { 'x-a': '1' } });
+  await thrownBy(derived.pages.get('p1'));
+  expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer crt_test_key_0123456789abcd']);
+});
+
+test('generates nothing without a limit of costs', async () => {
+  const { cartouche, received } = scripted([draft, priced, { body: { batchId: 'b1' } }]);
+  const params = { templateId: 't1', maxCents: undefined as unknown as number };
+  expect(await thrownBy(cartouche.batches.createAndGenerate(params))).toBeInstanceOf(UsageError);
+  const idempotencyKey = 'k'.repeat(250);
+  const longKey = cartouche.batches.createAndGenerate({ templateId: 't1', maxCents: 500 }, { idempotencyKey });
+  expect(await thrownBy(longKey)).toBeInstanceOf(UsageError);
+  expect(received).toEqual([]);
+});
+
+test('repeats both writes under the key that the error of one carries', async () => {
+  const { cartouche, received } = scripted([draft, priced, new TypeError('lost'), draft, priced, draft], {
+    retries: 0,
+  });
+  const params = { templateId: 't1', maxCents: 500 };
+  const { idempotencyKey } = (await thrownBy(cartouche.batches.createAndGenerate(params))) as CartoucheError;
+  await cartouche.batches.createAndGenerate(params, { idempotencyKey });
+  const keys = received.map(({ headers }) => headers['idempotency-key']);
+  expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+});
+
+test('gives a wait its whole deadline, however long a snapshot is handled', async () => {
+  const { cartouche, clock } = scripted({ body: { batchId: 'b1', status: 'generating', counts: {} } } satisfies Step);
+  const seenAt: number[] = [];
+  const start = clock.now();
+  const watch = async () => {
+    for await (const _ of cartouche.batches.watch('b1', { deadlineMs: 60_000 })) {
+      seenAt.push(clock.now() - start);
+      clock.advance(20_000);
+    }
+  };
+  expect(((await thrownBy(watch())) as DeadlineError).polls).toBe(3);
+  expect(seenAt).toEqual([0, 21_000, 42_300]);
+});
+
+test('prints an error that somebody has put something unprintable into', async () => {
+  const { cartouche } = scripted(refusal(404, 'not_found'));
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as Error & { extra?: unknown };
+  error.extra = { error, big: 1n };
+  expect(inspect(error)).toContain('NotFoundError');
+});
+
+test('has options that are clean of what the environment lacks', () => {
+  const options: CartoucheOptions = { apiKey: 'crt_test_key_0123456789abcd', baseUrl: 'https://api.example' };
+  expect(new Cartouche(options).with({ baseUrl: undefined }).baseUrl).toBe('https://api.example');
+});

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import * as sdk from '@cartouche/sdk';
+import { type CartoucheOptions, Cartouche as Client } from '@cartouche/sdk';
+import { createTestServer } from '@cartouche/testing';
+import { makeErrorResponse } from '@cartouche/testing/fixtures';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { entriesOf, examplesIn } from '../../../scripts/docs/documented-names.ts';
+import { namesNeeded, runExample } from '../../../scripts/docs/run-example.ts';
+import type { Fault } from '../src/faults/fault.ts';
+
+const folder = join(import.meta.dirname, '../../sdk');
+const examples = examplesIn({ folder, entries: entriesOf(folder), pages: ['README.md'] });
+
+// More calls a minute than all examples make.
+const server = await createTestServer({ rateLimitPerMinute: 100_000 });
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+/** The client of the package, which finds this server when an example names none. */
+class Cartouche extends Client {
+  constructor(options: CartoucheOptions = {}) {
+    super({ ...server.clientOptions, ...options });
+  }
+}
+
+const person = { email: 'ada@northwind.example' };
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const transcript = 'Ada: How long would onboarding take for us? Noor: Guided setup takes two weeks with our team.';
+
+const failing = (fault: Fault, call: (client: Client) => PromiseLike<unknown>, options?: CartoucheOptions) => () => {
+  server.faults.add(fault);
+  return call(new Cartouche({ retries: 0, ...options }));
+};
+const respond = (code: Parameters<typeof makeErrorResponse>[0]): Fault => ({
+  kind: 'respond',
+  respond: () => makeErrorResponse(code),
+});
+const makePage = (client: Client) => client.pages.createForProspect(person);
+const readAnalytics = (client: Client) => client.analytics.get();
+
+// How each error comes about that an example looks at.
+const calls: Record<string, () => PromiseLike<unknown>> = {
+  ApiError: () => new Cartouche().pages.get(UNKNOWN_ID),
+  UsageError: async () => new Client({ apiKey: 'whsec_x' }),
+  AuthenticationError: () => readAnalytics(new Cartouche({ apiKey: `crt_${'x'.repeat(43)}` })),
+  PaymentRequiredError: async () =>
+    makePage(new Cartouche({ apiKey: await server.seed.key({ monthlySpendCapCents: 1 }) })),
+  PermissionError: async () => makePage(new Cartouche({ apiKey: await server.seed.key({ scopes: ['read:pages'] }) })),
+  NotFoundError: failing(respond('no_template'), makePage),
+  ConflictError: () => new Cartouche().pages.createForProspect({ email: 'ada@nowhere.example' }),
+  ValidationError: () => new Cartouche().prospects.upsert({ email: 'nobody' }),
+  EstimateMismatchError: failing(respond('estimate_mismatch'), makePage),
+  RateLimitError: failing({ kind: 'rate_limited', retryAfterSeconds: 7 }, readAnalytics),
+  GenerationFailedError: failing({ kind: 'generation_failed' }, makePage),
+  BudgetExceededError: async () =>
+    new Cartouche().batches.createAndGenerate({ ...(await newBatch()), templateId: await templateId(), maxCents: 1 }),
+  ConnectionError: failing({ kind: 'reset', at: 'answer' }, makePage),
+  isCartoucheError: failing({ kind: 'reset', at: 'answer' }, makePage),
+  TimeoutError: failing({ kind: 'stall', at: 'answer' }, readAnalytics, { timeoutMs: 20 }),
+  DeadlineError: async () => new Cartouche().batches.waitUntilDone(await draft(), { deadlineMs: 1_000 }),
+  WorkFailedError: async () => {
+    server.faults.add({ kind: 'generation_failed', operation: 'createTemplate' });
+    return new Cartouche().templates.waitForBuild(await buildId());
+  },
+  UnexpectedResponseError: failing({ kind: 'html' }, readAnalytics),
+};
+
+async function errorFor(code: string): Promise<unknown> {
+  const name = Object.keys(calls).find((one) => new RegExp(`\\b${one}\\b`).test(code)) ?? '';
+  return Promise.resolve(calls[name]?.()).then(
+    () => expect.fail(`No error came about for ${name}.`),
+    (error: unknown) => error,
+  );
+}
+
+const templateId = async () => (await new Cartouche().templates.list()).templates[0]?.id ?? '';
+const prospectIds = async () => (await server.seed.prospects(2)).map(({ id }) => id);
+const newBatch = async () => ({ prospectIds: await prospectIds() });
+const draft = async () =>
+  (await new Cartouche().batches.create({ ...(await newBatch()), templateId: await templateId() })).batchId;
+const buildId = async () => {
+  const estimate = await new Cartouche().billing.estimate({ type: 'template_create' });
+  return (await new Cartouche().templates.create({ description: 'An intro for heads of operations.', estimate }))
+    .buildId;
+};
+
+async function batchFor(code: string): Promise<string> {
+  const id = await draft();
+  if (/batches\.generate\(/.test(code)) return id;
+  await new Cartouche().batches.generate(
+    id,
+    await new Cartouche().billing.estimate({ type: 'recipient_render', quantity: 2 }),
+  );
+  return id;
+}
+
+/** A session that is as far as the example takes it to be. */
+async function sessionFor(code: string): Promise<string> {
+  const { discovery } = new Cartouche();
+  const [prospectId] = await prospectIds();
+  const { sessionId } = await discovery.create({ ...(prospectId && { prospectId }), transcript });
+  if (/discovery\.(answer|build|watch|waitUntilCompleted)\(/.test(code)) {
+    const { questions } = await discovery.waitUntilInterviewReady(sessionId);
+    if (/discovery\.answer/.test(code)) return sessionId;
+    const answer = 'Two weeks.';
+    await discovery.answer(
+      sessionId,
+      questions.map((question) => ({ ...question, answer, status: 'answered' })),
+    );
+    if (!/discovery\.build/.test(code)) await discovery.build(sessionId);
+  }
+  return sessionId;
+}
+
+async function connectorWithDelivery() {
+  const { connectorId } = await server.deliveriesTo(() => new Response());
+  await server.seed.page();
+  await server.settle();
+  return { id: connectorId };
+}
+
+// What each name stands for that an example uses; `heard` is told what it says.
+const givens = (code: string, heard: (what: string) => void): Record<string, () => unknown> => {
+  const hears =
+    <T>(what: string, answer?: T) =>
+    async () => {
+      heard(what);
+      return answer;
+    };
+  const span = {
+    setAttribute: () => span,
+    setStatus: () => span,
+    recordException: () => span,
+    end: () => heard('span'),
+  };
+  const session = { id: '' };
+  const sessionId = async () => (session.id ||= await sessionFor(code));
+  return {
+    cartouche: () => new Cartouche(),
+    console: () => ({ log: () => heard('log'), error: () => heard('error') }),
+    process: () => ({ env: {} }),
+    error: () => errorFor(code),
+    // A key that is none, in the example that looks at what comes of it.
+    apiKey: () => 'whsec_x',
+    baseUrl: () => server.baseUrl,
+    id: () => UNKNOWN_ID,
+    pageId: async () => (await server.seed.page()).id,
+    prospect: async () => (await server.seed.prospects(1))[0],
+    prospectId: async () => (await prospectIds())[0],
+    prospectIds,
+    prospectCount: () => 2,
+    person: () => person,
+    templateId,
+    batchId: () => batchFor(code),
+    buildId,
+    sessionId,
+    questions: async () => (await new Cartouche().discovery.waitUntilInterviewReady(await sessionId())).questions,
+    connector: connectorWithDelivery,
+    deliveryId: async () => {
+      const { id } = await connectorWithDelivery();
+      return (await new Cartouche().deliveries.listForConnector(id)).deliveries[0]?.id;
+    },
+    transcript: () => transcript,
+    outboundUrl: () => 'https://crm.example/hooks',
+    saved: () => undefined,
+    yesterday: () => new Date(server.clock.now().getTime() - 86_400_000),
+    job: () => ({ id: 'job-7' }),
+    jobs: () => ({ remember: hears('remember') }),
+    queue: () => ({ add: hears('add') }),
+    vault: () => ({ store: hears('store') }),
+    log: () => ({ warn: hears('warn') }),
+    trace: () => ({ getTracer: () => ({ startSpan: () => span }) }),
+    load: () => hears('load'),
+    save: () => hears('save'),
+    store: () => hears('store'),
+    repeatLater: () => hears('repeatLater'),
+    notify: () => hears('notify'),
+  };
+};
+
+// What there is to read, where an example reads.
+async function seedFor(code: string): Promise<void> {
+  if (/\.(events|leads)\./.test(code)) await server.seed.lead();
+  if (/prospects\.(list|iterate)|batches\.create\(/.test(code)) await server.seed.prospects(2);
+  if (/batches\.iterate\(/.test(code)) await draft();
+}
+
+const titled = examples.map(({ from, code }) => [from.replace('packages/sdk/', ''), code] as const);
+
+test.for(titled)('%s runs', async ([, code]) => {
+  const heard: string[] = [];
+  const all = givens(code, (what) => heard.push(what));
+  await seedFor(code);
+  const surroundings: Record<string, unknown> = { ...sdk, Cartouche };
+  for (const name of namesNeeded(code, Object.keys(all))) surroundings[name] = await all[name]?.();
+  await runExample(code, surroundings);
+  // An example that says something has said it: no condition of it is never met, no loop is empty.
+  if (/\b(console|notify|queue|store|save|repeatLater)\b/.test(code)) expect(heard).not.toEqual([]);
+});
