@@ -18,3 +18,4 @@ export { createLogger, type Logger, silentLogger } from './logger.ts';
 export type { Outbound, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
 export { OutboundError, type OutboundFailureReason } from './outbound/outbound-error.ts';
 export { type Roles, type RunningServer, startServer } from './server.ts';
+export { type OpenStorage, openStorage } from './storage/open-storage.ts';

@@ -11,6 +11,7 @@ import {
   createWorker,
   type ManualClock,
   openMigrated,
+  openStorage,
   randomIds,
   silentLogger,
 } from '@cartouche/server';
@@ -34,6 +35,8 @@ export type TestServerOptions = SeededWorkspace & {
   withTemplate?: boolean | undefined;
   /** Requests a minute and key before 429. @default 600, as in production */
   rateLimitPerMinute?: number | undefined;
+  /** The same for the agent tools at `/api/mcp`. @default 240, as in production */
+  agentRateLimitPerMinute?: number | undefined;
 };
 
 /**
@@ -119,6 +122,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     startAt = '2026-01-05T09:00:00.000Z',
     withTemplate = true,
     rateLimitPerMinute = 600,
+    agentRateLimitPerMinute = 240,
     plan = 'growth',
     ...amounts
   } = options;
@@ -131,6 +135,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const database = await openMigrated();
   const jobs = await createJobs(database, { clock });
+  const files = await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds });
   const countCall = createRateLimit(database, clock, rateLimitPerMinute);
   const app = createApp({
     config: { encryptionKey: randomBytes(32), rateLimitPerMinute, allowPrivateNetworks: true, trustProxy: false },
@@ -141,6 +146,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ids: randomIds,
     logger: silentLogger,
     outbound: outside.outbound,
+    files,
+    agentRateLimitPerMinute,
     writer: failingWriter(createDeterministicWriter(), faults, () => {
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;
@@ -208,6 +215,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     await worker.stop();
     await jobs.close();
     await database.close();
+    await files.close();
   };
   return {
     fetch: answer,

@@ -57,7 +57,10 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
 
   function callerFor(request: Request, caller: Caller): EndpointCaller {
     return {
-      apiKey: request.headers.get('authorization')?.replace(/^Bearer +/i, '').trim() as string,
+      apiKey: request.headers
+        .get('authorization')
+        ?.replace(/^Bearer +/i, '')
+        .trim() as string,
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, new Request(url, init)),
     };
