@@ -19,7 +19,8 @@ export function summariseOffline(file: FileToSummarise): string {
 function shapeOf({ typeName, parts, text, isCut, tables }: FileToSummarise): string {
   const length = parts && `${counted(parts.count, parts.name)}`;
   const words = tables.length > 0 ? null : `${isCut ? 'more than ' : ''}${counted(countWords(text), 'word')}`;
-  return `${[typeName, length, words].filter(Boolean).join(', ')}.`;
+  const name = `${typeName.slice(0, 1).toUpperCase()}${typeName.slice(1)}`;
+  return `${[name, length, words].filter(Boolean).join(', ')}.`;
 }
 
 function tableOf({ name, rows, columns }: FileToSummarise['tables'][number]): string {

@@ -47,7 +47,7 @@ export async function readFormUpload(
     open = stream;
     upload.filename = filename || undefined;
     upload.mime = declared;
-    staged = stage(stream as AsyncIterable<Uint8Array>);
+    staged = stage(bytesOf(stream));
     staged.catch(fail);
   });
   form.on('field', (name, value, nameIsCut, valueIsCut) => {
@@ -70,13 +70,25 @@ export async function readFormUpload(
       (file) => file.discard(),
       () => undefined,
     );
-    if (failure instanceof Error) throw failure;
-    throw new ApiFailure('validation_failed', {
-      message: 'The form broke off or is not well-formed.',
-      issues: [{ path: '', message: 'must be a whole multipart/form-data body' }],
-      cause: error,
-    });
+    throw failure ?? brokenOff(error);
   }
+}
+
+// What ends a part too early is the form's fault; any other failure of the staging is the disk's.
+async function* bytesOf(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* part;
+  } catch (error) {
+    throw error instanceof ApiFailure ? error : brokenOff(error);
+  }
+}
+
+function brokenOff(cause: unknown): ApiFailure {
+  return new ApiFailure('validation_failed', {
+    message: 'The form broke off or is not well-formed.',
+    issues: [{ path: '', message: 'must be a whole multipart/form-data body' }],
+    cause,
+  });
 }
 
 type IsFile = (name: string | undefined, type: string | undefined, filename: string | undefined) => boolean;

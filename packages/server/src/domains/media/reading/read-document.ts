@@ -25,7 +25,7 @@ const PAGE_BYTES = 4_096;
  * Reads in a process of its own, which has no environment, may write nothing and start nothing, and is ended when it takes too
  * long or too much: a document that breaks its reader breaks nothing else.
  */
-export const readDocument: ReadDocument = ({ path, mime }, { limits, timeoutMs, maxMemoryBytes }, signal) => {
+export const readDocument: ReadDocument = async ({ path, mime }, { limits, timeoutMs, maxMemoryBytes }, signal) => {
   signal.throwIfAborted();
   const file = import.meta.url.endsWith('.ts') ? './reader-process.ts' : './reader-process.js';
   const child = fork(new URL(file, import.meta.url), [], {

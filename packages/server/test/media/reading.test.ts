@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readDocument } from '../../src/domains/media/reading/read-document.ts';
+import { GenerationFailed } from '../../src/generation/generation-errors.ts';
+import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { fixture, OFFICE, uploadAndRead, WAV } from './media-setup.ts';
+
+let transcript: string | Error = 'Ada: we start in March.';
+let summary: (() => Promise<string>) | undefined;
+let server: TestServer;
+beforeAll(async () => {
+  const writer = createDeterministicWriter();
+  server = await createTestServer({
+    writer: { ...writer, summariseFile: (file) => summary?.() ?? writer.summariseFile(file) },
+    transcribe: async () => {
+      if (transcript instanceof Error) throw transcript;
+      return transcript;
+    },
+  });
+});
+beforeEach(async () => {
+  await server.reset();
+  summary = undefined;
+  transcript = 'Ada: we start in March.';
+});
+afterAll(() => server.close());
+
+const textOf = async (id: string) =>
+  (await server.services.media.forRun(server.database.db, server.workspaceId, id))?.text;
+
+describe('what is understood, and the text that runs get', () => {
+  test.each<[string, string, string]>([
+    [
+      'offer.pdf',
+      'PDF document, 2 pages, 23 words. Title: Cold-chain offer. It begins: “Northwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros. Second page: terms are net 30 days.”',
+      'Cold-chain offer\nNorthwind moves 240 trucks from eleven depots. The annual saving is 84,000 euros.\n\nSecond page: terms are net 30 days.',
+    ],
+    [
+      'rollout-plan.docx',
+      'Word document, 23 words. Title: Rollout plan for Northwind. It begins: “Rollout plan Northwind starts with two depots in March. The pilot runs for eight weeks. Phase Weeks Pilot 8 Questions go to Ada.”',
+      'Rollout plan\nNorthwind starts with two depots in March. The pilot runs for eight weeks.\nPhase\tWeeks\nPilot\t8\nQuestions go to Ada.',
+    ],
+    [
+      'quarterly-review.pptx',
+      'PowerPoint presentation, 2 slides, 22 words. Title: Quarterly review. It begins: “Slide 1 Quarterly review Notes: Open with the saving. Slide 2 On-time deliveries rose to 97 percent Depot On time Rotterdam 97%”',
+      'Slide 1\nQuarterly review\nNotes: Open with the saving.\n\nSlide 2\nOn-time deliveries rose to 97 percent\nDepot\tOn time\nRotterdam\t97%',
+    ],
+    [
+      'price-list.xlsx',
+      'Excel workbook, 2 sheets. Prices: 2 rows; columns Plan, Seats, Price, Discount, Valid from. Notes: 0 rows; columns Prices are per month.',
+      'Prices\nPlan\tSeats\tPrice\tDiscount\tValid from\nStarter\t5\t49.9\t10%\t2026-03-01\nGrowth\t25\t199\t15%\t2026-04-01\n\nNotes\nPrices are per month',
+    ],
+  ])('%s', async (filename, understood_summary, text) => {
+    const media = await uploadAndRead(server, { content: fixture(filename), filename });
+    expect(media).toMatchObject({ extraction_status: 'done', understood_summary, extraction_error: null });
+    expect(await textOf(media.id)).toBe(text);
+  });
+
+  test('a table in an old encoding, with its columns', async () => {
+    const content = Buffer.from('Stadt;Größe\nKöln;"1,5"\nMünchen;2\n', 'latin1');
+    const media = await uploadAndRead(server, { content, filename: 'städte.csv' });
+    expect(media.understood_summary).toBe('CSV table. 2 rows; columns Stadt, Größe.');
+    expect(await textOf(media.id)).toBe('Stadt;Größe\nKöln;"1,5"\nMünchen;2');
+  });
+
+  test('UTF-16, Markdown, and text with characters that nobody sees', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Guten Tag', 'utf16le')]);
+    expect(await textOf((await uploadAndRead(server, { content: utf16, filename: 'a.txt' })).id)).toBe('Guten Tag');
+    const markdown = await uploadAndRead(server, { content: '# Plan B\r\n\r\nWe *wait*.\x1b', filename: 'a.md' });
+    expect(markdown.understood_summary).toBe('Markdown file, 4 words. Title: Plan B. It begins: “We *wait*.”');
+    expect(await textOf(markdown.id)).toBe('# Plan B\n\nWe *wait*.');
+  });
+
+  test('no more than a million characters are kept, and the summary says so', async () => {
+    const media = await uploadAndRead(server, { content: 'word '.repeat(300_000), filename: 'a.txt' });
+    expect(media.understood_summary).toMatch(/^Text file, more than 200,000 words\./);
+    expect((await textOf(media.id))?.length).toBeLessThanOrEqual(1_000_000);
+  });
+
+  test('a model that fails leaves the offline words', async () => {
+    summary = () => Promise.reject(new GenerationFailed('The provider answered HTTP 500.', { retryable: true }));
+    const media = await uploadAndRead(server, { content: 'We wait.', filename: 'a.txt' });
+    expect(media.understood_summary).toBe('Text file, 2 words. It begins: “We wait.”');
+    summary = async () => 'It says that they wait.';
+    expect((await uploadAndRead(server, { content: 'We wait.', filename: 'a.txt' })).understood_summary).toBe(
+      'It says that they wait.',
+    );
+  });
+});
+
+describe('recordings', () => {
+  const recording = { content: WAV, filename: 'call.wav' };
+
+  test('are transcribed', async () => {
+    const media = await uploadAndRead(server, recording);
+    expect(media).toMatchObject({
+      extraction_status: 'done',
+      understood_summary: 'WAV recording, 5 words. It begins: “Ada: we start in March.”',
+    });
+    expect(await textOf(media.id)).toBe('Ada: we start in March.');
+  });
+
+  test('say why when nothing is spoken, or the provider refuses them', async () => {
+    transcript = '';
+    expect(await uploadAndRead(server, recording)).toMatchObject({
+      extraction_status: 'unsupported',
+      extraction_error: 'Nothing is spoken in the recording.',
+    });
+    transcript = new GenerationFailed('The provider answered HTTP 413.', { retryable: false });
+    expect(await uploadAndRead(server, recording)).toMatchObject({
+      extraction_status: 'failed',
+      extraction_error: 'The provider answered HTTP 413.',
+    });
+  });
+
+  test('are tried again while the provider is busy, and given up in the end', async () => {
+    transcript = new GenerationFailed('The provider is busy.', { retryable: true });
+    const { id, extraction_status } = await uploadAndRead(server, recording);
+    expect(extraction_status).toBe('queued');
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      server.clock.advance(130_000);
+      await server.drain();
+    }
+    expect((await server.call('GET', `/api/media/${id}`)).body.media).toMatchObject({
+      extraction_status: 'failed',
+      extraction_error: 'It could not be read: The provider is busy.',
+    });
+  });
+
+  test('are unsupported where no provider transcribes', async () => {
+    const silent = await createTestServer();
+    const media = await uploadAndRead(silent, recording);
+    expect(media).toMatchObject({
+      extraction_status: 'unsupported',
+      extraction_error:
+        'No AI provider is configured that can transcribe a recording. Upload its transcript as a text file instead.',
+    });
+    await silent.close();
+  });
+});
+
+describe('hostile and broken documents', () => {
+  const failed = (extraction_error: string | RegExp, extraction_status = 'failed') => ({
+    extraction_status,
+    extraction_error: typeof extraction_error === 'string' ? extraction_error : expect.stringMatching(extraction_error),
+    understood_summary: null,
+  });
+
+  test('a PDF with a password is unsupported', async () => {
+    const media = await uploadAndRead(server, { content: fixture('locked.pdf'), filename: 'locked.pdf' });
+    expect(media).toMatchObject(failed('The PDF is protected by a password.', 'unsupported'));
+  });
+
+  test('a PDF that is cut off, garbage, or a scan', async () => {
+    const cut = fixture('offer.pdf').subarray(0, 300);
+    expect(await uploadAndRead(server, { content: cut, filename: 'a.pdf' })).toMatchObject(
+      failed(/damaged|has no text/, expect.stringMatching(/failed|unsupported/) as unknown as string),
+    );
+    const garbage = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(5_000)]);
+    expect(await uploadAndRead(server, { content: garbage, filename: 'a.pdf' })).toMatchObject(failed(/damaged/));
+  });
+
+  test('an archive that unpacks to more than its budget ends its reader, not the server', async () => {
+    const bomb = await officeFile({
+      'word/document.xml': `<w:document><w:t>${' '.repeat(230 * 1_048_576)}</w:t></w:document>`,
+    });
+    expect(bomb.byteLength).toBeLessThan(1_048_576);
+    const media = await uploadAndRead(server, { content: bomb, filename: 'a.docx' });
+    expect(media).toMatchObject(failed('The file unpacks to more than 200 MB.'));
+  });
+
+  test('an archive whose directory understates its sizes, or that is cut off', async () => {
+    const sound = await officeFile({
+      'word/document.xml': `<w:document><w:t>${'word '.repeat(5_000)}</w:t></w:document>`,
+    });
+    const lying = Buffer.from(sound);
+    const entry = lying.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    lying.writeUInt32LE(10, entry + 24);
+    expect(await uploadAndRead(server, { content: lying, filename: 'a.docx' })).toMatchObject(failed(/damaged/));
+    const cut = await uploadAndRead(server, { content: sound.subarray(0, -30), filename: 'a.docx' });
+    expect(cut).toMatchObject(failed(/damaged/));
+  });
+
+  test('entities that would grow are not expanded', async () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+    const content = await officeFile({
+      'word/document.xml': `${doctype}<w:document><w:p><w:t>&b;&b; safe</w:t></w:p></w:document>`,
+    });
+    const media = await uploadAndRead(server, { content, filename: 'a.docx' });
+    expect(media.extraction_status).toBe('done');
+    expect(await textOf(media.id)).toMatch(/safe$/);
+  });
+
+  test('a reader that takes too long, or is no longer wanted, is ended', async () => {
+    const file = { path: new URL('./files/offer.pdf', import.meta.url).pathname, mime: 'application/pdf' };
+    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9 };
+    const signal = new AbortController().signal;
+    await expect(readDocument(file, { ...bounds, timeoutMs: 1 }, signal)).rejects.toThrow(/longer than 0.001 seconds/);
+    const stopping = AbortSignal.abort(new Error('The worker is shutting down.'));
+    await expect(readDocument(file, { ...bounds, timeoutMs: 60_000 }, stopping)).rejects.toThrow('shutting down');
+    const small = { ...bounds, timeoutMs: 60_000, maxMemoryBytes: 1_000 };
+    if (process.platform === 'linux')
+      await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
+  });
+});
+
+async function officeFile(parts: Record<string, string>): Promise<Buffer> {
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${OFFICE}.wordprocessingml.document.main+xml"/></Types>`;
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries({ '[Content_Types].xml': types, ...parts }))
+    zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
