@@ -1,0 +1,21 @@
+// A server in a process whose memory is its own: prints its address and a key, then ten times a second the most memory that it held.
+import { readConfig } from '../../../src/config.ts';
+import { silentLogger } from '../../../src/logger.ts';
+import { startServer } from '../../../src/server.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PAGE_PORT: '0', ALLOW_PRIVATE_NETWORKS: 'true' });
+const server = await startServer(config, { api: true, worker: true }, silentLogger);
+const { auth } = server.app.services;
+const workspace = await auth.createWorkspace({ name: 'Lumen', plan: 'growth' });
+const { key } = await auth.createKey({ workspaceId: workspace.id, name: 'test' });
+console.log(`ready ${server.apiUrl} ${key}`);
+
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 5);
+setInterval(() => {
+  console.log(`peak ${peak}`);
+  peak = 0;
+}, 100);
