@@ -2,8 +2,8 @@ import { integer, optional, string } from './schema/schema.ts';
 
 /** Arguments of a list that goes from the newest to the oldest. */
 export const windowArguments = (maximum: number, usual: number) => ({
-  limit: optional(integer(`Default ${usual}`, { minimum: 1, maximum })),
-  createdBefore: optional(string('Goes on from the created_at of the last row')),
+  limit: optional(integer(`Default ${usual}, at most ${maximum}`, { minimum: 1, maximum })),
+  createdBefore: optional(string('created_at of the last row seen')),
 });
 
 /**
@@ -16,7 +16,7 @@ export function bounded<Row extends { created_at: string }>(rows: readonly Row[]
   const last = shown.at(-1);
   const hasMore = rows.length > shown.length || truncated;
   return {
-    rows: shown,
+    shown,
     ...(hasMore && last && { next: `There is more: call again with createdBefore: ${last.created_at}` }),
   };
 }

@@ -107,6 +107,9 @@ export function givenUp({ name, deadlineMs, hints, inspect }: Tool): Failure {
   };
 }
 
+// The client names its request first, which no agent can make.
+const CALL_PREFIX = /^[A-Z]+ \S+ → \d+ [^:]*: /;
+
 function apiFailure(error: ApiError, tool: Tool): Failure {
   const code = error.code ?? `http_${error.status}`;
   const { remedy, next } = advice[code] ?? {};
@@ -114,7 +117,7 @@ function apiFailure(error: ApiError, tool: Tool): Failure {
   return {
     code,
     reason: error.reason,
-    message: error.message,
+    message: error.message.replace(CALL_PREFIX, ''),
     remedy: [remedy ?? known?.remedy ?? 'Tell the user.', extra(error)].filter(Boolean).join(' '),
     issues: error.issues,
     waitSeconds: error.retryAfterSeconds,

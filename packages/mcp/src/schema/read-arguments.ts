@@ -48,7 +48,7 @@ function readString(schema: JsonSchema, given: unknown, path: string, issues: Ar
 }
 
 function readNumber(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
-  const { minimum, maximum } = schema;
+  const { minimum, maximum } = schema[rules] ?? {};
   const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
   const isWhole = schema.type === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value)))
@@ -72,8 +72,9 @@ function readArray(schema: JsonSchema, given: unknown, path: string, issues: Arg
   // One thing for a list of one. A text that is no JSON may only stand for a text.
   if (!Array.isArray(list) && fits(items, list)) list = [list];
   if (!Array.isArray(list)) return refuse(issues, path, `must be a list, not ${kindOf(given)}`);
-  if (schema.maxItems !== undefined && list.length > schema.maxItems)
-    return refuse(issues, path, `must have at most ${schema.maxItems} entries`);
+  const { maxItems } = schema[rules] ?? {};
+  if (maxItems !== undefined && list.length > maxItems)
+    return refuse(issues, path, `must have at most ${maxItems} entries`);
   return list.map((item, index) => read(items, item, `${path}[${index}]`, issues));
 }
 

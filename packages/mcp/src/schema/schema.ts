@@ -5,10 +5,7 @@ export type JsonSchema = {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   description?: string;
   enum?: readonly string[];
-  minimum?: number;
-  maximum?: number;
   items?: JsonSchema;
-  maxItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
   /** Checked here and never listed: what would cost tokens in every session and is only needed when it is broken. */
@@ -16,7 +13,13 @@ export type JsonSchema = {
 };
 
 /** Where the ids of one kind are found. */
-export type Rules = { idFrom?: ToolName; minLength?: number };
+export type Rules = {
+  idFrom?: ToolName;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+};
 
 /** Key of what a schema holds beside JSON Schema. */
 export const rules = Symbol('rules');
@@ -68,7 +71,7 @@ type Range = { minimum?: number; maximum?: number };
 export const integer = (description?: string, range: Range = {}): Schema<number> => ({
   type: 'integer',
   ...described(description),
-  ...range,
+  [rules]: range,
 });
 
 /** A number. */
@@ -82,7 +85,7 @@ export const array = <T>(items: Schema<T>, description?: string, maxItems?: numb
   type: 'array',
   ...described(description),
   items,
-  ...(maxItems !== undefined && { maxItems }),
+  ...(maxItems !== undefined && { [rules]: { maxItems } }),
 });
 
 /** An object of any properties, of a type that the interface behind the tools describes and checks. */
@@ -110,10 +113,22 @@ export const object = <P extends Properties>(properties: P, description?: string
   };
 };
 
-/** A result: the names and types of its parts, none demanded, so that the list of all tools stays short. */
+/** A list in a result, whose rows are those of the interface behind the tools. */
+export const rows: Schema<readonly object[]> = { type: 'array' };
+
+/** A part of a result that is as the interface behind the tools has it. */
+export const thing: Schema<object> = { type: 'object' };
+
+/**
+ * A result: the names and types of its main parts, none demanded and others allowed, so that the list of all tools stays short. Any result may say in
+ * `next` what comes next, which the server's instructions explain once for all.
+ */
 export const result = <P extends Record<string, Schema<unknown>>>(
   properties: P,
-): Schema<{ [K in keyof P]?: Infer<P[K]> | null }> => ({ type: 'object', properties });
+): Schema<{ [K in keyof P]?: Infer<P[K]> | null } & { next?: string; [more: string]: unknown }> => ({
+  type: 'object',
+  properties,
+});
 
 /** Marks a property that may be left out. */
 export const optional = <T>(schema: Schema<T>): Optional<T> => ({ optional: schema });

@@ -1,5 +1,5 @@
 import { adds } from '../../hints.ts';
-import { array, object, oneOf, optional, recordOf, result, string, text } from '../../schema/schema.ts';
+import { array, object, oneOf, optional, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const createConnection = defineTool({
@@ -16,7 +16,7 @@ export const createConnection = defineTool({
     ),
     provider: optional(string('e.g. hubspot')),
   }),
-  output: result({ connection: recordOf<object>(), secret: string(), next: string() }),
+  output: result({ connection: thing, secret: string() }),
   deadlineMs: deadlines.write,
   inspect: 'list_connections',
   run: async ({ cartouche, args, options }) => {

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, object, recordOf, result } from '../../schema/schema.ts';
+import { object, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listConnections = defineTool({
@@ -9,7 +9,7 @@ export const listConnections = defineTool({
   description: 'Outbound connections with their events and health.',
   hints: reads,
   input: object({}),
-  output: result({ connections: array(recordOf<object>()) }),
+  output: result({ connections: rows }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => ({ connections: (await cartouche.connectors.list(options)).connectors }),
 });

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result } from '../../schema/schema.ts';
+import { id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getContact = defineTool({
@@ -9,7 +9,7 @@ export const getContact = defineTool({
   description: 'One contact with its pages and their links.',
   hints: reads,
   input: object({ prospectId: id('list_contacts') }),
-  output: result({ contact: recordOf<object>() }),
+  output: result({ contact: thing }),
   deadlineMs: deadlines.read,
   lookup: 'list_contacts',
   run: async ({ cartouche, args, options }) => ({ contact: await cartouche.prospects.get(args.prospectId, options) }),

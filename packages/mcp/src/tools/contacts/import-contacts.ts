@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, optional, record, recordOf, result, string } from '../../schema/schema.ts';
+import { array, id, object, optional, record, recordOf, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 // Rows that went well are counted; those that did not are told one by one, up to so many.
@@ -19,7 +19,7 @@ export const importContacts = defineTool({
     templateId: optional(id('list_templates')),
     batchName: optional(string()),
   }),
-  output: result({ report: recordOf<object>(), pageRun: recordOf<object>(), next: string() }),
+  output: result({ report: thing, pageRun: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

@@ -1,6 +1,6 @@
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { array, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { object, optional, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 50;
@@ -12,11 +12,11 @@ export const listContacts = defineTool({
   description: 'Contacts, newest first.',
   hints: reads,
   input: object({ ...windowArguments(500, USUAL), createdAfter: optional(string()) }),
-  output: result({ contacts: array(recordOf<object>()), next: string() }),
+  output: result({ contacts: rows }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, ...window }, options }) => {
     const { prospects, truncated } = await cartouche.prospects.list(window, options);
-    const { rows, next } = bounded(prospects, limit, truncated);
-    return { contacts: rows, ...(next && { next }) };
+    const { shown, next } = bounded(prospects, limit, truncated);
+    return { contacts: shown, ...(next && { next }) };
   },
 });

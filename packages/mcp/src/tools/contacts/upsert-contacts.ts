@@ -1,6 +1,6 @@
 import type { ProspectInput } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import { array, object, recordOf, result } from '../../schema/schema.ts';
+import { array, object, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const upsertContacts = defineTool({
@@ -18,7 +18,7 @@ export const upsertContacts = defineTool({
       500,
     ),
   }),
-  output: result({ contacts: array(recordOf<object>()) }),
+  output: result({ contacts: rows }),
   deadlineMs: deadlines.write,
   run: async ({ cartouche, args, options }) => ({
     contacts: await cartouche.prospects.upsert(args.prospects, options),

@@ -11,7 +11,7 @@ export const buildDiscoveryPage = defineTool({
     'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery). Poll get_discovery_session until completed.',
   hints: addsOutside,
   input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
-  output: result({ buildId: string(), status: string(), next: string() }),
+  output: result({ buildId: string(), status: string() }),
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',

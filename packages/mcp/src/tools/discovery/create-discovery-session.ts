@@ -12,7 +12,7 @@ export const createDiscoverySession = defineTool({
   hints: adds,
   input: object({
     prospectId: optional(id('list_contacts')),
-    prospect: optional(recordOf<ProspectInput>('Instead of prospectId: email and what is known')),
+    prospect: optional(recordOf<ProspectInput>('Or email and what is known')),
     transcript: optional(string()),
     notes: optional(string()),
     solutionMap: optional(array(recordOf<SolutionMapEntry>('painPoint, solution, proof'))),
@@ -20,7 +20,7 @@ export const createDiscoverySession = defineTool({
     recordingUrl: optional(string()),
     consentAttested: optional(boolean('Everybody recorded agreed')),
   }),
-  output: result({ sessionId: string(), next: string() }),
+  output: result({ sessionId: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_contacts',
   run: async ({ cartouche, args, options }) => {

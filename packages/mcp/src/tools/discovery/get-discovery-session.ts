@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, id, object, recordOf, result } from '../../schema/schema.ts';
+import { id, object, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getDiscoverySession = defineTool({
@@ -9,7 +9,7 @@ export const getDiscoverySession = defineTool({
   description: 'Deprecated: prefer get_run. Status, questions and template_id of a session.',
   hints: reads,
   input: object({ sessionId: id('create_discovery_session') }),
-  output: result({ session: recordOf<object>(), questions: array(recordOf<object>()) }),
+  output: result({ session: thing, questions: rows }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, args, options }) => cartouche.discovery.get(args.sessionId, options),
 });

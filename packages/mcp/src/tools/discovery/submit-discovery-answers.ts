@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { array, id, object, oneOf, optional, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const submitDiscoveryAnswers = defineTool({
@@ -18,7 +18,7 @@ export const submitDiscoveryAnswers = defineTool({
       }),
     ),
   }),
-  output: result({ questions: array(recordOf<object>()), next: string() }),
+  output: result({ questions: rows }),
   deadlineMs: deadlines.write,
   inspect: 'get_discovery_session',
   lookup: 'get_discovery_session',

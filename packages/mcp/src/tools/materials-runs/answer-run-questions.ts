@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, oneOf, optional, recordOf, result, string, text } from '../../schema/schema.ts';
+import { array, id, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const answerRunQuestions = defineTool({
@@ -19,12 +19,7 @@ export const answerRunQuestions = defineTool({
       }),
     ),
   }),
-  output: result({
-    run: recordOf<object>(),
-    questions: array(recordOf<object>()),
-    missing: array(recordOf<object>()),
-    next: string(),
-  }),
+  output: result({ run: thing, questions: rows, missing: rows }),
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',

@@ -1,5 +1,5 @@
 import { addsOutside } from '../../hints.ts';
-import { boolean, id, object, optional, record, recordOf, result, string, text } from '../../schema/schema.ts';
+import { boolean, id, object, optional, record, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
 
@@ -21,7 +21,7 @@ export const attachRunMaterials = defineTool({
     structured: optional(record('JSON')),
     consentAttested: optional(boolean()),
   }),
-  output: result({ material: recordOf<object>(), next: string() }),
+  output: result({ material: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

@@ -1,6 +1,6 @@
 import type { CreateRunInput } from '@cartouche/sdk';
 import { adds } from '../../hints.ts';
-import { boolean, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { boolean, id, object, optional, recordOf, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const createRun = defineTool({
@@ -20,7 +20,7 @@ export const createRun = defineTool({
     ),
     consentAttested: optional(boolean('When a recording will be attached: everybody recorded agreed')),
   }),
-  output: result({ run: recordOf<object>(), next: string() }),
+  output: result({ run: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',

@@ -9,7 +9,7 @@ export const forkRunToTemplate = defineTool({
   description: 'Makes a new editable materials template from a run, with its resolved values locked.',
   hints: adds,
   input: object({ runId: id('list_runs') }),
-  output: result({ templateId: string(), next: string() }),
+  output: result({ templateId: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

@@ -11,7 +11,7 @@ export const generateRun = defineTool({
     'Spends once per run: writes the page. Needs a satisfied checklist and the figure of estimate_cost(purpose_run). Poll get_run until review or failed.',
   hints: adds,
   input: object({ runId: id('list_runs'), acknowledgedEstimateCents: integer() }),
-  output: result({ runId: string(), status: string(), next: string() }),
+  output: result({ runId: string(), status: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',

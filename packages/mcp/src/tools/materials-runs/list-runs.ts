@@ -1,6 +1,6 @@
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { id, object, oneOf, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 25;
@@ -16,12 +16,12 @@ export const listRuns = defineTool({
     status: optional(oneOf(['draft', 'needs_input', 'ready', 'generating', 'review', 'completed', 'failed'])),
     ...windowArguments(100, USUAL),
   }),
-  output: result({ runs: array(recordOf<object>()), next: string() }),
+  output: result({ runs: rows }),
   deadlineMs: deadlines.read,
   lookup: 'list_materials_templates',
   run: async ({ cartouche, args: { purposeTemplateId, limit = USUAL, ...params }, options }) => {
     const { runs, truncated } = await cartouche.runs.list(purposeTemplateId, params, options);
-    const { rows, next } = bounded(runs, limit, truncated);
-    return { runs: rows, ...(next && { next }) };
+    const { shown, next } = bounded(runs, limit, truncated);
+    return { runs: shown, ...(next && { next }) };
   },
 });

@@ -10,7 +10,7 @@ export const publishRun = defineTool({
     'Puts the page of a run in review online and returns its link. Elements that fail a blocking check prevent it.',
   hints: sets,
   input: object({ runId: id('list_runs') }),
-  output: result({ runId: string(), status: string(), pageId: string(), pageToken: string(), url: string() }),
+  output: result({ status: string(), pageId: string(), url: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'run_quality_check',

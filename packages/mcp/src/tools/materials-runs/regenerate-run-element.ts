@@ -9,7 +9,7 @@ export const regenerateRunElement = defineTool({
   description: 'Writes one element of source ai again, on a run in review. Free. Poll get_run.',
   hints: sets,
   input: object({ runId: id('list_runs'), elementId: text('From get_run') }),
-  output: result({ runId: string(), elementId: string(), status: string(), next: string() }),
+  output: result({ runId: string(), status: string() }),
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',

@@ -1,6 +1,6 @@
 import type { RunSnapshot } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
-import { array, boolean, id, object, recordOf, result, string } from '../../schema/schema.ts';
+import { array, boolean, id, object, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const runQualityCheck = defineTool({
@@ -10,16 +10,7 @@ export const runQualityCheck = defineTool({
   description: 'Sums up what the checks found, from get_run, without writing anything again.',
   hints: reads,
   input: object({ runId: id('list_runs') }),
-  output: result({
-    runId: string(),
-    status: string(),
-    publishable: boolean(),
-    blocking: array(recordOf<object>()),
-    warnings: array(recordOf<object>()),
-    staleElements: array(string()),
-    missing: array(recordOf<object>()),
-    next: string(),
-  }),
+  output: result({ publishable: boolean(), blocking: rows, warnings: rows, staleElements: array(string()) }),
   deadlineMs: deadlines.read,
   lookup: 'list_runs',
   run: async ({ cartouche, args, options }) => {

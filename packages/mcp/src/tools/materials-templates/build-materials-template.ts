@@ -11,7 +11,7 @@ export const buildMaterialsTemplate = defineTool({
     'Spends: starts the build that makes a template ready. Needs the figure of estimate_cost(purpose_template_build). Poll get_template_build.',
   hints: adds,
   input: object({ purposeTemplateId: id('list_materials_templates'), acknowledgedEditCredits: integer() }),
-  output: result({ buildId: string(), status: string(), next: string() }),
+  output: result({ buildId: string(), status: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',

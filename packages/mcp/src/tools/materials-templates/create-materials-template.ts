@@ -1,5 +1,5 @@
 import { adds } from '../../hints.ts';
-import { array, boolean, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { boolean, object, oneOf, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { specArguments } from './materials-spec.ts';
 import { presets } from './presets.ts';
@@ -19,10 +19,9 @@ export const createMaterialsTemplate = defineTool({
     ...specArguments,
   }),
   output: result({
-    purpose: recordOf<object>(),
-    openQuestions: array(recordOf<object>()),
-    specWarnings: array(recordOf<object>()),
-    next: string(),
+    purpose: thing,
+    openQuestions: rows,
+    specWarnings: rows,
   }),
   deadlineMs: deadlines.slow,
   inspect: 'list_materials_templates',

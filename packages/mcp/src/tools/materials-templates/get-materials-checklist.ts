@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, id, object, recordOf, result } from '../../schema/schema.ts';
+import { boolean, id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getMaterialsChecklist = defineTool({
@@ -9,7 +9,7 @@ export const getMaterialsChecklist = defineTool({
   description: 'What a run must supply: materials by entryKey, facts; and whether call intelligence is armed.',
   hints: reads,
   input: object({ purposeTemplateId: id('list_materials_templates') }),
-  output: result({ inputContract: recordOf<object>(), callIntelligence: boolean() }),
+  output: result({ inputContract: thing, callIntelligence: boolean() }),
   deadlineMs: deadlines.read,
   lookup: 'list_materials_templates',
   run: ({ cartouche, args, options }) => cartouche.materials.checklist(args.purposeTemplateId, options),

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result } from '../../schema/schema.ts';
+import { id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getMaterialsTemplate = defineTool({
@@ -9,7 +9,7 @@ export const getMaterialsTemplate = defineTool({
   description: 'One materials template: spec, checklist, elements, quality checks, call_intelligence.',
   hints: reads,
   input: object({ purposeTemplateId: id('list_materials_templates') }),
-  output: result({ purpose: recordOf<object>() }),
+  output: result({ purpose: thing }),
   deadlineMs: deadlines.read,
   lookup: 'list_materials_templates',
   run: async ({ cartouche, args, options }) => ({

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, boolean, object, recordOf, result } from '../../schema/schema.ts';
+import { boolean, object, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listMaterialsTemplates = defineTool({
@@ -9,7 +9,7 @@ export const listMaterialsTemplates = defineTool({
   description: 'Materials templates with status and run counts, at most 100.',
   hints: reads,
   input: object({}),
-  output: result({ purposeTemplates: array(recordOf<object>()), truncated: boolean() }),
+  output: result({ purposeTemplates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.materials.list(options),
 });

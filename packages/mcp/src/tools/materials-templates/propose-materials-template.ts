@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, boolean, object, oneOf, optional, recordOf, result, string, text } from '../../schema/schema.ts';
+import { object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { presets } from './presets.ts';
 
@@ -16,13 +16,11 @@ export const proposeMaterialsTemplate = defineTool({
   }),
   output: result({
     name: string(),
-    purposeSpec: recordOf<object>(),
-    inputContract: recordOf<object>(),
-    elementManifest: array(recordOf<object>()),
-    qualityChecks: array(recordOf<object>()),
-    callIntelligence: boolean(),
-    openQuestions: array(recordOf<object>()),
-    specWarnings: array(recordOf<object>()),
+    purposeSpec: thing,
+    inputContract: thing,
+    elementManifest: rows,
+    qualityChecks: rows,
+    openQuestions: rows,
   }),
   deadlineMs: deadlines.slow,
   run: ({ cartouche, args, options }) => cartouche.materials.propose(args, options),

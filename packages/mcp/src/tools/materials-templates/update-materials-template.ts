@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { id, object, oneOf, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { specArguments } from './materials-spec.ts';
 
@@ -17,9 +17,9 @@ export const updateMaterialsTemplate = defineTool({
     ...specArguments,
   }),
   output: result({
-    purpose: recordOf<object>(),
-    openQuestions: array(recordOf<object>()),
-    specWarnings: array(recordOf<object>()),
+    purpose: thing,
+    openQuestions: rows,
+    specWarnings: rows,
   }),
   deadlineMs: deadlines.write,
   lookup: 'list_materials_templates',

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, boolean, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { boolean, object, oneOf, optional, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listMedia = defineTool({
@@ -13,7 +13,7 @@ export const listMedia = defineTool({
     mandatoryOnly: optional(boolean()),
     cursor: optional(string('created_at of the last file seen')),
   }),
-  output: result({ media: array(recordOf<object>()), nextCursor: string(), next: string() }),
+  output: result({ media: rows, nextCursor: string() }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const { media, nextCursor } = await cartouche.media.list(args, options);

@@ -1,5 +1,5 @@
 import { addsOutside } from '../../hints.ts';
-import { boolean, object, oneOf, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { boolean, object, oneOf, optional, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const uploadMedia = defineTool({
@@ -17,7 +17,7 @@ export const uploadMedia = defineTool({
     kind: optional(oneOf(['image', 'video', 'audio', 'document'])),
     mandatory: optional(boolean('Marked mandatory on templates')),
   }),
-  output: result({ mediaId: string(), media: recordOf<object>(), next: string() }),
+  output: result({ mediaId: string(), media: thing }),
   deadlineMs: deadlines.upload,
   inspect: 'list_media',
   run: async ({ cartouche, args, options }) => {

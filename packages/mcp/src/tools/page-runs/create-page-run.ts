@@ -13,14 +13,7 @@ export const createPageRun = defineTool({
     prospectIds: optional(array(id('list_contacts'), 'Default: all active contacts', 5000)),
     batchName: optional(string()),
   }),
-  output: result({
-    batchId: string(),
-    status: string(),
-    batchName: string(),
-    templateId: string(),
-    prospectCount: integer(),
-    next: string(),
-  }),
+  output: result({ batchId: string(), prospectCount: integer() }),
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

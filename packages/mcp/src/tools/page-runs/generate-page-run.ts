@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { array, boolean, id, integer, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { array, boolean, id, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const generatePageRun = defineTool({
@@ -16,14 +16,7 @@ export const generatePageRun = defineTool({
     prospectIds: optional(array(id('get_page_run'), 'Only these; the others leave the run', 5000)),
     forceSync: optional(boolean()),
   }),
-  output: result({
-    batchId: string(),
-    status: string(),
-    queued: integer(),
-    mode: string(),
-    counts: recordOf<object>(),
-    next: string(),
-  }),
+  output: result({ batchId: string(), status: string(), queued: integer() }),
   deadlineMs: deadlines.slow,
   lookup: 'list_page_runs',
   inspect: 'get_page_run_status',

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result, string } from '../../schema/schema.ts';
+import { id, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPageRunStatus = defineTool({
@@ -9,7 +9,7 @@ export const getPageRunStatus = defineTool({
   description: 'Counts of contacts by status. Poll it after generate_page_run, every 3 seconds or more.',
   hints: reads,
   input: object({ batchId: id('list_page_runs') }),
-  output: result({ batchId: string(), status: string(), counts: recordOf<object>(), next: string() }),
+  output: result({ batchId: string(), status: string(), counts: thing }),
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {

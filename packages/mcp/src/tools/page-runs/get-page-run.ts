@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, id, integer, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, rows, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 100;
@@ -16,7 +16,7 @@ export const getPageRun = defineTool({
     limit: optional(integer(`Contacts. Default ${USUAL}`, { minimum: 1, maximum: 500 })),
     after: optional(id('get_page_run', 'prospect_id of the last contact seen')),
   }),
-  output: result({ pageRun: recordOf<object>(), members: array(recordOf<object>()), next: string() }),
+  output: result({ pageRun: thing, members: rows }),
   deadlineMs: deadlines.read,
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {

@@ -1,6 +1,6 @@
 import { bounded, windowArguments } from '../../bounded-list.ts';
 import { reads } from '../../hints.ts';
-import { array, object, recordOf, result, string } from '../../schema/schema.ts';
+import { object, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 const USUAL = 25;
@@ -12,11 +12,11 @@ export const listPageRuns = defineTool({
   description: 'Runs from automatic templates, newest first.',
   hints: reads,
   input: object(windowArguments(100, USUAL)),
-  output: result({ pageRuns: array(recordOf<object>()), next: string() }),
+  output: result({ pageRuns: rows }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { limit = USUAL, ...window }, options }) => {
     const { batches, truncated } = await cartouche.batches.list(window, options);
-    const { rows, next } = bounded(batches, limit, truncated);
-    return { pageRuns: rows, ...(next && { next }) };
+    const { shown, next } = bounded(batches, limit, truncated);
+    return { pageRuns: shown, ...(next && { next }) };
   },
 });

@@ -15,7 +15,7 @@ export const regenerateFailedPages = defineTool({
     prospectIds: optional(array(id('get_page_run'), 'Only these', 5000)),
     acknowledgedEstimateCents: optional(integer('Refuses another price')),
   }),
-  output: result({ batchId: string(), status: string(), queued: integer(), mode: string(), next: string() }),
+  output: result({ batchId: string(), status: string(), queued: integer() }),
   deadlineMs: deadlines.write,
   lookup: 'list_page_runs',
   inspect: 'get_page_run_status',

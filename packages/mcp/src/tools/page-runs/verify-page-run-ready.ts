@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, boolean, integer, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { array, boolean, integer, object, optional, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 type Member = {
@@ -24,8 +24,7 @@ export const verifyPageRunReady = defineTool({
   output: result({
     ready: boolean(),
     checked: integer(),
-    problems: array(recordOf<object>()),
-    next: string(),
+    problems: rows,
   }),
   deadlineMs: deadlines.read,
   run: async ({ args: { members, prospectCount } }) => {

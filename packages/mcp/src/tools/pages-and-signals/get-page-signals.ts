@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
+import { id, object, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPageSignals = defineTool({
@@ -13,13 +13,7 @@ export const getPageSignals = defineTool({
     pageId: id('get_contact'),
     createdBefore: optional(string('Goes on from the last entry')),
   }),
-  output: result({
-    page: recordOf<object>(),
-    prospect: recordOf<object>(),
-    totals: recordOf<object>(),
-    reading: recordOf<object>(),
-    timeline: array(recordOf<object>()),
-  }),
+  output: result({ totals: thing, timeline: rows }),
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
   run: ({ cartouche, args: { pageId, ...window }, options }) => cartouche.pages.signals(pageId, window, options),

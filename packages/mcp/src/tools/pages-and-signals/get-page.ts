@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result } from '../../schema/schema.ts';
+import { id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getPage = defineTool({
@@ -9,7 +9,7 @@ export const getPage = defineTool({
   description: 'A page: its status, link, contact and template.',
   hints: reads,
   input: object({ pageId: id('get_contact') }),
-  output: result({ page: recordOf<object>() }),
+  output: result({ page: thing }),
   deadlineMs: deadlines.read,
   lookup: 'get_contact',
   run: async ({ cartouche, args, options }) => ({ page: await cartouche.pages.get(args.pageId, options) }),

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, integer, object, optional, recordOf, result } from '../../schema/schema.ts';
+import { integer, object, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listHotSignals = defineTool({
@@ -9,7 +9,7 @@ export const listHotSignals = defineTool({
   description: 'Contacts ranked by intent, hottest first, at most 50. get_contact has their names.',
   hints: reads,
   input: object({ limit: optional(integer(undefined, { minimum: 1, maximum: 50 })) }),
-  output: result({ hotSignals: array(recordOf<object>()) }),
+  output: result({ hotSignals: rows }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const { hotLeads } = await cartouche.analytics.get(options);

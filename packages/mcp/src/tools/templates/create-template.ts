@@ -17,7 +17,7 @@ export const createTemplate = defineTool({
     document: optional(record('Instead of description')),
     acknowledgedEstimateCents: optional(integer()),
   }),
-  output: result({ buildId: string(), status: string(), next: string() }),
+  output: result({ buildId: string(), status: string() }),
   deadlineMs: deadlines.write,
   inspect: 'get_template_build',
   run: async ({ cartouche, args, options }) => {

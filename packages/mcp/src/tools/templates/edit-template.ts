@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { adds } from '../../hints.ts';
-import { id, integer, object, optional, record, recordOf, result, string } from '../../schema/schema.ts';
+import { id, integer, object, optional, record, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const editTemplate = defineTool({
@@ -16,7 +16,7 @@ export const editTemplate = defineTool({
     name: optional(string()),
     acknowledgedEstimateCents: integer(),
   }),
-  output: result({ template: recordOf<object>() }),
+  output: result({ template: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   inspect: 'get_template',

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result, string } from '../../schema/schema.ts';
+import { id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getTemplateBuild = defineTool({
@@ -9,7 +9,7 @@ export const getTemplateBuild = defineTool({
   description: 'Polls a build until completed (with template_id) or failed. Wait 2 seconds or more between calls.',
   hints: reads,
   input: object({ buildId: id('create_template') }),
-  output: result({ build: recordOf<object>(), next: string() }),
+  output: result({ build: thing }),
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {

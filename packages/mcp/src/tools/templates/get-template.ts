@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { id, object, recordOf, result } from '../../schema/schema.ts';
+import { id, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getTemplate = defineTool({
@@ -9,7 +9,7 @@ export const getTemplate = defineTool({
   description: 'One template with its whole document.',
   hints: reads,
   input: object({ templateId: id('list_templates') }),
-  output: result({ template: recordOf<object>() }),
+  output: result({ template: thing }),
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => ({ template: await cartouche.templates.get(args.templateId, options) }),

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { array, id, integer, object, recordOf, result, string, text } from '../../schema/schema.ts';
+import { array, id, integer, object, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const iterateTemplate = defineTool({
@@ -15,7 +15,7 @@ export const iterateTemplate = defineTool({
     instruction: text('One change, e.g. Change the headline to: Fewer empty trips'),
     acknowledgedEstimateCents: integer(),
   }),
-  output: result({ template: recordOf<object>(), changes: array(string()) }),
+  output: result({ template: thing, changes: array(string()) }),
   deadlineMs: deadlines.slow,
   lookup: 'list_templates',
   inspect: 'get_template',

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, id, integer, object, optional, recordOf, result } from '../../schema/schema.ts';
+import { id, integer, object, optional, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listTemplateVersions = defineTool({
@@ -9,7 +9,7 @@ export const listTemplateVersions = defineTool({
   description: 'Version history of a template, newest first, at most 100.',
   hints: reads,
   input: object({ templateId: id('list_templates'), before: optional(integer('Last version seen')) }),
-  output: result({ versions: array(recordOf<object>()) }),
+  output: result({ versions: rows }),
   deadlineMs: deadlines.read,
   lookup: 'list_templates',
   run: ({ cartouche, args, options }) =>

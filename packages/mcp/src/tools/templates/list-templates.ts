@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, boolean, object, recordOf, result } from '../../schema/schema.ts';
+import { boolean, object, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listTemplates = defineTool({
@@ -9,7 +9,7 @@ export const listTemplates = defineTool({
   description: 'Automatic templates, most recently updated first, at most 100, without their documents.',
   hints: reads,
   input: object({}),
-  output: result({ templates: array(recordOf<object>()), truncated: boolean() }),
+  output: result({ templates: rows, truncated: boolean() }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => {
     const { templates, truncated } = await cartouche.templates.list(options);

@@ -1,5 +1,5 @@
 import { adds } from '../../hints.ts';
-import { id, integer, object, recordOf, result } from '../../schema/schema.ts';
+import { id, integer, object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const restoreTemplateVersion = defineTool({
@@ -9,7 +9,7 @@ export const restoreTemplateVersion = defineTool({
   description: 'Makes an earlier version current again, as a new version. Free.',
   hints: adds,
   input: object({ templateId: id('list_templates'), version: integer(undefined, { minimum: 1 }) }),
-  output: result({ template: recordOf<object>() }),
+  output: result({ template: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_template_versions',
   run: async ({ cartouche, args, options }) => ({

@@ -1,5 +1,5 @@
 import { adds } from '../../hints.ts';
-import { boolean, id, object, optional, record, recordOf, result } from '../../schema/schema.ts';
+import { boolean, id, object, optional, record, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
 
@@ -15,7 +15,7 @@ export const setLeadForm = defineTool({
     booking: optional(record('{ durationMinutes?, … }. Left out: stays')),
     removeBooking: optional(boolean()),
   }),
-  output: result({ template: recordOf<object>() }),
+  output: result({ template: thing }),
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   inspect: 'get_template',

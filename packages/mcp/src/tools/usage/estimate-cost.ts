@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, integer, number, object, oneOf, optional, result, string } from '../../schema/schema.ts';
+import { boolean, integer, number, object, oneOf, optional, result } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 // Which argument of which tool takes the figure, by billing type.
@@ -25,18 +25,7 @@ export const estimateCost = defineTool({
     type: oneOf(Object.keys(spenders) as BillingType[]),
     quantity: optional(integer('Pages to render. Default 1', { minimum: 1, maximum: 5000 })),
   }),
-  output: result({
-    type: string(),
-    quantity: integer(),
-    unitCents: integer(),
-    estimateCents: integer(),
-    estimateDiscoveryCredits: number(),
-    affordable: boolean(),
-    acknowledgedEstimateCents: integer(),
-    acknowledgedDiscoveryCredits: integer(),
-    acknowledgedEditCredits: integer(),
-    next: string(),
-  }),
+  output: result({ estimateCents: integer(), estimateDiscoveryCredits: number(), affordable: boolean() }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args, options }) => {
     const estimate = await cartouche.billing.estimate(args, options);

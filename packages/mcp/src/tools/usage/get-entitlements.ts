@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { boolean, object, recordOf, result, string } from '../../schema/schema.ts';
+import { boolean, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getEntitlements = defineTool({
@@ -9,16 +9,7 @@ export const getEntitlements = defineTool({
   description: "Plan, limits, balances, whether the workspace is locked, and this key's monthly cap.",
   hints: reads,
   input: object({}),
-  output: result({
-    plan: string(),
-    subscriptionStatus: string(),
-    locked: boolean(),
-    lockReason: string(),
-    upgradeUrl: string(),
-    usage: recordOf<object>(),
-    discoveryCredits: recordOf<object>(),
-    key: recordOf<object>(),
-  }),
+  output: result({ plan: string(), locked: boolean(), usage: thing, discoveryCredits: thing, key: thing }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.billing.getEntitlements(options),
 });

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { object, recordOf, result } from '../../schema/schema.ts';
+import { object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getUsage = defineTool({
@@ -9,7 +9,7 @@ export const getUsage = defineTool({
   description: 'Remaining balances: cents, discovery credits, and what this key may still spend this month.',
   hints: reads,
   input: object({}),
-  output: result({ usage: recordOf<object>(), discoveryCredits: recordOf<object>(), key: recordOf<object>() }),
+  output: result({ usage: thing, discoveryCredits: thing, key: thing }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.billing.getUsage(options),
 });

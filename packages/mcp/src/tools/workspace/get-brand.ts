@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { object, recordOf, result } from '../../schema/schema.ts';
+import { object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getBrand = defineTool({
@@ -9,7 +9,7 @@ export const getBrand = defineTool({
   description: 'Colors, fonts, logo, voice.',
   hints: reads,
   input: object({}),
-  output: result({ brand: recordOf<object>() }),
+  output: result({ brand: thing }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => ({ brand: await cartouche.workspace.getBrand(options) }),
 });

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { object, recordOf, result } from '../../schema/schema.ts';
+import { object, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const getCompanyProfile = defineTool({
@@ -9,7 +9,7 @@ export const getCompanyProfile = defineTool({
   description: "The workspace's own company: offer, proof, audiences, FAQ, voice.",
   hints: reads,
   input: object({}),
-  output: result({ companyProfile: recordOf<object>() }),
+  output: result({ companyProfile: thing }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, options }) => ({ companyProfile: await cartouche.workspace.getCompanyProfile(options) }),
 });

@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, object, recordOf, result, string } from '../../schema/schema.ts';
+import { object, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listDomains = defineTool({
@@ -9,7 +9,7 @@ export const listDomains = defineTool({
   description: 'Custom domains, their status and the CNAME target.',
   hints: reads,
   input: object({}),
-  output: result({ domains: array(recordOf<object>()), cnameTarget: string() }),
+  output: result({ domains: rows, cnameTarget: string() }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.workspace.listDomains(options),
 });

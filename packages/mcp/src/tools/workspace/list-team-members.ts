@@ -1,5 +1,5 @@
 import { reads } from '../../hints.ts';
-import { array, object, recordOf, result } from '../../schema/schema.ts';
+import { object, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const listTeamMembers = defineTool({
@@ -9,7 +9,7 @@ export const listTeamMembers = defineTool({
   description: 'People of the workspace and their roles.',
   hints: reads,
   input: object({}),
-  output: result({ members: array(recordOf<object>()) }),
+  output: result({ members: rows }),
   deadlineMs: deadlines.read,
   run: ({ cartouche, options }) => cartouche.workspace.listTeamMembers(options),
 });

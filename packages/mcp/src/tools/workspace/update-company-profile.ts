@@ -1,5 +1,5 @@
 import { replaces } from '../../hints.ts';
-import { object, record, recordOf, result } from '../../schema/schema.ts';
+import { object, record, result, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const updateCompanyProfile = defineTool({
@@ -13,7 +13,7 @@ export const updateCompanyProfile = defineTool({
       'Any of name, website, oneLiner, voice, products [{ name, description }], proofPoints [{ text, customer }], audiences [{ name, pains }], faqs [{ question, answer }]; null clears',
     ),
   }),
-  output: result({ companyProfile: recordOf<object>() }),
+  output: result({ companyProfile: thing }),
   deadlineMs: deadlines.write,
   inspect: 'get_company_profile',
   run: async ({ cartouche, args, options }) => ({

@@ -1,0 +1,72 @@
+import { createTestServer, type TestServer, type TestServerOptions } from '@cartouche/testing';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+/** What a tool answered. */
+export type Answer = {
+  isError: boolean;
+  /** All text, and the text of each part. */
+  text: string;
+  parts: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the result that it asked for
+  data: any;
+};
+
+/** The real server, and a client of its tools over HTTP. */
+export type Workspace = {
+  server: TestServer;
+  client: Client;
+  /** Calls a tool. */
+  call(name: string, args?: Record<string, unknown>): Promise<Answer>;
+  /** Calls a tool and throws unless it did its work. @returns its structured content */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  do(name: string, args?: Record<string, unknown>): Promise<any>;
+  close(): Promise<void>;
+};
+
+export type Era = 'legacy' | 'modern';
+
+export type ConnectOptions = { era?: Era; path?: string; headers?: Record<string, string>; apiKey?: string };
+
+/** A client of the tools of a server in this process. */
+export async function connect(server: TestServer, options: ConnectOptions = {}): Promise<Client> {
+  const { era = 'modern', path = '/api/mcp', headers = {}, apiKey = server.apiKey } = options;
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: era === 'modern' ? 'auto' : 'legacy' } },
+  );
+  const transport = new StreamableHTTPClientTransport(new URL(path, server.baseUrl), {
+    fetch: (url, init) => server.fetch(url, init),
+    requestInit: { headers: { Authorization: `Bearer ${apiKey}`, ...headers } },
+  });
+  await client.connect(transport);
+  return client;
+}
+
+export function answerOf(result: Awaited<ReturnType<Client['callTool']>>): Answer {
+  const parts = result.content.map((part) => (part.type === 'text' ? part.text : part.type));
+  return { isError: result.isError === true, text: parts.join('\n'), parts, data: result.structuredContent };
+}
+
+export async function startWorkspace(options: TestServerOptions & ConnectOptions = {}): Promise<Workspace> {
+  const server = await createTestServer({
+    agentRateLimitPerMinute: 1_000_000,
+    rateLimitPerMinute: 1_000_000,
+    ...options,
+  });
+  const client = await connect(server, options);
+  const call: Workspace['call'] = async (name, args = {}) => answerOf(await client.callTool({ name, arguments: args }));
+  return {
+    server,
+    client,
+    call,
+    do: async (name, args) => {
+      const answer = await call(name, args);
+      if (answer.isError) throw new Error(`${name} failed:\n${answer.text}`);
+      return answer.data;
+    },
+    close: async () => {
+      await client.close();
+      await server.close();
+    },
+  };
+}
