@@ -9,7 +9,14 @@ const operationOf: Record<Method, WritingOperation> = {
   writePage: 'generateBatch',
   writeTemplate: 'createTemplate',
   analyseDiscovery: 'createDiscoverySession',
+  editTemplate: 'iterateTemplate',
+  readProfile: 'scrapeCompanyProfile',
   writeDiscoveryTemplate: 'buildDiscoveryPage',
+  summariseFile: 'uploadMedia',
+  proposeMaterials: 'proposeMaterialsTemplate',
+  readMaterial: 'attachRunMaterials',
+  digestCall: 'attachRunMaterials',
+  writeElements: 'generateRun',
 };
 
 /**
@@ -33,11 +40,6 @@ export function failingWriter(
     };
     return orFail as Writer[Name];
   }
-  return {
-    name: writer.name,
-    writePage: failing('writePage'),
-    writeTemplate: failing('writeTemplate'),
-    analyseDiscovery: failing('analyseDiscovery'),
-    writeDiscoveryTemplate: failing('writeDiscoveryTemplate'),
-  };
+  const methods = Object.keys(operationOf) as Method[];
+  return { ...writer, ...Object.fromEntries(methods.map((name) => [name, failing(name)])) };
 }

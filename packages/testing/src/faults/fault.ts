@@ -54,8 +54,14 @@ export type WritingOperation =
   | 'createProspectPage'
   | 'generateBatch'
   | 'createTemplate'
+  | 'iterateTemplate'
+  | 'scrapeCompanyProfile'
   | 'createDiscoverySession'
-  | 'buildDiscoveryPage';
+  | 'buildDiscoveryPage'
+  | 'uploadMedia'
+  | 'proposeMaterialsTemplate'
+  | 'attachRunMaterials'
+  | 'generateRun';
 
 /**
  * The writer fails: the real server answers 502 `generation_failed`, stores that answer and charges nothing, or fails the page,
