@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, oneOf, optional, result, rows, string } from '../../schema/schema.ts';
+import { array, id, object, oneOf, optional, result, rows, string, text } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const submitDiscoveryAnswers = defineTool({
@@ -12,7 +12,7 @@ export const submitDiscoveryAnswers = defineTool({
     sessionId: id('create_discovery_session'),
     answers: array(
       object({
-        id: id('get_discovery_session'),
+        id: text('From get_discovery_session'),
         answer: optional(string()),
         status: optional(oneOf(['open', 'answered', 'skipped'])),
       }),

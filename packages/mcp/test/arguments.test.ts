@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '../src/schema/read-arguments.ts';
+import { array, boolean, id, integer, number, object, oneOf, optional, record, string } from '../src/schema/schema.ts';
+
+const schema = object({
+  name: optional(string('How it is called')),
+  count: optional(integer('How many', { minimum: 1, maximum: 5 })),
+  rate: optional(number()),
+  exact: optional(boolean()),
+  kinds: optional(array(oneOf(['a', 'b']), undefined, 3)),
+  rows: optional(array(record())),
+  patch: optional(record()),
+  contact: optional(id('list_contacts')),
+  people: optional(array(object({ email: string() }))),
+});
+const read = (given: unknown) => {
+  const args = readArguments(schema, given);
+  return args.ok ? args.value : args.issues.map(({ path, message }) => `${path} ${message}`);
+};
+
+describe('arguments as models send them', () => {
+  it('passes through what is right', () => {
+    const given = { name: 'x', count: 2, rate: 0.5, exact: false, kinds: ['a'], rows: [{ a: 1 }], patch: { b: null } };
+    expect(read(given)).toEqual(given);
+    expect(read(undefined)).toEqual({});
+  });
+
+  it.each([
+    ['a list as JSON', { kinds: '["a","b"]' }, { kinds: ['a', 'b'] }],
+    ['a list of objects as JSON', { rows: ' [{"a":1}] ' }, { rows: [{ a: 1 }] }],
+    ['an object as JSON', { patch: '{"headline":"Hi"}' }, { patch: { headline: 'Hi' } }],
+    ['the whole as JSON', '{"count":3}', { count: 3 }],
+    ['a number as text', { count: '3', rate: '0.25' }, { count: 3, rate: 0.25 }],
+    ['a boolean as text', { exact: 'True' }, { exact: true }],
+    ['a number for text', { name: 42 }, { name: '42' }],
+    ['one text for a list', { kinds: 'a' }, { kinds: ['a'] }],
+    ['one object for a list', { rows: { a: 1 } }, { rows: [{ a: 1 }] }],
+    ['one object as JSON for a list', { rows: '{"a":1}' }, { rows: [{ a: 1 }] }],
+    ['objects in a list as JSON', { people: ['{"email":"a@b.example"}'] }, { people: [{ email: 'a@b.example' }] }],
+    ['null for what is left out', { name: null, kinds: null }, {}],
+  ])('repairs %s', (_, given, expected) => {
+    expect(read(given)).toEqual(expected);
+  });
+
+  it.each([
+    ['text that only looks like JSON stays text', { name: '["a"]' }],
+    ['a text of digits stays text', { name: '007' }],
+  ])('%s', (_, given) => {
+    expect(read(given)).toEqual(given);
+  });
+
+  it.each([
+    [{ count: 'many' }, 'count must be a whole number'],
+    [{ count: 1.5 }, 'count must be a whole number'],
+    [{ count: 0 }, 'count must be at least 1'],
+    [{ count: 9 }, 'count must be at most 5'],
+    [{ rate: '' }, 'rate must be a number'],
+    [{ exact: 'maybe' }, 'exact must be true or false'],
+    [{ kinds: ['c'] }, 'kinds[0] must be one of a, b'],
+    [{ kinds: ['a', 'b', 'a', 'b'] }, 'kinds must have at most 3 entries'],
+    [{ rows: 'nothing' }, 'rows must be a list, not text'],
+    [{ patch: '[1]' }, 'patch must be an object, not text'],
+    [{ patch: 3 }, 'patch must be an object, not a number'],
+    [{ name: {} }, 'name must be text, not an object'],
+    [{ contact: 'ada' }, 'contact must be an id (a UUID) as list_contacts returns it'],
+    [{ people: [{}] }, 'people[0].email is required'],
+    [
+      { prospectId: 'x' },
+      'prospectId is not known here. Known: name, count, rate, exact, kinds, rows, patch, contact, people',
+    ],
+    [[1], 'arguments must be an object, not a list'],
+  ])('refuses %o', (given, expected) => {
+    expect(read(given)).toEqual([expected]);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(read({ count: 'x', exact: 'y', kinds: 3 })).toHaveLength(3);
+  });
+
+  it('takes no property that every object has for one of the schema', () => {
+    expect(read(JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}'))).toHaveLength(2);
+  });
+});

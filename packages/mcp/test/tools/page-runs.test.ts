@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWorkspace, type Workspace } from '../support/workspace.ts';
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await startWorkspace();
+});
+afterAll(() => workspace.close());
+
+const templateId = async () => (await workspace.do('list_templates')).templates[0].id as string;
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    email: `person-${index}-${crypto.randomUUID()}@northwind.example`,
+    company_domain: 'northwind.example',
+  }));
+
+describe('contacts', () => {
+  it('upsert_contacts creates by e-mail and updates the same contact the second time', async () => {
+    const email = 'ada@northwind.example';
+    const { contacts } = await workspace.do('upsert_contacts', { prospects: { email, first_name: 'Ada' } });
+    const again = await workspace.do('upsert_contacts', { prospects: [{ email, role_title: 'CTO' }] });
+    expect(again.contacts[0]).toMatchObject({ id: contacts[0].id, first_name: 'Ada', role_title: 'CTO' });
+    const { contact } = await workspace.do('get_contact', { prospectId: contacts[0].id });
+    expect(contact).toMatchObject({ email, pages: [] });
+    const wrong = await workspace.call('upsert_contacts', { prospects: [{ email: 'nobody' }] });
+    expect(wrong.text).toContain('Error: validation_failed');
+    expect(wrong.text).toContain('- prospects[0].email: ');
+  });
+
+  it('list_contacts shows the newest and how to get the rest', async () => {
+    await workspace.do('upsert_contacts', { prospects: people(7) });
+    const seen: string[] = [];
+    let createdBefore: string | undefined;
+    for (;;) {
+      const { contacts, next } = await workspace.do('list_contacts', {
+        limit: 3,
+        ...(createdBefore && { createdBefore }),
+      });
+      expect(contacts.length).toBeLessThanOrEqual(3);
+      seen.push(...contacts.map((one: { id: string }) => one.id));
+      if (!next) break;
+      createdBefore = /createdBefore: (\S+)$/.exec(next)?.[1];
+    }
+    expect(new Set(seen).size).toBe(8);
+    expect(seen).toHaveLength(8);
+  });
+
+  it('import_contacts takes CSV, reports what failed, and creates a run when a template is given', async () => {
+    const csv = 'E-Mail,Given\ngrace@globex.example,Grace\nnobody,Nobody\n';
+    const imported = await workspace.do('import_contacts', {
+      csv,
+      mapping: { 'E-Mail': 'email', Given: 'first_name' },
+      templateId: await templateId(),
+      batchName: 'Imported',
+    });
+    expect(imported.report).toMatchObject({ rows: 2, created: 1, failed: 1, notShown: 0 });
+    expect(imported.report.results).toMatchObject([{ row: 2, outcome: 'failed' }]);
+    expect(imported.pageRun).toMatchObject({ status: 'draft', prospectCount: 1 });
+    expect(imported.next).toContain(`batchId ${imported.pageRun.batchId}`);
+    const { pageRun, next, report } = await workspace.do('import_contacts', { prospects: people(2) });
+    expect([pageRun, next, report.created]).toEqual([undefined, undefined, 2]);
+  });
+
+  it('remove_contact takes the contact and their pages away', async () => {
+    const page = await workspace.server.seed.page();
+    expect(await workspace.do('remove_contact', { prospectId: page.prospect_id })).toEqual({
+      prospectId: page.prospect_id,
+      removedPages: 1,
+    });
+    expect((await workspace.server.visit(page.url)).status).toBe(410);
+    const gone = await workspace.call('get_contact', { prospectId: page.prospect_id });
+    expect(gone.text).toMatch(/^Error: not_found/);
+    expect(gone.text).toContain('Next tool: list_contacts');
+  });
+});
+
+describe('runs from automatic templates', () => {
+  let batchId: string;
+  let prospectIds: string[];
+  beforeEach(async () => {
+    const { contacts } = await workspace.do('upsert_contacts', { prospects: people(3) });
+    prospectIds = contacts.map((one: { id: string }) => one.id);
+    const draft = await workspace.do('create_page_run', {
+      templateId: await templateId(),
+      prospectIds,
+      batchName: 'Three',
+    });
+    expect(draft).toMatchObject({ status: 'draft', prospectCount: 3 });
+    batchId = draft.batchId;
+  });
+
+  it('create_page_run takes all active contacts when none are named', async () => {
+    const { prospectCount } = await workspace.do('create_page_run', { templateId: await templateId() });
+    const { contacts } = await workspace.do('list_contacts', { limit: 500 });
+    expect(prospectCount).toBe(contacts.length);
+  });
+
+  it('generate_page_run queues a page for each contact; get_page_run_status counts them; get_page_run has the links', async () => {
+    const started = await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
+    expect(started).toMatchObject({
+      status: 'generating',
+      queued: 3,
+      mode: 'async',
+      next: `Poll get_page_run_status with batchId ${batchId}`,
+    });
+    expect((await workspace.do('get_page_run_status', { batchId })).next).toBe('Wait 3 seconds, then poll again');
+    await workspace.server.settle();
+    expect(await workspace.do('get_page_run_status', { batchId })).toMatchObject({
+      status: 'completed',
+      counts: { rendered: 3, failed: 0 },
+      next: 'get_page_run for the links',
+    });
+    const { pageRun, members } = await workspace.do('get_page_run', { batchId });
+    expect(pageRun.prospect_count).toBe(3);
+    expect(members).toHaveLength(3);
+    for (const { url, writeback_status } of members) {
+      expect((await workspace.server.visit(url)).status).toBe(200);
+      expect(writeback_status).toBe('not_required');
+    }
+    const first = await workspace.do('get_page_run', { batchId, limit: 2 });
+    const after = /after: (\S+)$/.exec(first.next)?.[1];
+    expect((await workspace.do('get_page_run', { batchId, after })).members).toHaveLength(1);
+    const { pageRuns } = await workspace.do('list_page_runs', { limit: 1 });
+    expect(pageRuns[0].id).toBe(batchId);
+  });
+
+  it('generate_page_run refuses every other figure, names the right one, and spends nothing', async () => {
+    const wrong = await workspace.call('generate_page_run', { batchId, acknowledgedEstimateCents: 25 });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.data).toBeUndefined();
+    expect(wrong.text).toContain(
+      'This costs 75 cents (recipient_render, quantity 3); 25 were acknowledged. Nothing was spent.',
+    );
+    expect((await workspace.do('get_page_run_status', { batchId })).status).toBe('draft');
+    const some = await workspace.do('generate_page_run', {
+      batchId,
+      prospectIds: prospectIds.slice(0, 1),
+      acknowledgedEstimateCents: 25,
+      forceSync: true,
+    });
+    expect(some).toMatchObject({ mode: 'sync', next: 'get_page_run for the links' });
+    const again = await workspace.call('generate_page_run', { batchId, acknowledgedEstimateCents: 25 });
+    expect(again.text).toContain('Error: invalid_state');
+    expect(again.text).toContain('Next tool: get_page_run_status');
+  });
+
+  it('regenerate_failed_pages makes what failed, and only that', async () => {
+    workspace.server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
+    await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
+    await workspace.server.settle();
+    const { counts, next } = await workspace.do('get_page_run_status', { batchId });
+    expect(counts).toMatchObject({ rendered: 2, failed: 1 });
+    expect(next).toContain('regenerate_failed_pages');
+    const wrong = await workspace.call('regenerate_failed_pages', { batchId, acknowledgedEstimateCents: 75 });
+    expect(wrong.text).toContain('This costs 25 cents');
+    expect(await workspace.do('regenerate_failed_pages', { batchId, acknowledgedEstimateCents: 25 })).toMatchObject({
+      queued: 1,
+    });
+    await workspace.server.settle();
+    expect((await workspace.do('get_page_run_status', { batchId })).counts).toMatchObject({ rendered: 3, failed: 0 });
+  });
+
+  it('verify_page_run_ready tells from the members alone whether links can be handed over', async () => {
+    await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
+    await workspace.server.settle();
+    const { members } = await workspace.do('get_page_run', { batchId });
+    expect(await workspace.do('verify_page_run_ready', { members, prospectCount: 3 })).toEqual({
+      ready: true,
+      checked: 3,
+      problems: [],
+      next: 'Ready: hand over the links',
+    });
+    const broken = [
+      { ...members[0], url: null, status: 'failed' },
+      { ...members[1], writeback_status: 'missing' },
+      { ...members[2], url: 'javascript:alert(1)', writeback_status: 'pending' },
+    ];
+    const { ready, problems, next } = await workspace.do('verify_page_run_ready', {
+      members: JSON.stringify(broken),
+      prospectCount: 4,
+    });
+    expect(ready).toBe(false);
+    expect(problems.map(({ problem }: { problem: string }) => problem)).toEqual([
+      'the page is failed',
+      'no page URL',
+      'the CRM was not told of the page',
+      'the page URL is no http(s) address',
+      'the CRM is still to be told of the page',
+      '1 contacts were not given',
+    ]);
+    expect(next).toContain('get_page_run');
+    expect((await workspace.do('verify_page_run_ready', { members: [] })).ready).toBe(false);
+  });
+});
