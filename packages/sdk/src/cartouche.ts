@@ -8,6 +8,7 @@ import { DiscoveryResource } from './resources/discovery.ts';
 import { EventsResource } from './resources/events.ts';
 import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
+import { MediaResource } from './resources/media.ts';
 import { PagesResource } from './resources/pages.ts';
 import { ProspectsResource } from './resources/prospects.ts';
 import { RunsResource } from './resources/runs.ts';
@@ -47,6 +48,7 @@ export class Cartouche {
   readonly templates: TemplatesResource;
   readonly materials: MaterialsResource;
   readonly runs: RunsResource;
+  readonly media: MediaResource;
   readonly workspace: WorkspaceResource;
   readonly billing: BillingResource;
 
@@ -65,6 +67,7 @@ export class Cartouche {
     this.templates = new TemplatesResource(transport);
     this.materials = new MaterialsResource(transport);
     this.runs = new RunsResource(transport);
+    this.media = new MediaResource(transport, this.#settings.baseUrl);
     this.workspace = new WorkspaceResource(transport);
     this.billing = new BillingResource(transport);
     this.batches = new BatchesResource(transport, this.billing);

@@ -29,6 +29,7 @@ export type {
   CreateProspectPageInput,
   CreateProspectPageResult,
   CreateRunInput,
+  DeleteMediaResult,
   Delivery,
   DeliveryAttempt,
   DeliveryWithAttempts,
@@ -47,6 +48,7 @@ export type {
   EstimateCostInput,
   EventKind,
   EventList,
+  ExtractionStatus,
   FactSpec,
   GenerateBatchResult,
   HotLead,
@@ -61,6 +63,9 @@ export type {
   MaterialsChecklist,
   MaterialsProposal,
   MaterialsTemplateResult,
+  Media,
+  MediaKind,
+  MediaList,
   Metrics,
   MissingItem,
   OpenQuestion,
@@ -103,6 +108,7 @@ export type {
   TemplateWithDocument,
   TestConnectorResult,
   UpdateMaterialsTemplateInput,
+  UploadMediaInput,
   Usage,
 } from '@cartouche/contract';
 export type { OperationId } from '@cartouche/contract/operations';
@@ -158,6 +164,7 @@ export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } fr
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
+export type { MediaListParams, MediaResource, UploadMediaFile } from './resources/media.ts';
 export type { PagesResource } from './resources/pages.ts';
 export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
 export type {
@@ -175,4 +182,5 @@ export type {
 } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { Span, Tracer } from './tracer.ts';
+export type { UploadSource } from './upload-content.ts';
 export type { OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';

@@ -76,6 +76,10 @@ export const operationRoutes: { readonly [Id in OperationId]: Route<Id> } = {
   regenerateRunElement: ['post', '/api/purpose-runs/{id}/elements/{elementId}/regenerate', 'idempotency-key'],
   publishRun: ['post', '/api/purpose-runs/{id}/publish', 'idempotency-key'],
   forkRunToTemplate: ['post', '/api/purpose-runs/{id}/fork', 'idempotency-key'],
+  listMedia: ['get', '/api/media', 'safe'],
+  uploadMedia: ['post', '/api/media', 'idempotency-key'],
+  getMedia: ['get', '/api/media/{id}', 'safe'],
+  deleteMedia: ['delete', '/api/media/{id}', 'idempotency-key'],
 };
 
 /** Which repetition of an operation is safe. */

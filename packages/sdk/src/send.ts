@@ -49,6 +49,8 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   // A redirect could carry the key to another origin; the API has none.
   const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
   if (body !== undefined) init.body = body;
+  // Standard, and asked for by every fetch that sends streams; the type of `RequestInit` lacks it.
+  if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';
   let answer: WireAnswer;
   try {
     answer = await exchange(settings.fetch, url, init, givenMs, run.options.signal);

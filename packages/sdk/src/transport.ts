@@ -20,6 +20,7 @@ import { operationRoutes } from './operation-routes.ts';
 import { failUnexpected } from './read-answer.ts';
 import { send } from './send.ts';
 import { inSpan } from './tracer.ts';
+import type { RequestContent } from './upload-content.ts';
 import { VERSION } from './version.ts';
 
 /** What a resource gives for one call. */
@@ -27,6 +28,8 @@ export type CallInput<Id extends OperationId> = {
   path?: PathOf<Id> | undefined;
   query?: QueryOf<Id> | undefined;
   body?: RequestBody<Id> | undefined;
+  /** Makes a body that is no JSON, in place of `body`. */
+  content?: (() => RequestContent) | undefined;
   /** Set when the call is refused locally. */
   refusal?: CartoucheError | undefined;
 };
@@ -106,29 +109,38 @@ export function createTransport(settings: Settings): Transport {
   // Last, so that no other header takes their place.
   const ownHeaders: PlainHeaders = { authorization: `Bearer ${settings.apiKey}` };
 
-  const headersOf = (options: WriteOptions, key: string | undefined, hasBody: boolean): PlainHeaders => {
+  const headersOf = (options: WriteOptions, key: string | undefined, type: string | undefined): PlainHeaders => {
     const headers: PlainHeaders = {
       ...clientHeaders,
       ...(options.headers && readHeaders(options.headers)),
       ...ownHeaders,
     };
-    if (hasBody) headers['content-type'] = 'application/json';
+    // A form's type has its boundary in it, which fetch makes: nobody else may say it.
+    delete headers['content-type'];
+    if (type !== undefined) headers['content-type'] = type;
     if (key !== undefined) headers[idempotencyKeyHeader] = checkIdempotencyKey(key);
     return headers;
   };
 
-  const startRun = (operation: OperationId, options: WriteOptions, key: string | undefined, body: unknown): CallRun => {
+  const startRun = (
+    operation: OperationId,
+    options: WriteOptions,
+    key: string | undefined,
+    body: unknown,
+    content: RequestContent | undefined,
+  ): CallRun => {
     const deadlineMs = checkNumber('deadlineMs', options.deadlineMs ?? settings.deadlineMs);
     return {
       operation,
       idempotencyKey: key,
-      headers: headersOf(options, key, body !== undefined),
+      headers: headersOf(options, key, content ? content.type : body === undefined ? undefined : 'application/json'),
       options,
       acknowledgedCents: (body as { acknowledgedEstimateCents?: number } | undefined)?.acknowledgedEstimateCents,
       timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? settings.timeoutMs),
       deadlineMs,
       deadline: clock.now() + deadlineMs,
-      retries: checkNumber('retries', options.retries ?? settings.retries),
+      // A stream is gone once it was sent.
+      retries: content?.type === undefined ? checkNumber('retries', options.retries ?? settings.retries) : 0,
       attempts: 0,
       retriesMade: 0,
       waitsMade: 0,
@@ -139,7 +151,7 @@ export function createTransport(settings: Settings): Transport {
 
   const settle = async <Id extends OperationId, T>(
     operation: Id,
-    { path, query, body, refusal }: CallInput<Id>,
+    { path, query, body, content: makeContent, refusal }: CallInput<Id>,
     options: WriteOptions,
     key: string | undefined,
     read: (body: ResponseBody<Id>) => T | undefined,
@@ -147,13 +159,16 @@ export function createTransport(settings: Settings): Transport {
     if (refusal !== undefined) throw refusal;
     checkPath((path ?? {}) as Record<string, unknown>);
     const validation = validationOf(options, settings);
-    const run = startRun(operation, options, key, body);
+    const content = makeContent?.();
+    const run = startRun(operation, options, key, body, content);
     const [method, template] = operationRoutes[operation];
     const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
     const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer: defaultPathSerializer });
-    const plain = { url, method: method.toUpperCase(), body: serialise(body), run };
+    const plain = { url, method: method.toUpperCase(), body: content?.body ?? serialise(body), run };
     const { tracer } = settings;
-    const answer = await (tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain));
+    const sent = tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain);
+    if (content?.type !== undefined) sent.catch(content.abandon);
+    const answer = await sent;
     if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');
     const data = read(answer.body as ResponseBody<Id>);
     return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };

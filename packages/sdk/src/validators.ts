@@ -74,6 +74,10 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   regenerateRunElement: schemas.zRegenerateRunElementResponse,
   publishRun: schemas.zPublishRunResponse,
   forkRunToTemplate: schemas.zForkRunToTemplateResponse,
+  listMedia: schemas.zListMediaResponse,
+  uploadMedia: schemas.zUploadMediaResponse,
+  getMedia: schemas.zGetMediaResponse,
+  deleteMedia: schemas.zDeleteMediaResponse,
 };
 
 /** Compares a body with what the contract says of it. Fields and statuses that are not in the contract are no difference. */

@@ -11,7 +11,7 @@ import {
 const preamble = `
 declare const cartouche: Cartouche;
 declare const apiKey: string, baseUrl: string;
-declare const id: string, pageId: string, prospectId: string, templateId: string, batchId: string;
+declare const id: string, pageId: string, prospectId: string, templateId: string, batchId: string, mediaId: string;
 declare const sessionId: string, buildId: string, deliveryId: string, transcript: string, outboundUrl: string;
 declare const prospectIds: string[];
 declare const prospectCount: number;

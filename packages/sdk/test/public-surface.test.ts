@@ -59,6 +59,7 @@ test('has these resources with these methods', () => {
       ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'generate', 'regenerateElement'],
       ...['publish', 'fork', 'watch', 'waitUntilRead', 'waitUntilReviewed', 'waitUntilRegenerated'],
     ],
+    media: ['upload', 'list', 'iterate', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
       ...['listDomains', 'addDomain', 'listTeamMembers'],

@@ -1,0 +1,185 @@
+import type { DeleteMediaResult, Media, MediaKind, MediaList, QueryOf, UploadMediaInput } from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { WorkFailedError } from '../errors/call-errors.ts';
+import { iterateCursor } from '../iterate-cursor.ts';
+import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
+import type { Transport } from '../transport.ts';
+import { formOf, type UploadSource } from '../upload-content.ts';
+
+/** A file to upload from this program. */
+export type UploadMediaFile = {
+  /** Sent as it is read. A stream can be sent once, so that a failed attempt with one is not repeated. */
+  file: UploadSource;
+  /** Its extension has to fit its content. */
+  filename: string;
+  /** What it is taken for; refused when its content says otherwise. @default a Blob's own type */
+  mime?: string | undefined;
+  kind?: MediaKind | undefined;
+  /** Marks it mandatory on templates. @default false */
+  mandatory?: boolean | undefined;
+};
+
+/** Which files to list. */
+export type MediaListParams = {
+  kind?: MediaKind | undefined;
+  /** Only files that are marked mandatory on templates. @default false */
+  mandatoryOnly?: boolean | undefined;
+  /** `nextCursor` of the page before, or the `created_at` of its last file. */
+  cursor?: string | undefined;
+};
+
+// A hundred megabytes at 5 Mbit/s take 160 seconds.
+const UPLOAD_TIMEOUT_MS = 300_000;
+const UPLOAD_DEADLINE_MS = 600_000;
+
+/** Files, and what was understood of them. @source MCP §4 */
+export class MediaResource {
+  readonly #transport: Transport;
+  readonly #baseUrl: string;
+
+  constructor(transport: Transport, baseUrl: string) {
+    this.#transport = transport;
+    this.#baseUrl = baseUrl;
+  }
+
+  /**
+   * Stores a file: from this program, from a `url` that the server fetches, or as `base64`. Images, video and audio up to 100 MB,
+   * documents up to 50 MB. Documents and recordings are read afterwards: {@link waitUntilRead}.
+   *
+   * @param input - `{ file, filename }`, `{ url }` or `{ base64, filename, mime }`, each with `kind` and `mandatory` where needed.
+   * @param options - `timeoutMs` is 300,000 and `deadlineMs` 600,000 by default.
+   * @throws {@link ValidationError} 422 `unsupported_media` when its content isn't accepted or contradicts its name or type;
+   * 422 `source_unreadable` when the `url` can't be fetched.
+   * @throws {@link ApiError} 413 `body_too_large`.
+   * @source MCP §4 upload_media
+   * @example
+   * ```ts
+   * const prices = await cartouche.media.upload({ url: 'https://northwind.example/price-list.xlsx' });
+   * const notes = await cartouche.media.upload({ file: new Blob(['We start in March.']), filename: 'notes.txt' });
+   * ```
+   */
+  upload(input: UploadMediaInput | UploadMediaFile, options: WriteOptions = {}): Call<Media> {
+    const { timeoutMs = UPLOAD_TIMEOUT_MS, deadlineMs = UPLOAD_DEADLINE_MS } = options;
+    const patient = { ...options, timeoutMs, deadlineMs };
+    if (!('file' in input)) return this.#transport.call('uploadMedia', { body: input }, patient, (body) => body.media);
+    const { kind, mandatory } = input;
+    const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
+    return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, (body) => body.media);
+  }
+
+  /**
+   * Lists the newest files, at most 80.
+   *
+   * @returns `{ media, nextCursor }`; `nextCursor` is null on the last page.
+   * @source MCP §4 list_media
+   * @example
+   * ```ts
+   * const { media } = await cartouche.media.list({ kind: 'document' });
+   * ```
+   */
+  list(params: MediaListParams = {}, options?: CallOptions): Call<MediaList> {
+    const { kind, mandatoryOnly, cursor } = params;
+    const query: QueryOf<'listMedia'> = {
+      ...(kind && { kind }),
+      ...(mandatoryOnly !== undefined && { mandatoryOnly }),
+      ...(cursor !== undefined && { cursor }),
+    };
+    return this.#transport.call('listMedia', { query }, options, (body) => (body.media ? body : undefined));
+  }
+
+  /**
+   * Walks all files, newest first.
+   *
+   * @example
+   * ```ts
+   * for await (const file of cartouche.media.iterate({ kind: 'audio' })) console.log(file.filename, file.understood_summary);
+   * ```
+   */
+  async *iterate(params: MediaListParams = {}, options?: CallOptions): AsyncGenerator<Media, void, undefined> {
+    const pages = iterateCursor<MediaList>({
+      cursor: params.cursor,
+      signal: options?.signal,
+      read: (cursor, signal) => this.list({ ...params, cursor }, { ...options, signal }),
+      countOf: ({ media }) => media.length,
+      prefetch: false,
+    });
+    for await (const { media } of pages) yield* media;
+  }
+
+  /**
+   * Gets a file.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { extraction_status, understood_summary } = await cartouche.media.get(mediaId);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<Media> {
+    return this.#transport.call('getMedia', { path: { id } }, options, (body) => body.media);
+  }
+
+  /**
+   * Deletes a file. What runs have read from it stays with them.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source MCP §4 delete_media
+   * @example
+   * ```ts
+   * await cartouche.media.delete(mediaId);
+   * ```
+   */
+  delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
+    return this.#transport.call('deleteMedia', { path: { id } }, options, (body) => body);
+  }
+
+  /**
+   * The address of a file's content. It carries its own permission and works for one to two hours: read the record again for a new
+   * one, and give it to nobody who may not see the file.
+   *
+   * @example
+   * ```ts
+   * const file = await cartouche.media.get(mediaId);
+   * const response = await fetch(cartouche.media.contentUrl(file));
+   * ```
+   */
+  contentUrl({ content_url }: Pick<Media, 'content_url'>): string {
+    return `${this.#baseUrl}${content_url}`;
+  }
+
+  /**
+   * Waits until a document or a recording was read. A file that need not be read is there at once, and so is one that nothing can
+   * read: `unsupported`, with `extraction_error`.
+   *
+   * @returns the file, with `understood_summary` when it was read.
+   * @throws {@link WorkFailedError} when reading failed; `detail` says why.
+   * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
+   * @source MCP §4 upload_media
+   * @example
+   * ```ts
+   * const { understood_summary } = await cartouche.media.waitUntilRead(mediaId);
+   * ```
+   */
+  waitUntilRead(id: string, options?: WaitOptions<Media>): Promise<Media> {
+    const polling: Polling<Media> = {
+      clock: this.#transport.clock,
+      read: (readOptions) => this.get(id, readOptions),
+      statusOf: ({ extraction_status }) => extraction_status,
+      isDone: ({ extraction_status, extraction_error }) => {
+        if (extraction_status === 'failed')
+          throw new WorkFailedError('The file could not be read', {
+            detail: extraction_error ?? undefined,
+            lastStatus: extraction_status,
+          });
+        return FINAL_STATUSES.has(extraction_status);
+      },
+      title: `File ${id}`,
+    };
+    return pollUntilDone(polling, options);
+  }
+}
+
+// Where reading ends. Any other status, known or not, may still change.
+const FINAL_STATUSES: ReadonlySet<string> = new Set(['done', 'unsupported', 'not_needed']);

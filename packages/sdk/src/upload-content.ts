@@ -1,0 +1,66 @@
+import { UsageError } from './errors/call-errors.ts';
+
+/** A body that is no JSON. A stream can be sent once only. */
+export type RequestContent =
+  | { body: FormData; type: undefined }
+  | { body: ReadableStream<Uint8Array>; type: string; abandon(reason: unknown): void };
+
+/** What can be uploaded. A path is not among it: `openAsBlob(path)` of `node:fs` makes a Blob that is read while it is sent. */
+export type UploadSource = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
+
+type FilePart = { file: UploadSource; filename: string; mime?: string | undefined };
+
+/** A form with a file in it, which goes out as it is read. */
+export function formOf({ file, filename, mime }: FilePart, fields: Record<string, string>): RequestContent {
+  if (file instanceof ReadableStream) return streamedForm(file, { filename, mime }, fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', blobOf(file, mime), filename);
+  return { body: form, type: undefined };
+}
+
+function blobOf(file: Exclude<UploadSource, ReadableStream>, mime: string | undefined): Blob {
+  // A Blob's slice is the same bytes under another type; nothing is copied.
+  if (file instanceof Blob) return mime === undefined ? file : file.slice(0, file.size, mime);
+  if (file instanceof ArrayBuffer || ArrayBuffer.isView(file))
+    return new Blob([file as Uint8Array<ArrayBuffer>], mime === undefined ? {} : { type: mime });
+  throw new UsageError('file must be a Blob, bytes or a ReadableStream of bytes.');
+}
+
+// FormData takes no streams, so the form is written here.
+function streamedForm(
+  file: ReadableStream<Uint8Array>,
+  { filename, mime = 'application/octet-stream' }: { filename: string; mime: string | undefined },
+  fields: Record<string, string>,
+): RequestContent {
+  if (file.locked) throw new UsageError('file is a stream that is being read already.');
+  const boundary = `cartouche-${crypto.randomUUID()}`;
+  const encoder = new TextEncoder();
+  const name = (text: string) => text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character));
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name(field)}"\r\n\r\n${value}\r\n`,
+  );
+  const type = mime.replace(/[\r\n]/g, '');
+  const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name(filename)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const reader = file.getReader();
+  let stage: 'head' | 'file' = 'head';
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (stage === 'head') {
+          stage = 'file';
+          return controller.enqueue(encoder.encode(head));
+        }
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.enqueue(encoder.encode(`\r\n--${boundary}--\r\n`));
+        controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  // fetch stops to read a body whose connection is lost, and lets nobody know.
+  const abandon = (reason: unknown) => void reader.cancel(reason).catch(() => {});
+  return { body, type: `multipart/form-data; boundary=${boundary}`, abandon };
+}
