@@ -65,3 +65,22 @@ test('an AI provider comes with its model and its key', () => {
   expect(refusal({ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1' })).toMatch(/AI_MODEL/);
   expect(refusal({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_API_KEY: 'sk-1' })).toMatch(/AI_BASE_URL/);
 });
+
+test('takes a store for uploaded files whole or not at all', () => {
+  expect(readConfig({ DATA_DIR: 'memory' }).mediaS3).toBeUndefined();
+  const store = {
+    ...{ DATA_DIR: 'memory', MEDIA_S3_ENDPOINT: 'https://s3.example', MEDIA_S3_BUCKET: 'files' },
+    ...{ MEDIA_S3_ACCESS_KEY_ID: 'ada', MEDIA_S3_SECRET_ACCESS_KEY: 'sesame', MEDIA_S3_PREFIX: 'media/' },
+  };
+  expect(readConfig(store).mediaS3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'ada',
+    secretAccessKey: 'sesame',
+    prefix: 'media/',
+  });
+  for (const missing of ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'])
+    expect(() => readConfig({ ...store, [missing]: '' })).toThrow(/go together/);
+  expect(() => readConfig({ ...store, MEDIA_S3_PREFIX: '../x?' })).toThrow(/MEDIA_S3_PREFIX/);
+});
