@@ -65,9 +65,18 @@ export function createOutsideWorld(clock: Clock): OutsideWorld {
     outbound: {
       request: async (request): Promise<OutboundResponse> => {
         const startedAt = clock.now();
+        let ended: { by: unknown } | undefined;
         try {
           const { response, url } = await follow(request);
-          const all = new Uint8Array(await response.arrayBuffer());
+          const isTaken = request.into !== undefined && response.ok && response.body !== null;
+          if (isTaken) {
+            const head = { url: url.href, headers: Object.fromEntries(response.headers) };
+            await request.into?.(response.body, head).catch((error: unknown) => {
+              ended = { by: error };
+            });
+            if (ended) throw ended.by;
+          }
+          const all = isTaken ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
           const truncated = all.byteLength > request.maxBytes;
           if (truncated && request.overflow !== 'truncate') {
             throw new OutboundError('response_too_large', `The answer is over ${request.maxBytes} bytes.`);
@@ -85,6 +94,7 @@ export function createOutsideWorld(clock: Clock): OutsideWorld {
           };
         } catch (error) {
           request.signal?.throwIfAborted();
+          if (ended) throw ended.by;
           const failure = error instanceof OutboundError ? error : failed('reset', error);
           failure.evidence = { url: request.url, remoteAddress: null, durationMs: 0 };
           throw failure;

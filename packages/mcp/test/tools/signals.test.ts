@@ -83,7 +83,9 @@ describe('workspace setup', () => {
     const scraped = await workspace.do('scrape_company_profile', { url: 'https://northwind.example' });
     expect(scraped.companyProfile.oneLiner).toContain('Northwind');
     expect(scraped.found.length).toBeGreaterThan(0);
-    const { companyProfile } = await workspace.do('update_company_profile', { profile: { voice: 'Calm', oneLiner: null } });
+    const { companyProfile } = await workspace.do('update_company_profile', {
+      profile: { voice: 'Calm', oneLiner: null },
+    });
     expect(companyProfile).toMatchObject({ voice: 'Calm', oneLiner: null });
     expect(await workspace.do('get_company_profile')).toEqual({ companyProfile });
   });
