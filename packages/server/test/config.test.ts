@@ -80,7 +80,12 @@ test('takes a store for uploaded files whole or not at all', () => {
     secretAccessKey: 'sesame',
     prefix: 'media/',
   });
-  for (const missing of ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'])
+  for (const missing of [
+    'MEDIA_S3_ENDPOINT',
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_ACCESS_KEY_ID',
+    'MEDIA_S3_SECRET_ACCESS_KEY',
+  ])
     expect(() => readConfig({ ...store, [missing]: '' })).toThrow(/go together/);
   expect(() => readConfig({ ...store, MEDIA_S3_PREFIX: '../x?' })).toThrow(/MEDIA_S3_PREFIX/);
 });
