@@ -14,7 +14,9 @@ export type Answer = {
 /** The real server, and a client of its tools over HTTP. */
 export type Workspace = {
   server: TestServer;
-  client: Client;
+  readonly client: Client;
+  /** Begins anew with an empty workspace. */
+  reset(): Promise<void>;
   /** Calls a tool. */
   call(name: string, args?: Record<string, unknown>): Promise<Answer>;
   /** Calls a tool and throws unless it did its work. @returns its structured content */
@@ -53,11 +55,18 @@ export async function startWorkspace(options: TestServerOptions & ConnectOptions
     rateLimitPerMinute: 1_000_000,
     ...options,
   });
-  const client = await connect(server, options);
+  let client = await connect(server, options);
   const call: Workspace['call'] = async (name, args = {}) => answerOf(await client.callTool({ name, arguments: args }));
   return {
     server,
-    client,
+    get client() {
+      return client;
+    },
+    reset: async () => {
+      await client.close();
+      await server.reset();
+      client = await connect(server, options);
+    },
     call,
     do: async (name, args) => {
       const answer = await call(name, args);
