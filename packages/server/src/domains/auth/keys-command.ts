@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { type Ids, randomIds } from '../../ids.ts';
-import { createTeam, TEAM_ROLES, type Team } from '../workspace/team.ts';
+import { createTeam, TEAM_ROLES, type Team } from '../workspace/service.ts';
 import { isPlan, plans } from './plans.ts';
 import { type AuthService, createAuthService } from './service.ts';
 

@@ -3,7 +3,7 @@ import { create as createDisposition } from 'content-disposition';
 import { Hono } from 'hono';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { errorAnswer, toResponse } from '../../http/error-response.ts';
-import { requestIdOf } from '../../http/request-log.ts';
+import { type RequestLog, type RequestLogEntry, requestIdOf } from '../../http/request-log.ts';
 import type { Ids } from '../../ids.ts';
 import { type ByteRange, ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
 import type { MediaService } from './service.ts';
@@ -25,37 +25,48 @@ export function mediaContentRoutes({
   media,
   storage,
   ids,
+  log,
 }: {
   media: Pick<MediaService, 'byLink'>;
   storage: ObjectStorage;
   ids: Ids;
+  log: RequestLog;
 }): Hono {
   const app = new Hono();
   app.get('/api/media/content/:key/:filename', async (c) => {
     const requestId = requestIdOf(c.req.raw, ids);
-    try {
-      const { key } = c.req.param();
-      const { expires = '', signature = '' } = c.req.query();
-      const row = await media.byLink(key, expires, signature);
-      if (!row) throw expired();
-      const range = rangeOf(c.req.header('range'), row.bytes);
-      if (range === 'unsatisfiable')
-        return new Response(null, {
-          status: 416,
-          headers: { ...SAFE_HEADERS, 'Content-Range': `bytes */${row.bytes}` },
-        });
-      const isHead = c.req.method === 'HEAD';
-      const body = isHead ? null : Readable.toWeb(await storage.open(row.storage_key, range));
-      return new Response(body as ReadableStream | null, {
-        status: range ? 206 : 200,
-        headers: headersOf(row, range),
-      });
-    } catch (error) {
-      const failure = error instanceof ObjectMissing ? expired() : error;
-      return toResponse(errorAnswer(failure, requestId), requestId);
-    }
+    // The address is the key to the content, so the log gets a name in its place.
+    const entry = log.start(requestId, c.req.method, 'mediaContent');
+    const response = await answer(c.req.raw, c.req.param(), requestId, entry);
+    entry.end(response.status);
+    return response;
   });
   return app;
+
+  async function answer(
+    request: Request,
+    { key }: { key: string },
+    requestId: string,
+    entry: RequestLogEntry,
+  ): Promise<Response> {
+    try {
+      const query = new URL(request.url).searchParams;
+      const row = await media.byLink(key, query.get('expires') ?? '', query.get('signature') ?? '');
+      if (!row) throw expired();
+      const range = rangeOf(request.headers.get('range'), row.bytes);
+      if (range === 'unsatisfiable') {
+        const headers = { ...SAFE_HEADERS, 'Content-Range': `bytes */${row.bytes}` };
+        return new Response(null, { status: 416, headers });
+      }
+      const isHead = request.method === 'HEAD';
+      const body = isHead ? null : Readable.toWeb(await storage.open(row.storage_key, range));
+      return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers: headersOf(row, range) });
+    } catch (error) {
+      const failure = error instanceof ObjectMissing ? expired() : error;
+      entry.failed(failure);
+      return toResponse(errorAnswer(failure, requestId), requestId);
+    }
+  }
 }
 
 function headersOf({ kind, mime, filename, bytes }: MediaRow, range: ByteRange | undefined): Record<string, string> {
@@ -70,7 +81,7 @@ function headersOf({ kind, mime, filename, bytes }: MediaRow, range: ByteRange |
 }
 
 /** One range, as players ask for. Several at once are answered with the whole. */
-function rangeOf(header: string | undefined, bytes: number): ByteRange | undefined | 'unsatisfiable' {
+function rangeOf(header: string | null, bytes: number): ByteRange | undefined | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
