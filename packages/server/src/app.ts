@@ -135,8 +135,8 @@ export function createApp(options: AppOptions): App {
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
-  api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids }));
   const log = createRequestLog(logger);
+  api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
