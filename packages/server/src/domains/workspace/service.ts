@@ -1,11 +1,13 @@
-import type {
-  Brand,
-  BrandInput,
-  CompanyProfile,
-  CompanyProfileInput,
-  DomainList,
-  ScrapeCompanyProfileInput,
-  ScrapeCompanyProfileResult,
+import {
+  type Brand,
+  type BrandInput,
+  type CompanyProfile,
+  type CompanyProfileInput,
+  type DomainList,
+  limits,
+  type ScrapeCompanyProfileInput,
+  type ScrapeCompanyProfileResult,
+  type TeamMember,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
