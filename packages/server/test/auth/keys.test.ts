@@ -22,6 +22,14 @@ const ALL_SCOPES = [
   'write:discovery',
   'read:templates',
   'write:templates',
+  'read:materials',
+  'write:materials',
+  'read:runs',
+  'write:runs',
+  'read:media',
+  'write:media',
+  'read:workspace',
+  'write:workspace',
   'read:billing',
 ];
 
