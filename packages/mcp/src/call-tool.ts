@@ -61,10 +61,10 @@ function badArguments(tool: Tool, issues: Failure['issues']): Failure {
 
 async function within<T>(tool: Tool, context: CallContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal, progress } = context;
+  signal.throwIfAborted();
   const controller = new AbortController();
   const deadline = setTimeout(() => controller.abort(new ToolFailure(givenUp(tool))), tool.deadlineMs);
   const cancel = () => controller.abort(signal.reason);
-  if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel, { once: true });
   let seconds = 0;
   const heartbeat =

@@ -5,7 +5,6 @@ import {
   DeadlineError,
   EstimateMismatchError,
   isCartoucheError,
-  PaymentRequiredError,
   TimeoutError,
   UnexpectedResponseError,
 } from '@cartouche/sdk';
@@ -118,7 +117,7 @@ function apiFailure(error: ApiError, tool: Tool): Failure {
     code,
     reason: error.reason,
     message: error.message.replace(CALL_PREFIX, ''),
-    remedy: [remedy ?? known?.remedy ?? 'Tell the user.', extra(error)].filter(Boolean).join(' '),
+    remedy: `${remedy ?? known?.remedy ?? 'Tell the user.'}${newPrice(error)}`,
     issues: error.issues,
     waitSeconds: error.retryAfterSeconds,
     nextTool: nextTool(next, tool),
@@ -128,12 +127,9 @@ function apiFailure(error: ApiError, tool: Tool): Failure {
   };
 }
 
-function extra(error: ApiError): string | undefined {
-  if (error instanceof EstimateMismatchError && error.estimateCents !== undefined)
-    return `The price is ${error.estimateCents} cents now.`;
-  if (error instanceof PaymentRequiredError && error.resetsAt)
-    return `The cap begins anew at ${error.resetsAt.toISOString()}.`;
-  return undefined;
+function newPrice(error: ApiError): string {
+  const cents = error instanceof EstimateMismatchError ? error.estimateCents : undefined;
+  return cents === undefined ? '' : ` The price is ${cents} cents now.`;
 }
 
 function nextTool(next: Advice['next'], tool: Tool): ToolName | undefined {
