@@ -21,6 +21,7 @@ export type Api = {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  patch(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
 };
 
 // Every status that the document and its contract allow. 500 is none of them.
@@ -42,6 +43,7 @@ export function createApi(baseUrl: string, key: string, { waitsForRate = false }
     },
     get: (path, options) => api.call('GET', path, options),
     post: (path, body, options) => api.call('POST', path, { body, ...options }),
+    patch: (path, body, options) => api.call('PATCH', path, { body, ...options }),
   };
   return api;
 }

@@ -1,7 +1,8 @@
 /** Every operation with a call that is well formed, the scope that it needs, and whether a locked workspace may make it. */
 export type DocumentedOperation = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
+  /** Left out where none is needed. */
   body?: unknown;
   scope: string;
   whenLocked?: 'answers';
@@ -35,7 +36,7 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: '/api/discovery', body: { notes: 'Asked about SAP.' }, scope: 'write:discovery' },
   { method: 'GET', path: `/api/discovery/${id}`, scope: 'read:discovery' },
   { method: 'POST', path: `/api/discovery/${id}/answers`, body: { answers: [{ id: 'q1' }] }, scope: 'write:discovery' },
-  { method: 'POST', path: `/api/discovery/${id}/build`, body: {}, scope: 'write:discovery' },
+  { method: 'POST', path: `/api/discovery/${id}/build`, scope: 'write:discovery' },
   { method: 'GET', path: '/api/billing/entitlements', scope: 'read:billing', whenLocked: 'answers' },
   {
     method: 'POST',
@@ -54,4 +55,110 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: '/api/templates', body: { document: {} }, scope: 'write:templates' },
   { method: 'GET', path: `/api/templates/${id}`, scope: 'read:templates' },
   { method: 'GET', path: `/api/templates/builds/${id}`, scope: 'read:templates' },
+  {
+    method: 'POST',
+    path: '/api/prospects/import',
+    body: { csv: 'email\nada@northwind.example\n' },
+    scope: 'write:prospects',
+  },
+  { method: 'DELETE', path: `/api/prospects/${id}`, scope: 'write:prospects' },
+  { method: 'GET', path: `/api/pages/${id}/signals`, scope: 'read:pages' },
+  { method: 'POST', path: `/api/batches/${id}/regenerate-failed`, scope: 'write:batches' },
+  { method: 'POST', path: `/api/connectors/${id}/test`, scope: 'write:connectors' },
+  {
+    method: 'PATCH',
+    path: `/api/templates/${id}`,
+    body: { name: 'x', acknowledgedEstimateCents: 100 },
+    scope: 'write:templates',
+  },
+  {
+    method: 'POST',
+    path: `/api/templates/${id}/iterate`,
+    body: { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },
+    scope: 'write:templates',
+  },
+  {
+    method: 'PUT',
+    path: `/api/templates/${id}/lead-form`,
+    body: { leadForm: { fields: [{ name: 'email', label: 'E-mail', type: 'email' }] } },
+    scope: 'write:templates',
+  },
+  { method: 'GET', path: `/api/templates/${id}/versions`, scope: 'read:templates' },
+  { method: 'POST', path: `/api/templates/${id}/versions/1/restore`, scope: 'write:templates' },
+  { method: 'POST', path: '/api/templates/clone', body: { url: 'https://lumen.example/' }, scope: 'write:templates' },
+  { method: 'GET', path: '/api/billing/usage', scope: 'read:billing', whenLocked: 'answers' },
+  { method: 'GET', path: '/api/workspace/company-profile', scope: 'read:workspace' },
+  { method: 'PATCH', path: '/api/workspace/company-profile', body: { voice: 'plain' }, scope: 'write:workspace' },
+  {
+    method: 'POST',
+    path: '/api/workspace/company-profile/scrape',
+    body: { url: 'https://lumen.example/' },
+    scope: 'write:workspace',
+  },
+  { method: 'GET', path: '/api/workspace/brand', scope: 'read:workspace' },
+  { method: 'PATCH', path: '/api/workspace/brand', body: { logoUrl: null }, scope: 'write:workspace' },
+  { method: 'GET', path: '/api/workspace/domains', scope: 'read:workspace' },
+  {
+    method: 'POST',
+    path: '/api/workspace/domains',
+    body: { hostname: 'pages.lumen.example' },
+    scope: 'write:workspace',
+  },
+  { method: 'GET', path: '/api/workspace/team', scope: 'read:workspace' },
+  { method: 'POST', path: '/api/purpose-templates/propose', body: { description: 'ROI.' }, scope: 'write:materials' },
+  { method: 'GET', path: '/api/purpose-templates', scope: 'read:materials' },
+  {
+    method: 'POST',
+    path: '/api/purpose-templates',
+    body: { propose: true, description: 'ROI.' },
+    scope: 'write:materials',
+  },
+  { method: 'GET', path: `/api/purpose-templates/${id}`, scope: 'read:materials' },
+  { method: 'PATCH', path: `/api/purpose-templates/${id}`, body: { name: 'x' }, scope: 'write:materials' },
+  {
+    method: 'POST',
+    path: `/api/purpose-templates/${id}/build`,
+    body: { acknowledgedEditCredits: 500 },
+    scope: 'write:materials',
+  },
+  { method: 'GET', path: `/api/purpose-templates/${id}/input-contract`, scope: 'read:materials' },
+  { method: 'GET', path: `/api/purpose-runs?purposeTemplateId=${id}`, scope: 'read:runs' },
+  {
+    method: 'POST',
+    path: '/api/purpose-runs',
+    body: { purposeTemplateId: id, recipient: { email: 'ada@northwind.example' } },
+    scope: 'write:runs',
+  },
+  { method: 'GET', path: `/api/purpose-runs/${id}`, scope: 'read:runs' },
+  {
+    method: 'POST',
+    path: `/api/purpose-runs/${id}/inputs`,
+    body: { entryKey: 'call', content: 'Hello.' },
+    scope: 'write:runs',
+  },
+  {
+    method: 'POST',
+    path: `/api/purpose-runs/${id}/answers`,
+    body: { answers: [{ id: 'fact-x', answer: '1' }] },
+    scope: 'write:runs',
+  },
+  { method: 'PATCH', path: `/api/purpose-runs/${id}/facts`, body: { facts: { trucks: 1 } }, scope: 'write:runs' },
+  {
+    method: 'POST',
+    path: `/api/purpose-runs/${id}/generate`,
+    body: { acknowledgedEstimateCents: 25 },
+    scope: 'write:runs',
+  },
+  { method: 'POST', path: `/api/purpose-runs/${id}/elements/summary/regenerate`, scope: 'write:runs' },
+  { method: 'POST', path: `/api/purpose-runs/${id}/publish`, scope: 'write:runs' },
+  { method: 'POST', path: `/api/purpose-runs/${id}/fork`, scope: 'write:materials' },
+  { method: 'GET', path: '/api/media', scope: 'read:media' },
+  {
+    method: 'POST',
+    path: '/api/media',
+    body: { base64: 'SGVsbG8uCg==', filename: 'hello.txt', mime: 'text/plain' },
+    scope: 'write:media',
+  },
+  { method: 'GET', path: `/api/media/${id}`, scope: 'read:media' },
+  { method: 'DELETE', path: `/api/media/${id}`, scope: 'write:media' },
 ];

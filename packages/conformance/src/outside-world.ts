@@ -11,6 +11,10 @@ export type Received = { headers: IncomingHttpHeaders; rawBody: Buffer; received
 export type OutsideWorld = {
   /** For `company_domain`. */
   companyDomain: string;
+  /** Address of that site. */
+  siteUrl: string;
+  /** Address of a small table as CSV. */
+  tableUrl: string;
   /** An address for a connector. It answers with `statuses`, one a delivery, then with 204. */
   receiver(statuses?: readonly number[]): { url: string; received: Received[] };
   close(): void;
@@ -23,6 +27,9 @@ const HOME = `<!doctype html><html lang="en"><head><title>Northwind | Cold-chain
 <h2>What we do</h2><ul><li>Refrigerated groupage from one pallet</li><li>Live temperature tracking for every shipment</li></ul>
 </main></body></html>`;
 
+const TABLE_PATH = '/fleet.csv';
+const TABLE = 'Metric,Value\nFleet size,240\nHours for each truck,1.5\n';
+
 /** @returns undefined when the target can't reach this machine, as far as is known */
 export async function startOutsideWorld({ baseUrl, outside }: Target): Promise<OutsideWorld | undefined> {
   if (!outside.publicUrl && !isLoopback(new URL(baseUrl).hostname)) return undefined;
@@ -32,6 +39,8 @@ export async function startOutsideWorld({ baseUrl, outside }: Target): Promise<O
     const receive = receivers.get(request.url ?? '');
     if (receive)
       return void response.writeHead(receive({ headers: request.headers, rawBody, receivedAt: Date.now() })).end();
+    if (request.url === TABLE_PATH)
+      return void response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(TABLE);
     const isHome = request.url === '/';
     response
       .writeHead(isHome ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -40,8 +49,11 @@ export async function startOutsideWorld({ baseUrl, outside }: Target): Promise<O
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const origin = outside.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${port}`;
+  const companyDomain = outside.publicUrl ? new URL(outside.publicUrl).host : `northwind.localhost:${port}`;
   return {
-    companyDomain: outside.publicUrl ? new URL(outside.publicUrl).host : `northwind.localhost:${port}`,
+    companyDomain,
+    siteUrl: outside.publicUrl ? `${origin}/` : `http://${companyDomain}/`,
+    tableUrl: `${origin}${TABLE_PATH}`,
     receiver: (statuses = []) => {
       const path = `/hooks/${crypto.randomUUID()}`;
       const received: Received[] = [];

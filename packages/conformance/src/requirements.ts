@@ -19,10 +19,15 @@ const FILES = [
   'discovery',
   'templates',
   'billing',
+  'workspace',
+  'media',
+  'materials',
+  'runs',
   'authentication',
   'errors',
   'limits',
   'idempotency',
+  'tools',
   'sdk-end-to-end',
   'several-processes',
 ];
@@ -31,7 +36,7 @@ const FILES = [
 export function requirementsTable(): string {
   const rows = FILES.flatMap((file) => {
     const source = readFileSync(join(folder, 'test', `${file}.test.ts`), 'utf8');
-    const titles = source.matchAll(/\(\s*(['"])(§[\d.]+|§[\d.]+, inferred|inferred): ((?:\\.|(?!\1).)+)\1,/g);
+    const titles = source.matchAll(/\(\s*(['"])((?:MCP )?§[\d.]+(?:, inferred)?|inferred): ((?:\\.|(?!\1).)+)\1,/g);
     return [...titles].map(([, , section = '', text = '']) => {
       const requirement = text
         .replace(/\\(.)/g, '$1')

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Answer, Api } from '../src/api.ts';
 import { eventually } from '../src/eventually.ts';
+import { startOutsideWorld } from '../src/outside-world.ts';
 import {
   ensureTemplate,
   makePage,
@@ -264,5 +265,48 @@ describe('GET /api/batches', () => {
   test('§7: 404 for the status and the members of a batch that nobody has', async () => {
     const id = crypto.randomUUID();
     expect([(await statusOf(api, id)).status, (await api.get(`/api/batches/${id}`)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('POST /api/batches/{id}/regenerate-failed', () => {
+  test('inferred: a batch without a failed page has nothing to retry', async () => {
+    const { id } = await draft(api, 1);
+    const early = await api.post(`/api/batches/${id}/regenerate-failed`);
+    expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'draft']);
+    await api.post(`/api/v1/batches/${id}/generate`, { acknowledgedEstimateCents: 25 });
+    await eventually(() => statusOf(api, id), isOver);
+    const late = await api.post(`/api/batches/${id}/regenerate-failed`);
+    expect([late.status, late.body.error, late.body.reason]).toEqual([409, 'invalid_state', 'completed']);
+    expect((await api.post(`/api/batches/${crypto.randomUUID()}/regenerate-failed`)).status).toBe(404);
+  });
+});
+
+describe('writeback_status of a member', () => {
+  test('MCP §4: is ok, missing, pending or not_required, as the connectors were told', async (context) => {
+    needsOperator(context);
+    const outside = await startOutsideWorld(inject('target'));
+    if (!outside) return context.skip('the server can not reach this machine: set OUTSIDE_URL');
+    const { api: fresh } = await newWorkspace();
+    const template = await ensureTemplate(fresh);
+    const statuses = async (id: string) =>
+      (await fresh.get(`/api/batches/${id}`)).body.members.map(
+        (member: { writeback_status: string }) => member.writeback_status,
+      );
+    const generated = async () => {
+      const { id } = await draft(fresh, 1, template);
+      await fresh.post(`/api/v1/batches/${id}/generate`, { acknowledgedEstimateCents: 25 });
+      await eventually(() => statusOf(fresh, id), isOver);
+      return id;
+    };
+    const untold = await generated();
+    expect(await statuses(untold)).toEqual(['not_required']);
+    await fresh.post('/api/v1/connectors', { outboundUrl: outside.receiver().url, events: ['page.rendered'] });
+    expect(await statuses(untold)).toEqual(['missing']);
+    const told = await generated();
+    await eventually(
+      () => statuses(told),
+      ([only]) => only === 'ok',
+    );
+    outside.close();
   });
 });

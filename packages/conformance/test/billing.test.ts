@@ -97,3 +97,11 @@ describe('POST /api/billing/estimate', () => {
     expect([status, body.issues[0].path]).toEqual([400, path]);
   });
 });
+
+describe('GET /api/billing/usage', () => {
+  test('inferred: has both balances as the entitlements have them', async () => {
+    const { usage, discoveryCredits } = await read(api);
+    const { status, body } = await api.get('/api/billing/usage');
+    expect([status, body.usage, body.discoveryCredits]).toEqual([200, usage, discoveryCredits]);
+  });
+});

@@ -1,7 +1,8 @@
+import { createVerifier } from '@cartouche/webhooks';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Api } from '../src/api.ts';
 import { eventually } from '../src/eventually.ts';
-import { type OutsideWorld, startOutsideWorld } from '../src/outside-world.ts';
+import { type OutsideWorld, type Received, startOutsideWorld } from '../src/outside-world.ts';
 import { ensureTemplate, makePage, newWorkspace, operator, ownApi } from '../src/suite.ts';
 
 let api: Api;
@@ -90,6 +91,33 @@ describe('POST /api/v1/connectors', () => {
   ] as const)('§7: refuses %s', async ([, sent, path]) => {
     const { status, body } = await register(sent);
     expect([status, body.error, body.issues[0].path]).toEqual([400, 'validation_failed', path]);
+  });
+});
+
+describe('POST /api/connectors/{id}/test', () => {
+  test('inferred: sends a signed test at once, and says that it landed', async ({ skip }) => {
+    if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
+    const { url, received } = outside.receiver();
+    const { connector, secret } = (await register({ outboundUrl: url })).body;
+    const { status, body } = await api.post(`/api/connectors/${connector.id}/test`);
+    expect([status, body.delivered, body.delivery.event, received.length]).toEqual([200, true, 'connector.test', 1]);
+    const { rawBody, headers } = received[0] as Received;
+    expect(createVerifier({ secrets: secret }).verify(rawBody, headers).event.id).toBe(body.delivery.event_id);
+    expect((await listed(connector.id)).health.state).toBe('healthy');
+  });
+
+  test('inferred: a test that fails says why, and is not repeated', async ({ skip }) => {
+    if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
+    const { url, received } = outside.receiver([500]);
+    const { id } = (await register({ outboundUrl: url })).body.connector;
+    const { status, body } = await api.post(`/api/connectors/${id}/test`);
+    expect([status, body.delivered, body.delivery.status]).toEqual([200, false, 'failed']);
+    expect(body.delivery.attempts).toMatchObject([{ outcome: 'http_error', status_code: 500 }]);
+    expect([received.length, body.delivery.next_attempt_at]).toEqual([1, null]);
+  });
+
+  test('§7: 404 for a connector that nobody has', async () => {
+    expect((await api.post(`/api/connectors/${crypto.randomUUID()}/test`)).status).toBe(404);
   });
 });
 

@@ -79,18 +79,20 @@ describe('Idempotency-Key', () => {
 
   test('§1.4: every write accepts it', async () => {
     const writes = [
-      ['/api/v1/prospects', { email: newEmail() }],
-      ['/api/v1/connectors', { outboundUrl: 'https://crm.example.com/' }],
-      ['/api/discovery', { notes: 'Asked about SAP.' }],
-      ['/api/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }],
-      ['/api/billing/estimate', { type: 'discovery' }],
+      ['POST', '/api/v1/prospects', { email: newEmail() }],
+      ['POST', '/api/v1/connectors', { outboundUrl: 'https://crm.example.com/' }],
+      ['POST', '/api/discovery', { notes: 'Asked about SAP.' }],
+      ['POST', '/api/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }],
+      ['POST', '/api/billing/estimate', { type: 'discovery' }],
+      ['POST', '/api/prospects/import', { prospects: [{ email: newEmail() }] }],
+      ['PATCH', '/api/workspace/company-profile', { voice: 'plain' }],
+      ['POST', '/api/purpose-templates/propose', { description: 'What paper forms cost a fleet.' }],
+      ['POST', '/api/purpose-templates', { propose: true, description: 'What paper forms cost a fleet.' }],
+      ['POST', '/api/media', { base64: 'SGVsbG8uCg==', filename: 'hello.txt', mime: 'text/plain' }],
     ] as const;
-    for (const [path, body] of writes) {
-      const idempotencyKey = crypto.randomUUID();
-      const [first, again] = [
-        await api.post(path, body, { idempotencyKey }),
-        await api.post(path, body, { idempotencyKey }),
-      ];
+    for (const [method, path, body] of writes) {
+      const options = { body, idempotencyKey: crypto.randomUUID() };
+      const [first, again] = [await api.call(method, path, options), await api.call(method, path, options)];
       expect([path, again.status, again.text]).toEqual([path, first.status, first.text]);
     }
   });

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../src/api.ts';
-import { needsOperator, newEmail, newWorkspace, operator, ownApi, upsert } from '../src/suite.ts';
+import {
+  ensureTemplate,
+  makePage,
+  needsOperator,
+  newEmail,
+  newWorkspace,
+  operator,
+  ownApi,
+  upsert,
+} from '../src/suite.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -279,5 +288,64 @@ describe('GET /api/v1/prospects/{id}', () => {
     expect((await api.get(`/api/v1/prospects/${stored?.id}`)).status).toBe(404);
     const { body } = await api.get('/api/v1/prospects');
     expect(body.prospects.some((one: { id: string }) => one.id === stored?.id)).toBe(false);
+  });
+});
+
+describe('POST /api/prospects/import', () => {
+  test('MCP §4: reads CSV and reports on each row; the good ones are stored', async () => {
+    const [ada, bob] = [newEmail(), newEmail('bob')];
+    await upsert(api, [{ email: bob }]);
+    const csv = `E-Mail,First name,Company,Seats\n${ada},Ada,Northwind,40\nnobody,Eve,Globex,1\n${bob},Bob,Globex,2\n`;
+    const { status, body } = await api.post('/api/prospects/import', { csv });
+    expect([status, body.batch]).toEqual([200, null]);
+    expect(body.report).toMatchObject({ rows: 3, created: 1, updated: 1, failed: 1 });
+    const outcomes = body.report.results.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes).toEqual(['created', 'failed', 'updated']);
+    const { prospects } = (await api.get('/api/v1/prospects')).body;
+    const stored = prospects.find(({ email }: { email: string }) => email === ada);
+    expect(stored).toMatchObject({ first_name: 'Ada', company_name: 'Northwind', custom_fields: { Seats: '40' } });
+  });
+
+  test('MCP §4: with a template it creates a batch of those people', async () => {
+    const templateId = await ensureTemplate(api);
+    const prospects = [{ email: newEmail() }, { email: newEmail() }];
+    const { body } = await api.post('/api/prospects/import', { prospects, templateId, batchName: 'Imported' });
+    expect(body.batch).toMatchObject({ status: 'draft', batchName: 'Imported', templateId, prospectCount: 2 });
+    const { members } = (await api.get(`/api/batches/${body.batch.batchId}`)).body;
+    expect(members.map(({ email }: { email: string }) => email).sort()).toEqual(
+      prospects.map(({ email }) => email).sort(),
+    );
+  });
+
+  test('inferred: with a template that nobody has nothing is stored', async () => {
+    const email = newEmail();
+    const sent = { prospects: [{ email }], templateId: crypto.randomUUID() };
+    expect((await api.post('/api/prospects/import', sent)).status).toBe(404);
+    expect((await api.get('/api/v1/prospects')).body.prospects[0]?.email).not.toBe(email);
+  });
+
+  test.for([
+    ['neither rows nor CSV', {}, 'prospects'],
+    ['both', { csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv'],
+  ] as const)('§7: an import refuses %s', async ([, sent]) => {
+    const { status, body } = await api.post('/api/prospects/import', sent);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^(validation_failed|no_prospects)$/)]);
+  });
+});
+
+describe('DELETE /api/prospects/{id}', () => {
+  test('MCP §4: removes a prospect and its pages; an upsert brings it back without them', async () => {
+    await ensureTemplate(api);
+    const email = newEmail();
+    const page = await makePage(api, { email });
+    const { status, body } = await api.call('DELETE', `/api/prospects/${page.prospect_id}`);
+    expect([status, body]).toEqual([200, { prospectId: page.prospect_id, removedPages: 1 }]);
+    expect((await fetch(page.url)).status).toBe(410);
+    expect((await api.get(`/api/v1/prospects/${page.prospect_id}`)).status).toBe(404);
+    expect((await api.get(`/api/v1/pages/${page.id}`)).status).toBe(404);
+    expect((await api.call('DELETE', `/api/prospects/${page.prospect_id}`)).status).toBe(404);
+    const [again] = await upsert(api, [{ email }]);
+    expect(again?.id).toBe(page.prospect_id);
+    expect((await api.get(`/api/v1/prospects/${page.prospect_id}`)).body.prospect.pages).toEqual([]);
   });
 });

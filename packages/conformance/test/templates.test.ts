@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Answer, Api } from '../src/api.ts';
 import { eventually } from '../src/eventually.ts';
-import { needsOperator, newWorkspace, ownApi, writeTemplate } from '../src/suite.ts';
+import { startOutsideWorld } from '../src/outside-world.ts';
+import { needsOperator, newWorkspace, operator, ownApi, writeTemplate } from '../src/suite.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -81,3 +82,92 @@ describe('GET /api/templates', () => {
     expect((await api.get(`/api/templates/builds/${crypto.randomUUID()}`)).body.error).toBe('not_found');
   });
 });
+
+describe('editing a template', () => {
+  const ACKNOWLEDGED = { acknowledgedEstimateCents: 100 };
+  const read = async (id: string) => (await api.get(`/api/templates/${id}`)).body.template;
+
+  test('MCP §4: a patch is merged into the document as a new version, for its acknowledged price', async () => {
+    const id = await writeTemplate(api);
+    const before = [await read(id), await usedCents()];
+    const unacknowledged = await api.patch(`/api/templates/${id}`, { name: 'x', acknowledgedEstimateCents: 99 });
+    expect([unacknowledged.body.error, unacknowledged.body.estimateCents]).toEqual(['estimate_mismatch', 100]);
+    const patch = { headline: 'Fewer empty trips', booking: null };
+    const { status, body } = await api.patch(`/api/templates/${id}`, { patch, ...ACKNOWLEDGED });
+    expect([status, body.template.version, body.template.document.headline]).toEqual([200, 2, 'Fewer empty trips']);
+    expect(body.template.document.booking).toBeUndefined();
+    expect(body.template.document.subheadline).toBe(before[0].document.subheadline);
+    expect([await read(id), (await usedCents()) - before[1]]).toEqual([body.template, 100]);
+  });
+
+  test('MCP §4: an instruction edits it, and one that is not understood costs nothing', async () => {
+    const id = await writeTemplate(api);
+    const before = await usedCents();
+    const iterate = (instruction: string) => api.post(`/api/templates/${id}/iterate`, { instruction, ...ACKNOWLEDGED });
+    const { status, body } = await iterate('Change the headline to: Fewer empty trips');
+    expect([status, body.template.document.headline, body.changes.length]).toEqual([200, 'Fewer empty trips', 1]);
+    expect((await usedCents()) - before).toBe(100);
+    if (!operator) return; // a model understands more than the reference server's rules do
+    const refused = await iterate('Make it pop and sparkle');
+    expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
+    expect([(await usedCents()) - before, (await read(id)).version]).toEqual([100, 2]);
+  });
+
+  test('MCP §4: versions are listed newest first, and an earlier one is restored as a new one', async () => {
+    const id = await writeTemplate(api);
+    const original = (await read(id)).document;
+    await api.patch(`/api/templates/${id}`, { patch: { headline: 'Two' }, ...ACKNOWLEDGED });
+    const restored = await api.post(`/api/templates/${id}/versions/1/restore`);
+    expect([restored.status, restored.body.template.version, restored.body.template.document]).toEqual([
+      200,
+      3,
+      original,
+    ]);
+    const { body } = await api.get(`/api/templates/${id}/versions`);
+    expect(body.versions.map(({ version, current }: Version) => [version, current])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+    expect((await api.post(`/api/templates/${id}/versions/9/restore`)).status).toBe(404);
+  });
+
+  test('MCP §4: the lead form is set, and the booking kept, replaced or removed', async () => {
+    const id = await writeTemplate(api);
+    const { booking } = (await read(id)).document;
+    const set = (body: object) => api.call('PUT', `/api/templates/${id}/lead-form`, { body });
+    const leadForm = { title: 'Talk', fields: [{ name: 'trucks', label: 'Trucks', type: 'number' }] };
+    const kept = await set({ leadForm });
+    expect([kept.status, kept.body.template.document]).toMatchObject([200, { leadForm: { title: 'Talk' }, booking }]);
+    const replaced = await set({ leadForm, booking: { durationMinutes: 45, timeZone: 'Europe/Berlin' } });
+    expect(replaced.body.template.document.booking).toMatchObject({ durationMinutes: 45 });
+    expect((await set({ leadForm, booking: null })).body.template.document.booking).toBeUndefined();
+    const empty = await set({ leadForm: { fields: [] } });
+    expect([empty.status, empty.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
+  });
+
+  test('MCP §4: a page at a public address becomes a template', async ({ skip }) => {
+    const outside = await startOutsideWorld(inject('target'));
+    if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
+    const { status, body } = await api.post('/api/templates/clone', { url: outside.siteUrl, name: 'Cloned' });
+    outside.close();
+    expect(status).toBe(200);
+    expect(body.template).toMatchObject({ name: 'Cloned', kind: 'automatic', status: 'ready', version: 1 });
+    expect(body.template.document.headline).toBe('Cold-chain logistics that never warms up');
+  });
+
+  test('§7: 404 for a template that nobody has', async () => {
+    const path = `/api/templates/${crypto.randomUUID()}`;
+    const leadForm = { fields: [{ name: 'email', label: 'E-mail', type: 'email' }] };
+    const answers = [
+      await api.patch(path, { name: 'x', ...ACKNOWLEDGED }),
+      await api.post(`${path}/iterate`, { instruction: 'Remove the booking', ...ACKNOWLEDGED }),
+      await api.call('PUT', `${path}/lead-form`, { body: { leadForm } }),
+      await api.get(`${path}/versions`),
+      await api.post(`${path}/versions/1/restore`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
+  });
+});
+
+type Version = { version: number; current: boolean };

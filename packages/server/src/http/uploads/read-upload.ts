@@ -40,7 +40,8 @@ export async function readUpload(request: Request, row: OperationRow, options: U
   if (encoding !== 'identity')
     throw new ApiFailure('unsupported_media_type', { message: 'Send the body without Content-Encoding.' });
   if (!row.bodyTypes.includes(type)) {
-    if (request.body === null) throw missingBody();
+    // Over a socket an empty body is a stream that ends at once.
+    if (request.body === null || request.headers.get('content-length') === '0') throw missingBody();
     const given = contentType ? JSON.stringify(contentType.slice(0, 100)) : 'none';
     throw new ApiFailure('unsupported_media_type', {
       message: `Send Content-Type: ${row.bodyTypes.join(' or ')}; this request has ${given}.`,
