@@ -1,9 +1,10 @@
 import type { Page, Prospect, ProspectInput } from '@cartouche/contract';
 import { type App, starterTemplate } from '@cartouche/server';
+import { createMaterialsSeeds, type MaterialsSeeds } from './materials-seeds.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Makes what a test needs to begin with. Everything goes through the interface, so it is as valid as a caller's own. */
-export type Seeds = {
+export type Seeds = MaterialsSeeds & {
   /** A template to render pages from; every test server has one from the start. @returns its id */
   template(name?: string): Promise<string>;
   /** So many prospects with distinct addresses, or these. Each is at a company whose site can be researched. */
@@ -55,6 +56,7 @@ export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTo
   }
 
   const seeds: Seeds = {
+    ...createMaterialsSeeds({ call, settle, inventEmail: () => inventPerson().email }),
     template: async (name = 'Introduction') => {
       const document = { ...starterTemplate, name };
       const { buildId } = (await call('POST', '/api/templates', { name, document })) as { buildId: string };

@@ -148,6 +148,7 @@ describe('which calls are struck', () => {
     server.faults.add({ ...html, times: Number.POSITIVE_INFINITY }, { kind: 'generation_failed' });
     const page = await server.seed.lead();
     expect((await server.visit(page.url)).status).toBe(200);
+    expect((await server.seed.run('review')).status).toBe('review');
     expect(server.faults.pending).toHaveLength(2);
     await server.reset();
     expect(server.faults.pending).toEqual([]);
@@ -222,5 +223,30 @@ describe('a generation that fails', () => {
     const { buildId } = await cartouche.templates.create({ description: 'For heads of operations.', estimate });
     await expect(cartouche.templates.waitForBuild(buildId)).rejects.toMatchObject({ name: 'WorkFailedError' });
     expect((await cartouche.billing.getEntitlements()).usage.usedCents).toBe(0);
+  });
+
+  test('fails a run, which can be generated again', async () => {
+    const { id } = await server.seed.run('ready');
+    const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
+    server.faults.add({ kind: 'generation_failed', operation: 'generateRun' });
+    await cartouche.runs.generate(id, estimate);
+    await expect(cartouche.runs.waitUntilReviewed(id)).rejects.toMatchObject({ name: 'WorkFailedError' });
+    await cartouche.runs.generate(id, estimate);
+    expect((await cartouche.runs.waitUntilReviewed(id)).run.status).toBe('review');
+  });
+
+  test('fails the reading of a run’s material', async () => {
+    const { id } = await server.seed.run('draft');
+    server.faults.add({ kind: 'generation_failed', operation: 'attachRunMaterials' });
+    await cartouche.runs.attach(id, { entryKey: 'numbers', content: 'Fleet size: 240' });
+    const { materials, missing } = await cartouche.runs.waitUntilRead(id);
+    expect([materials[0]?.extraction_status, missing[0]?.kind]).toEqual(['failed', 'extraction']);
+  });
+
+  test('leaves a file with the words that need no model', async () => {
+    server.faults.add({ kind: 'generation_failed', operation: 'uploadMedia' });
+    const { id } = await cartouche.media.upload({ file: new Blob(['We start in March.']), filename: 'notes.txt' });
+    expect((await cartouche.media.waitUntilRead(id)).understood_summary).toContain('We start in March.');
+    expect(server.faults.pending).toEqual([]);
   });
 });

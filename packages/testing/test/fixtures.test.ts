@@ -117,7 +117,7 @@ test('what the examples make is valid', async () => {
       };
       return [name, make] as const;
     });
-  for (const { code } of shown.filter(({ file }) => file.endsWith('/resources.ts'))) {
+  for (const { code } of shown.filter(({ file }) => /\/(resources|dashboard-records)\.ts$/.test(file))) {
     await runExample(code, { ...fixtures, ...Object.fromEntries(checked) });
   }
   expect([...made].sort()).toEqual(checked.map(([name]) => name).sort());

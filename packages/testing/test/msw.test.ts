@@ -93,6 +93,25 @@ test('faults strike here too', async () => {
   ]);
 });
 
+test('a file arrives as it was sent, whose content is at its own address', async () => {
+  const { media } = client();
+  const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => 32 + (index % 64));
+  const { id } = await media.upload({ file: new Blob([bytes]), filename: 'notes.txt', mandatory: true });
+  await server.settle();
+  const file = await media.get(id);
+  expect(file).toMatchObject({ bytes: 200_000, source: 'upload', mandatory: true, extraction_status: 'done' });
+  const content = await fetch(media.contentUrl(file));
+  expect(new Uint8Array(await content.arrayBuffer())).toEqual(bytes);
+});
+
+test('a file that was cut off on its way is uploaded once, by the repetition', async () => {
+  const { media } = client({ random: () => 0 });
+  server.faults.add({ kind: 'reset', at: 'answer', operation: 'uploadMedia' });
+  const call = media.upload({ file: new Blob(['We start in March.']), filename: 'notes.txt' });
+  expect((await call.withResponse()).response).toMatchObject({ attempts: 2, replayed: true });
+  expect((await media.list()).media).toHaveLength(1);
+});
+
 test('a write whose answer was lost is made once', async () => {
   server.faults.add({ kind: 'reset', at: 'answer', operation: 'createProspectPage' });
   const call = client({ random: () => 0 }).pages.createForProspect({ email: 'ada@northwind.example' });

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sdk from '@cartouche/sdk';
 import { type CartoucheOptions, Cartouche as Client } from '@cartouche/sdk';
-import { createTestServer } from '@cartouche/testing';
+import { companySite, createTestServer, type SeededRunStatus } from '@cartouche/testing';
 import { makeErrorResponse } from '@cartouche/testing/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { entriesOf, examplesIn } from '../../../scripts/docs/documented-names.ts';
 import { namesNeeded, runExample } from '../../../scripts/docs/run-example.ts';
+import { knownCompanies } from '../src/company-site.ts';
 import type { Fault } from '../src/faults/fault.ts';
 
 const folder = join(import.meta.dirname, '../../sdk');
@@ -14,6 +16,19 @@ const examples = examplesIn({ folder, entries: entriesOf(folder), pages: ['READM
 // More calls a minute than all examples make.
 const server = await createTestServer({ rateLimitPerMinute: 100_000 });
 beforeEach(() => server.reset());
+
+// What examples read of other hosts: a workbook beside a company's site, and the workspace's own site, all pages of which are alike.
+const workbook = readFileSync(join(import.meta.dirname, '../../server/test/media/files/price-list.xlsx'));
+const northwind = companySite(knownCompanies['northwind.example']!);
+server.serve('northwind.example', (request) =>
+  request.url.endsWith('.xlsx') ? new Response(new Uint8Array(workbook)) : northwind(request),
+);
+const lumen = companySite({ name: 'Lumen', summary: 'Lumen plans routes for fleets.', services: ['Route planning'] });
+server.serve('lumen.example', ({ url }) =>
+  new URL(url).pathname === '/robots.txt'
+    ? new Response('', { status: 404 })
+    : lumen(new Request('https://lumen.example/')),
+);
 afterAll(() => server.close());
 
 /** The client of the package, which finds this server when an example names none. */
@@ -25,6 +40,11 @@ class Cartouche extends Client {
 
 const person = { email: 'ada@northwind.example' };
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+// A recording's header, without a sound.
+const silence = Buffer.from(
+  'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
+  'latin1',
+);
 const transcript = 'Ada: How long would onboarding take for us? Noor: Guided setup takes two weeks with our team.';
 
 const failing = (fault: Fault, call: (client: Client) => PromiseLike<unknown>, options?: CartoucheOptions) => () => {
@@ -87,12 +107,51 @@ const buildId = async () => {
 async function batchFor(code: string): Promise<string> {
   const id = await draft();
   if (/batches\.generate\(/.test(code)) return id;
+  const isRetried = /batches\.regenerateFailed\(/.test(code);
+  if (isRetried) server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
   await new Cartouche().batches.generate(
     id,
     await new Cartouche().billing.estimate({ type: 'recipient_render', quantity: 2 }),
   );
+  if (isRetried) await server.settle();
   return id;
 }
+
+/** A materials template that is ready, or can still be built. */
+async function materialsTemplateFor(code: string): Promise<string> {
+  if (/materials\.build\(/.test(code)) {
+    const { materials } = new Cartouche();
+    const { openQuestions, ...spec } = await materials.propose({ description: 'An ROI page for fleets.' });
+    return (await materials.create(spec)).purpose.id;
+  }
+  const id = await server.seed.materialsTemplate();
+  if (/runs\.(list|iterate)\(/.test(code)) await server.seed.run('needs_input', id);
+  return id;
+}
+
+// Where a run stands before an example with one of these; otherwise there is only a draft.
+const runStatuses: [RegExp, SeededRunStatus][] = [
+  [/runs\.answer\(/, 'needs_input'],
+  [/runs\.(generate|overrideFacts|waitUntilReviewed)\(/, 'ready'],
+  [/runs\.(regenerateElement|publish|fork|waitUntilRegenerated)\(/, 'review'],
+  [/runs\.watch\(/, 'completed'],
+];
+
+/** A run that is as far as the example takes it to be, with the work under way that it waits for. */
+async function runFor(code: string): Promise<string> {
+  const { runs, billing } = new Cartouche();
+  const has = (call: string) => code.includes(`runs.${call}(`);
+  const [, status = 'draft'] = runStatuses.find(([pattern]) => pattern.test(code)) ?? [];
+  const { id } = await server.seed.run(status);
+  if (has('waitUntilRead')) await runs.attach(id, { entryKey: 'numbers', content: 'Fleet: 240 trucks' });
+  if (has('waitUntilReviewed') && !has('generate'))
+    await runs.generate(id, await billing.estimate({ type: 'purpose_run' }));
+  if (has('waitUntilRegenerated') && !has('regenerateElement')) await runs.regenerateElement(id, 'summary');
+  return id;
+}
+
+const upload = (filename: string, content: string | Buffer<ArrayBuffer>) =>
+  new Cartouche().media.upload({ file: new Blob([content]), filename });
 
 /** A session that is as far as the example takes it to be. */
 async function sessionFor(code: string): Promise<string> {
@@ -112,8 +171,10 @@ async function sessionFor(code: string): Promise<string> {
   return sessionId;
 }
 
-async function connectorWithDelivery() {
-  const { connectorId } = await server.deliveriesTo(() => new Response());
+async function connectorWithDelivery(code: string) {
+  // A test delivery is spoken of when it did not arrive.
+  const status = /connectors\.test\(/.test(code) ? 500 : 200;
+  const { connectorId } = await server.deliveriesTo(() => new Response(null, { status }));
   await server.seed.page();
   await server.settle();
   return { id: connectorId };
@@ -143,21 +204,23 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     // A key that is none, in the example that looks at what comes of it.
     apiKey: () => 'whsec_x',
     baseUrl: () => server.baseUrl,
-    id: () => UNKNOWN_ID,
+    fetch: () => server.fetch,
+    id: () => (/\bruns\./.test(code) ? runFor(code) : UNKNOWN_ID),
+    mediaId: async () => (await upload('notes.txt', 'We start in March.')).id,
     pageId: async () => (await server.seed.page()).id,
     prospect: async () => (await server.seed.prospects(1))[0],
     prospectId: async () => (await prospectIds())[0],
     prospectIds,
     prospectCount: () => 2,
     person: () => person,
-    templateId,
+    templateId: () => (/\b(materials|runs)\./.test(code) ? materialsTemplateFor(code) : templateId()),
     batchId: () => batchFor(code),
     buildId,
     sessionId,
     questions: async () => (await new Cartouche().discovery.waitUntilInterviewReady(await sessionId())).questions,
-    connector: connectorWithDelivery,
+    connector: () => connectorWithDelivery(code),
     deliveryId: async () => {
-      const { id } = await connectorWithDelivery();
+      const { id } = await connectorWithDelivery(code);
       return (await new Cartouche().deliveries.listForConnector(id)).deliveries[0]?.id;
     },
     transcript: () => transcript,
@@ -183,6 +246,7 @@ async function seedFor(code: string): Promise<void> {
   if (/\.(events|leads)\./.test(code)) await server.seed.lead();
   if (/prospects\.(list|iterate)|batches\.create\(/.test(code)) await server.seed.prospects(2);
   if (/batches\.iterate\(/.test(code)) await draft();
+  if (/media\.iterate\(/.test(code)) await upload('call.wav', silence);
 }
 
 const titled = examples.map(({ from, code }) => [from.replace('packages/sdk/', ''), code] as const);

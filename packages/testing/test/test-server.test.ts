@@ -101,6 +101,22 @@ test('seeds leads and meetings as visitors leave them', async () => {
   expect(leads[1]).toMatchObject({ page_token: page.page_token, fields: { message: 'Call me' } });
 });
 
+test('seeds runs of one template, at every status, for what their work costs', async () => {
+  const templateId = await server.seed.materialsTemplate();
+  expect(await cartouche.materials.get(templateId)).toMatchObject({ status: 'ready', run_count: 0 });
+  const { usedCents } = (await cartouche.billing.getEntitlements()).usage;
+  const statuses = ['draft', 'needs_input', 'ready', 'review', 'completed'] as const;
+  for (const status of statuses) expect(await server.seed.run(status, templateId)).toMatchObject({ status });
+  const { runs } = await cartouche.runs.list(templateId);
+  expect(runs.map(({ status }) => status)).toEqual(statuses.toReversed());
+  expect((await cartouche.billing.getEntitlements()).usage.usedCents).toBe(usedCents + 50);
+  const [live] = runs;
+  expect((await server.visitor().open(live?.page_url ?? '')).html).toContain('360 hours');
+  const asked = (await cartouche.runs.list(templateId, { status: 'needs_input' })).runs[0];
+  const { run } = await cartouche.runs.answer(asked?.id ?? '', [{ id: 'fact-trucks', answer: '240' }]);
+  expect(run.status).toBe('ready');
+});
+
 test('seeds keys and workspaces that are refused', async () => {
   const scopes = ['read:prospects'];
   expect((await call('/api/v1/leads', await server.seed.key({ scopes }))).status).toBe(403);

@@ -174,7 +174,7 @@ export class TemplatesResource {
    * Edits a template by an instruction in plain words. Costs one `template_edit`.
    *
    * @returns `{ template, changes }`: one sentence for each change.
-   * @throws {@link ApiError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
+   * @throws {@link ValidationError} 422 `instruction_not_understood` from a server without an AI provider; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` when somebody else changed it meanwhile.
    * @source MCP §4 iterate_template; the shapes are *inferred*
    * @example
@@ -239,7 +239,7 @@ export class TemplatesResource {
   /**
    * Clones a page at a public address as a template: its structure, wording, form and colours. Free.
    *
-   * @throws {@link ApiError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
+   * @throws {@link ValidationError} 422 `source_unreadable`; `reason` is `unreachable`, `disallowed` or `empty`.
    * @source MCP §4 clone_template; the shapes are *inferred*
    * @example
    * ```ts

@@ -51,7 +51,7 @@ export class WorkspaceResource {
    * Reads the workspace's own website and fills what the profile and the brand leave empty; `overwrite` replaces what they have.
    *
    * @returns both after the change; `found` says which field was read where.
-   * @throws {@link ApiError} 422 `source_unreadable` when the site can't be read.
+   * @throws {@link ValidationError} 422 `source_unreadable` when the site can't be read.
    * @source MCP §4 scrape_company_profile
    * @example
    * ```ts

@@ -65,7 +65,7 @@ export type WritingOperation =
 
 /**
  * The writer fails: the real server answers 502 `generation_failed`, stores that answer and charges nothing, or fails the page,
- * the build or the session that a job works on.
+ * the build, the session, the material or the run that a job works on. An uploaded file is read nevertheless, in plainer words.
  */
 export type GenerationFault = Pick<FaultScope, 'times' | 'after'> & {
   kind: 'generation_failed';
