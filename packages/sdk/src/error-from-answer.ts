@@ -18,8 +18,6 @@ import { parseRetryAfter } from './retry-after.ts';
 
 /** The server's text for people is cut there: it ends up in logs. */
 const MESSAGE_MAX_CHARACTERS = 500;
-/** The last instant that a Date holds. */
-const DATE_MAX = 8.64e15;
 
 const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   400: ValidationError,
@@ -88,7 +86,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const body = readBody(answer.text);
   const code = text(body.error);
   const reason = text(body.reason);
-  // By the server's own clock, where it tells the time: ours may be ahead, and would come back early.
+  // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
   const refused =
@@ -104,7 +102,8 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     detail: text(body.detail),
     upgradeUrl: absolute(text(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
-    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, DATE_MAX)),
+    // At most the last instant that a Date holds.
+    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
   const said = text(body.message)?.slice(0, MESSAGE_MAX_CHARACTERS);
   const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];
