@@ -137,6 +137,8 @@ export function createTransport(settings: Settings): Transport {
     const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
     const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer: defaultPathSerializer });
     const plain = { url, method: method.toUpperCase(), body: serialise(body), run };
+    // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
+    await undefined;
     const { tracer } = settings;
     const answer = await (tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain));
     if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');

@@ -80,6 +80,21 @@ test('says that nothing was sent when an id, a key or a part of a key is none', 
   expect(received).toEqual([]);
 });
 
+test('gives the key of a write before fetch hears of it', async () => {
+  const { cartouche, received } = scripted({
+    body: { pageId: 'p1', url: 'https://pages.example/p/1', emailed: false },
+  });
+  const call = cartouche.pages.createForProspect({ email: 'a@b.example' });
+  expect([call.idempotencyKey, received.length]).toEqual([expect.any(String), 0]);
+  await call;
+  expect(received[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
+});
+
+test('names an invalid date', () => {
+  const { cartouche } = scripted(page);
+  expect(() => cartouche.prospects.list({ createdAfter: new Date('yesterday') })).toThrow(UsageError);
+});
+
 test('keeps what is undefined in a derived client', async () => {
   const { cartouche, received } = scripted({ status: 500 }, { retries: 0 });
   const derived = cartouche.with({ retries: undefined, apiKey: undefined, headers: { 'x-a': '1' } });
