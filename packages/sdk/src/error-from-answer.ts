@@ -15,6 +15,7 @@ import {
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { WireAnswer } from './exchange.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import { webAddress } from './web-address.ts';
 
 /** The server's text for people is cut there: it ends up in logs. */
 const MESSAGE_MAX_CHARACTERS = 500;
@@ -68,9 +69,6 @@ const readIssues = (value: unknown): ErrorBody['issues'] =>
       )
     : undefined;
 
-const absolute = (path: string | undefined, baseUrl: string): string | undefined =>
-  path !== undefined && URL.canParse(path, baseUrl) ? new URL(path, baseUrl).href : undefined;
-
 const nextUtcMonth = (now: number): Date => {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
@@ -100,7 +98,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     requestId: headers.get('x-request-id') ?? text(body.requestId),
     issues: readIssues(body.issues),
     detail: text(body.detail),
-    upgradeUrl: absolute(text(body.upgradeUrl), baseUrl),
+    upgradeUrl: webAddress(text(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
     // At most the last instant that a Date holds.
     retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),

@@ -90,6 +90,17 @@ test('gives the key of a write before fetch hears of it', async () => {
   expect(received[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
 });
 
+test('hands out no address that runs something', async () => {
+  const dangerous = { upgradeUrl: 'javascript:alert(1)' };
+  const link = '<javascript:alert(1)>; rel="deprecation", </later>; rel="sunset"';
+  const links: unknown[] = [];
+  const { cartouche } = scripted(refusal(402, 'plan_limit', dangerous, { deprecation: '@1790000000', link }), {
+    hooks: { onDeprecation: (view) => links.push(view.links) },
+  });
+  expect(await thrownBy(cartouche.pages.get('p1'))).not.toHaveProperty('upgradeUrl');
+  expect(links).toEqual([{ sunset: 'https://api.example/later' }]);
+});
+
 test('names an invalid date', () => {
   const { cartouche } = scripted(page);
   expect(() => cartouche.prospects.list({ createdAfter: new Date('yesterday') })).toThrow(UsageError);
