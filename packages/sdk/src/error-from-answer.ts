@@ -18,6 +18,7 @@ import { parseRetryAfter } from './retry-after.ts';
 import { webAddress } from './web-address.ts';
 
 /** The server's text for people is cut there: it ends up in logs. */
+const CODE_MAX_CHARACTERS = 100;
 const MESSAGE_MAX_CHARACTERS = 500;
 
 const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
@@ -82,8 +83,9 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const { status, headers } = answer;
   const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
   const body = readBody(answer.text);
-  const code = text(body.error);
-  const reason = text(body.reason);
+  // A proxy may answer anything: a code as long as its page would fill every log.
+  const code = text(body.error)?.slice(0, CODE_MAX_CHARACTERS);
+  const reason = text(body.reason)?.slice(0, CODE_MAX_CHARACTERS);
   // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import {
+  type ApiError,
   Cartouche,
   type CartoucheError,
   type CartoucheOptions,
@@ -158,4 +159,11 @@ test('prints an error that somebody has put something unprintable into', async (
 test('has options that are clean of what the environment lacks', () => {
   const options: CartoucheOptions = { apiKey: 'crt_test_key_0123456789abcd', baseUrl: 'https://api.example' };
   expect(new Cartouche(options).with({ baseUrl: undefined }).baseUrl).toBe('https://api.example');
+});
+
+test('a code as long as a page is cut, in the message too', async () => {
+  const { cartouche } = scripted({ status: 400, body: { error: 'e'.repeat(50_000), reason: 'r'.repeat(50_000) } });
+  const error = (await thrownBy(cartouche.analytics.get())) as ApiError;
+  expect([error.code?.length, error.reason?.length]).toEqual([100, 100]);
+  expect(error.message.length).toBeLessThan(400);
 });
