@@ -25,7 +25,7 @@ export async function costs(server: TestServer): Promise<void> {
       await client.batches.createAndGenerate({ templateId, prospectIds, maxCents });
     } catch (error) {
       if (error instanceof BudgetExceededError)
-        outcomes.push(`${error.estimateCents} > ${error.maxCents}`); // nothing sent
+        outcomes.push(`${error.estimateCents} > ${error.maxCents}`); // nothing spent
       else if (error instanceof EstimateMismatchError)
         outcomes.push(`now ${error.estimateCents}`); // the price changed
       else if (error instanceof PaymentRequiredError)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { Cartouche } from '@cartouche/sdk';
 import { createTestServer } from '@cartouche/testing';
+import { makeErrorResponse } from '@cartouche/testing/fixtures';
 import { type NextStep, nextStepAfter } from './next-step.ts';
 
 await using server = await createTestServer();
@@ -41,6 +42,12 @@ const { data, response } = await call.withResponse();
 assert.equal(response.replayed, true);
 const { pages } = await cartouche.prospects.get((await cartouche.pages.get(data.pageId)).prospect_id);
 assert.equal(pages.length, 1);
+
+// An earlier call under the same key is still at work: ask again, and its answer comes back.
+const respond = () => makeErrorResponse('idempotency_in_progress');
+server.faults.add({ kind: 'respond', respond });
+const running = await stepOf(cartouche.pages.createForProspect(ada, { idempotencyKey: 'welcome-ada' }));
+assert.deepEqual(running, { do: 'repeat', idempotencyKey: 'welcome-ada' });
 
 // Nobody but the owner of the key can help here.
 const refused = await stepOf(cartouche.with({ apiKey: 'crt_revoked_long_ago' }).prospects.list());

@@ -1,4 +1,4 @@
-// What `npm start` runs: a server of its own on real ports, and every part of the interface once, through the SDK.
+// What `npm start` runs: a server of its own on real ports, the interface once through the SDK, and at the end an agent with its tools.
 // `--fresh` begins with an empty database; `--once` ends after the last step, with exit code 1 when one failed.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { createLogger, type RunningServer, readConfig, startServer } from '@cart
 import { startCompanySites } from './company-sites.ts';
 import { startReceiver } from './receiver.ts';
 import { runTour } from './steps.ts';
-import { brand, companyProfile } from './workspace.ts';
+import { companyProfile } from './workspace.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = process.env.DATA_DIR ?? join(root, '.cartouche');
@@ -47,11 +47,13 @@ async function main(): Promise<number> {
     say(`The demo workspace's key is ${apiKey}`);
     say('');
     const cartouche = new Cartouche({ apiKey, baseUrl: server.apiUrl });
-    const failed = await runTour({ cartouche, sites, receiver, say });
+    const agentTools = { url: `${server.apiUrl}/api/mcp`, apiKey };
+    const failed = await runTour({ cartouche, agentTools, sites, receiver, say });
     say('');
     if (once) return failed ? 1 : 0;
     if (failed) say('A step failed; the server keeps running so that you can look.');
     say(`Serving until Ctrl-C. Try:\n  curl -H "Authorization: Bearer ${apiKey}" ${server.apiUrl}/api/v1/prospects`);
+    say(`or give an agent ${agentTools.url} with the header "Authorization: Bearer ${apiKey}".`);
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());
       process.once('SIGTERM', () => resolve());
@@ -66,9 +68,8 @@ async function main(): Promise<number> {
 /** The demo workspace and its key, made once and kept beside the database. */
 async function demoKey(server: RunningServer): Promise<string> {
   if (existsSync(demoFile)) return (JSON.parse(await readFile(demoFile, 'utf8')) as { apiKey: string }).apiKey;
-  const { auth, workspace } = server.app.services;
+  const { auth } = server.app.services;
   const { id } = await auth.createWorkspace({ name: companyProfile.name, plan: 'scale' });
-  await workspace.describe(server.database.db, id, { companyProfile, brand });
   const { key } = await auth.createKey({ workspaceId: id, name: 'demo' });
   await writeFile(demoFile, JSON.stringify({ apiKey: key }), { mode: 0o600 });
   return key;

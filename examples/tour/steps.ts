@@ -4,15 +4,22 @@ import type { Cartouche } from '@cartouche/sdk';
 import { createVisitor, type VisitorReply } from '@cartouche/testing';
 import type { CompanySites } from './company-sites.ts';
 import type { Receiver } from './receiver.ts';
-import { templateDescription } from './workspace.ts';
+import { type AgentTools, writeWeeklyReport } from './weekly-report.ts';
+import { brand, companyProfile, templateDescription } from './workspace.ts';
 
-export type TourOptions = { cartouche: Cartouche; sites: CompanySites; receiver: Receiver; say(text: string): void };
+export type TourOptions = {
+  cartouche: Cartouche;
+  agentTools: AgentTools;
+  sites: CompanySites;
+  receiver: Receiver;
+  say(text: string): void;
+};
 
 const KINDS = ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'];
 const WAIT_MS = 60_000;
 
 /** Runs every step in order and prints one line for each. @returns whether one failed; the steps after it are not run */
-export async function runTour({ cartouche, sites, receiver, say }: TourOptions): Promise<boolean> {
+export async function runTour({ cartouche, agentTools, sites, receiver, say }: TourOptions): Promise<boolean> {
   let number = 0;
   async function step<T>(title: string, run: () => Promise<[result: T, line: string]>): Promise<T> {
     number++;
@@ -27,6 +34,15 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
   }
 
   try {
+    await step('Describe the company', async () => {
+      const { name, products, proofPoints } = await cartouche.workspace.updateCompanyProfile(companyProfile);
+      const { colors } = await cartouche.workspace.updateBrand(brand);
+      return [
+        undefined,
+        `${name}, ${products.length} products, ${proofPoints.length} proofs, in ${colors.primary}: what pages say of us comes from here`,
+      ];
+    });
+
     const people = await step('Upsert three prospects', async () => {
       const prospects = await cartouche.prospects.upsert([
         {
@@ -226,6 +242,13 @@ export async function runTour({ cartouche, sites, receiver, say }: TourOptions):
         undefined,
         `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'} used`,
       ];
+    });
+
+    await step('Have an agent write the weekly report', async () => {
+      const { tools, steps, calls, lines } = await writeWeeklyReport(agentTools);
+      if (calls < 5) throw new Error(`The agent made ${calls} calls.`);
+      const heading = `${tools} tools by the Model Context Protocol, ${steps} steps of weekly-conversion-report, ${calls} calls`;
+      return [lines, [heading, ...lines].join('\n      ')];
     });
     return false;
   } catch {

@@ -23,12 +23,13 @@ export type ResponseInfo = {
 export type WithResponse<T> = { data: T; response: ResponseInfo };
 
 /**
- * A call that is under way. Await it for the data.
+ * A call that is under way. Await it for the data, and nothing else before it: a promise that fails while nobody listens ends a
+ * Node process. A key that has to be stored first is given as `idempotencyKey`.
  *
  * @example
  * ```ts
  * const call = cartouche.pages.createForProspect({ email: 'ada@northwind.example' });
- * await jobs.remember(call.idempotencyKey);
+ * log.info({ idempotencyKey: call.idempotencyKey });
  * const { data, response } = await call.withResponse();
  * if (response.replayed) console.log(`${data.url} was made by an earlier call`);
  * ```

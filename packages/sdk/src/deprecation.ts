@@ -1,4 +1,5 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import { webAddress } from './web-address.ts';
 
 /** What a server says of an operation that is about to go. */
 export type DeprecationView = {
@@ -24,7 +25,8 @@ const linksOf = (header: string | null, url: string): Record<string, string> => 
   const links: Record<string, string> = {};
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     const relation = /;\s*rel="?([a-z-]+)/i.exec(parameters)?.[1]?.toLowerCase();
-    if (relation && RELATIONS.has(relation) && URL.canParse(target, url)) links[relation] = new URL(target, url).href;
+    const address = webAddress(target, url);
+    if (relation && address && RELATIONS.has(relation)) links[relation] = address;
   }
   return links;
 };

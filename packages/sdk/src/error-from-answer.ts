@@ -15,11 +15,11 @@ import {
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { WireAnswer } from './exchange.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import { webAddress } from './web-address.ts';
 
 /** The server's text for people is cut there: it ends up in logs. */
+const CODE_MAX_CHARACTERS = 100;
 const MESSAGE_MAX_CHARACTERS = 500;
-/** The last instant that a Date holds. */
-const DATE_MAX = 8.64e15;
 
 const CLASS_BY_STATUS: { readonly [status: number]: typeof ApiError } = {
   400: ValidationError,
@@ -70,9 +70,6 @@ const readIssues = (value: unknown): ErrorBody['issues'] =>
       )
     : undefined;
 
-const absolute = (path: string | undefined, baseUrl: string): string | undefined =>
-  path !== undefined && URL.canParse(path, baseUrl) ? new URL(path, baseUrl).href : undefined;
-
 const nextUtcMonth = (now: number): Date => {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
@@ -86,9 +83,10 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const { status, headers } = answer;
   const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
   const body = readBody(answer.text);
-  const code = text(body.error);
-  const reason = text(body.reason);
-  // By the server's own clock, where it tells the time: ours may be ahead, and would come back early.
+  // A proxy may answer anything: a code as long as its page would fill every log.
+  const code = text(body.error)?.slice(0, CODE_MAX_CHARACTERS);
+  const reason = text(body.reason)?.slice(0, CODE_MAX_CHARACTERS);
+  // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
   const refused =
@@ -102,9 +100,10 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     requestId: headers.get('x-request-id') ?? text(body.requestId),
     issues: readIssues(body.issues),
     detail: text(body.detail),
-    upgradeUrl: absolute(text(body.upgradeUrl), baseUrl),
+    upgradeUrl: webAddress(text(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
-    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, DATE_MAX)),
+    // At most the last instant that a Date holds.
+    retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
   const said = text(body.message)?.slice(0, MESSAGE_MAX_CHARACTERS);
   const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];

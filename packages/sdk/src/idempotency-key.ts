@@ -11,13 +11,6 @@ export function checkIdempotencyKey(key: string): string {
   return key;
 }
 
-// `undefined` as a part would give every job the same key, and so all but the first the answer of another.
-const encodePart = (part: unknown): string => {
-  if (Number.isFinite(part) || (typeof part === 'string' && !/\p{Cs}/u.test(part)))
-    return encodeURIComponent(String(part));
-  throw new UsageError('The parts of an idempotency key are text and numbers.');
-};
-
 /**
  * Makes a key from the parts of a job, so that a job that runs again repeats its call instead of making a second one. The same
  * parts give the same key, different parts never do; a number is the same part as its digits.
@@ -32,5 +25,9 @@ const encodePart = (part: unknown): string => {
  * ```
  */
 export function idempotencyKeyFrom(...parts: readonly (string | number)[]): string {
-  return checkIdempotencyKey(parts.map(encodePart).join(':'));
+  // `undefined` as a part would give every job the same key, and so all but the first the answer of another.
+  if (!parts.every((part) => Number.isFinite(part) || (typeof part === 'string' && part.isWellFormed()))) {
+    throw new UsageError('A part of idempotencyKey must be text or a number.');
+  }
+  return checkIdempotencyKey(parts.map(encodeURIComponent).join(':'));
 }

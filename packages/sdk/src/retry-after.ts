@@ -1,4 +1,5 @@
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+// The form of today and that of RFC 850, which a recipient has to read as well.
+const HTTP_DATE = /^[A-Z][a-z]+, .+ GMT$/;
 
 /**
  * Reads a `Retry-After` header: whole or decimal seconds, or an HTTP date.

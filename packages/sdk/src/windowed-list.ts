@@ -1,3 +1,4 @@
+import { UsageError } from './errors/call-errors.ts';
 import type { WindowIteration } from './iterate-window.ts';
 
 /** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
@@ -18,8 +19,11 @@ export type Truncatable = {
   truncated: boolean;
 };
 
-const instant = (value: string | Date | undefined): string | undefined =>
-  value instanceof Date ? value.toISOString() : value;
+const instant = (value: string | Date | undefined): string | undefined => {
+  if (!(value instanceof Date)) return value;
+  if (Number.isNaN(value.getTime())) throw new UsageError('A window begins or ends at an invalid Date.');
+  return value.toISOString();
+};
 
 /** The window as the query has it. */
 export const windowQuery = (

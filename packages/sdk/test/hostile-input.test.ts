@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import {
+  type ApiError,
   Cartouche,
   type CartoucheError,
   type CartoucheOptions,
@@ -80,6 +81,32 @@ test('says that nothing was sent when an id, a key or a part of a key is none', 
   expect(received).toEqual([]);
 });
 
+test('gives the key of a write before fetch hears of it', async () => {
+  const { cartouche, received } = scripted({
+    body: { pageId: 'p1', url: 'https://pages.example/p/1', emailed: false },
+  });
+  const call = cartouche.pages.createForProspect({ email: 'a@b.example' });
+  expect([call.idempotencyKey, received.length]).toEqual([expect.any(String), 0]);
+  await call;
+  expect(received[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
+});
+
+test('hands out no address that runs something', async () => {
+  const dangerous = { upgradeUrl: 'javascript:alert(1)' };
+  const link = '<javascript:alert(1)>; rel="deprecation", </later>; rel="sunset"';
+  const links: unknown[] = [];
+  const { cartouche } = scripted(refusal(402, 'plan_limit', dangerous, { deprecation: '@1790000000', link }), {
+    hooks: { onDeprecation: (view) => links.push(view.links) },
+  });
+  expect(await thrownBy(cartouche.pages.get('p1'))).not.toHaveProperty('upgradeUrl');
+  expect(links).toEqual([{ sunset: 'https://api.example/later' }]);
+});
+
+test('names an invalid date', () => {
+  const { cartouche } = scripted(page);
+  expect(() => cartouche.prospects.list({ createdAfter: new Date('yesterday') })).toThrow(UsageError);
+});
+
 test('keeps what is undefined in a derived client', async () => {
   const { cartouche, received } = scripted({ status: 500 }, { retries: 0 });
   const derived = cartouche.with({ retries: undefined, apiKey: undefined, headers: { 'x-a': '1' } });
@@ -132,4 +159,11 @@ test('prints an error that somebody has put something unprintable into', async (
 test('has options that are clean of what the environment lacks', () => {
   const options: CartoucheOptions = { apiKey: 'crt_test_key_0123456789abcd', baseUrl: 'https://api.example' };
   expect(new Cartouche(options).with({ baseUrl: undefined }).baseUrl).toBe('https://api.example');
+});
+
+test('a code as long as a page is cut, in the message too', async () => {
+  const { cartouche } = scripted({ status: 400, body: { error: 'e'.repeat(50_000), reason: 'r'.repeat(50_000) } });
+  const error = (await thrownBy(cartouche.analytics.get())) as ApiError;
+  expect([error.code?.length, error.reason?.length]).toEqual([100, 100]);
+  expect(error.message.length).toBeLessThan(400);
 });

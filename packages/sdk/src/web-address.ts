@@ -1,0 +1,9 @@
+/**
+ * Resolves what a server calls an address. Programs put such a thing into a link.
+ *
+ * @returns undefined for anything but http and https: a `javascript:` would run where somebody clicks.
+ */
+export function webAddress(address: string | undefined, base: string): string | undefined {
+  const href = address !== undefined && URL.canParse(address, base) ? new URL(address, base).href : '';
+  return /^https?:/.test(href) ? href : undefined;
+}
