@@ -1,4 +1,4 @@
-// openapi.yaml → packages/contract/src/generated and docs/reference; the examples → the code that pages show. `--check` writes
+// openapi.yaml → packages/contract/src/generated and docs/reference; the agent tools → their reference; the examples → the code that pages show. `--check` writes
 // nothing and fails on a difference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -14,6 +14,7 @@ import {
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
+import { toolPages } from './generate/tool-pages.ts';
 import { typeDeclarations } from './generate/types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,6 +38,7 @@ const files: Record<string, string> = {
   'docs/reference/limits.md': limitPage(contract),
   'docs/reference/states.md': statePage(contract),
   ...pagesWithCode(root),
+  ...toolPages(root),
 };
 
 const stale: string[] = [];
@@ -52,7 +54,7 @@ for (const [path, text] of Object.entries(files)) {
 
 if (check && stale.length > 0) {
   console.error(
-    `Not in step with openapi.yaml or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`,
+    `Not in step with openapi.yaml, the agent tools or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`,
   );
   process.exit(1);
 }
