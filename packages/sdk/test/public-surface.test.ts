@@ -81,6 +81,20 @@ test('has these resources with these methods', () => {
   });
 });
 
+test('the README lists every resource with its methods', () => {
+  const { cartouche } = scripted({});
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const listed = [...readme.matchAll(/^\| `(\w+)` \| ((?:`\w+` ?)+)\|$/gm)].map(([, name, methods = '']) => [
+    name,
+    [...methods.matchAll(/\w+/g)].map(([method]) => method),
+  ]);
+  const methodsOf = (resource: object) =>
+    Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((method) => method !== 'constructor');
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(Object.entries(cartouche).map(([name, resource]) => [name, methodsOf(resource)])),
+  );
+});
+
 test('knows method, path and repetition of every operation of the contract', () => {
   const contract = Object.entries(operations).map(([id, { method, path, retry }]) => [id, [method, path, retry]]);
   expect(operationRoutes).toEqual(Object.fromEntries(contract));
