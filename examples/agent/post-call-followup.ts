@@ -7,7 +7,6 @@ const CONTACT = 'ada@northwind.example';
 
 /** Reads a transcript, asks what the buyer asked, publishes the follow-up page. */
 export async function postCallFollowup(agent: Agent): Promise<void> {
-  const content = await readFile(join(import.meta.dirname, 'call.txt'), 'utf8');
   await agent.begin('post-call-followup', { contact: CONTACT, call: 'call.txt' });
   const purposeTemplateId = await pickTemplate(agent);
 
@@ -18,7 +17,15 @@ export async function postCallFollowup(agent: Agent): Promise<void> {
   const runId: string = run.id;
   const { inputContract } = await agent.use('get_materials_checklist', { purposeTemplateId });
   const { key: entryKey } = inputContract.materials.find(({ kind }: Result) => kind === 'transcript');
-  await agent.use('attach_run_materials', { runId, entryKey, content });
+  // #region upload
+  const file = await readFile(join(import.meta.dirname, 'call.txt'));
+  const { mediaId } = await agent.use('upload_media', {
+    base64: file.toString('base64'), // or a url alone, which the server fetches
+    filename: 'call.txt',
+    mime: 'text/plain',
+  });
+  await agent.use('attach_run_materials', { runId, entryKey, mediaId });
+  // #endregion
   const isRead = ({ materials }: Result) => materials.every((one: Result) => one.extraction_status !== 'queued');
   const { callDigest, questions } = await agent.poll('get_run', { runId }, isRead);
   assert.ok(callDigest && questions.length > 0, 'The transcript gave no digest and no questions.');
