@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { limits } from '@cartouche/contract';
+import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -29,6 +30,8 @@ const environment = z.object({
   /** 32 bytes as base64 or hex; seals the connectors' secrets. Embedded: made once and kept in DATA_DIR. */
   ENCRYPTION_KEY: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: positive.default(limits.REST_REQUESTS_PER_MINUTE),
+  /** The same for the agent tools at /api/mcp, which are counted apart. */
+  AGENT_RATE_LIMIT_PER_MINUTE: positive.default(REQUESTS_PER_MINUTE),
   /** Lets research and webhooks reach private addresses: for development. `true`, or CIDR ranges separated by commas. */
   ALLOW_PRIVATE_NETWORKS: z.string().default('false'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -68,6 +71,7 @@ export type Config = {
   pageHostUrl: string | undefined;
   encryptionKey: Uint8Array;
   rateLimitPerMinute: number;
+  agentRateLimitPerMinute: number;
   allowPrivateNetworks: boolean | string[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   ai: AiConfig | undefined;
@@ -112,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pageHostUrl: value.PAGE_HOST_URL?.replace(/\/+$/, ''),
     encryptionKey: encryptionKey(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+    agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
     allowPrivateNetworks: privateNetworks(value.ALLOW_PRIVATE_NETWORKS),
     logLevel: value.LOG_LEVEL,
     ai: aiConfig(value),

@@ -81,6 +81,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const app = createApp({
       config,
       pageHostUrl,
+      agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       database,
       jobs,
       clock: systemClock,

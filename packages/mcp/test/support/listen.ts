@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net';
 import type { TestServer } from '@cartouche/testing';
 import { getRequestListener } from '@hono/node-server';
 
-/** Opens a port for the API of a server in this process, for clients that are processes of their own. */
-export async function listen(server: TestServer): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Opens a port for the API of a server in this process, for clients that are processes of their own.
+ *
+ * @param authorize - adds the key to each request, for clients that can't send one
+ */
+export async function listen(
+  server: TestServer,
+  { authorize = false }: { authorize?: boolean } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const { origin } = new URL(server.baseUrl);
   const http = createServer(
     getRequestListener((request) => {
       const { pathname, search } = new URL(request.url);
-      const { method, headers, body, signal } = request;
+      const { method, body, signal } = request;
+      const headers = new Headers(request.headers);
+      if (authorize) headers.set('Authorization', `Bearer ${server.apiKey}`);
       // The kit answers at its own origin only.
       return server.fetch(`${origin}${pathname}${search}`, {
         method,
