@@ -24,6 +24,7 @@ export type ToolEndpoint = {
   close(): Promise<void>;
 };
 
+/** How the endpoint is set up. */
 export type ToolEndpointOptions = {
   /** Bytes of a request. Default: enough for a file of 100 MB as base64. */
   maxBodyBytes?: number | undefined;

@@ -8,7 +8,12 @@ import { createS3Storage, type S3Config } from './s3-storage.ts';
 import { createStaging, type Staging } from './staging.ts';
 
 /** The contents of files, and where they are taken in. */
-export type OpenStorage = { storage: ObjectStorage; staging: Staging; close(): Promise<void> };
+export type OpenStorage = {
+  storage: ObjectStorage;
+  staging: Staging;
+  /** Ends the use of it, and removes what was only for a while. */
+  close(): Promise<void>;
+};
 
 /**
  * Opens the storage that the settings name: a folder, or an S3-compatible store.
