@@ -25,6 +25,8 @@ let workers: [ServerProcess, ServerProcess];
 let site: Server;
 let siteDomain: (name: string) => string;
 const delivered: { id: string; page_token: string }[] = [];
+// Hosts whose site was asked for: whoever asked is at work on their page.
+const read = new Set<string>();
 
 beforeAll(async () => {
   if (!isPostgres) return;
@@ -47,6 +49,7 @@ beforeAll(async () => {
       delivered.push(JSON.parse(await text(request)));
       return void response.writeHead(204).end();
     }
+    read.add(request.headers.host ?? '');
     setTimeout(() => {
       response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html' });
       response.end(
@@ -152,7 +155,10 @@ test.skipIf(!isPostgres)(
 
     const last = { email: 'last@acme.example', companyDomain: siteDomain('last') };
     const underWay = clients.one().post('/api/v1/prospect-pages', last);
-    await new Promise((resolve) => setTimeout(resolve, SITE_LATENCY_MS / 2));
+    await eventually(
+      () => read,
+      (hosts) => hosts.has(last.companyDomain),
+    );
     expect(await apis[0].end('SIGTERM')).toBe(0);
     expect((await underWay).status).toBe(200);
     await expect(fetch(`${apis[0].url}/healthz`)).rejects.toThrow('fetch failed');
