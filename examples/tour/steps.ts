@@ -235,6 +235,47 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       return [page, page.url];
     });
 
+    const purposeTemplateId = await step('Build a template for their numbers', async () => {
+      const { purpose } = await cartouche.materials.create({
+        propose: true,
+        preset: 'roi',
+        description: 'What delivery notes on paper cost a carrier, in euros.',
+      });
+      const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
+      const { buildId } = await cartouche.materials.build(purpose.id, estimate);
+      await cartouche.templates.waitForBuild(buildId, { deadlineMs: WAIT_MS });
+      const formulas = purpose.element_manifest.filter(({ source }) => source === 'calc');
+      return [
+        purpose.id,
+        `${purpose.name}, ${purpose.element_manifest.length} elements, ${formulas.length} calculated`,
+      ];
+    });
+
+    const run = await step('Read the numbers from a table', async () => {
+      const file = new Blob([await readFile(join(import.meta.dirname, 'numbers.csv'))]);
+      const media = await cartouche.media.upload({ file, filename: 'numbers.csv' });
+      const { id } = await cartouche.runs.create({ purposeTemplateId, prospectId: people[0]?.id ?? '' });
+      await cartouche.runs.attach(id, { entryKey: 'numbers', mediaId: media.id });
+      const { facts, questions } = await cartouche.runs.waitUntilRead(id, { deadlineMs: WAIT_MS });
+      const known = facts.flatMap(({ label, display }) => (display === null ? [] : [`${label}: ${display}`]));
+      const open = questions.filter(({ status }) => status === 'open');
+      return [{ id, open }, `${known.join(', ')}; to be answered: "${open[0]?.question}"`];
+    });
+
+    await step('Publish the page that was calculated', async () => {
+      await cartouche.runs.answer(
+        run.id,
+        run.open.map(({ id }) => ({ id, answer: '30 %' })),
+      );
+      const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });
+      await cartouche.runs.generate(run.id, estimate);
+      const { elements } = await cartouche.runs.waitUntilReviewed(run.id, { deadlineMs: WAIT_MS });
+      const { url } = await cartouche.runs.publish(run.id);
+      expectOk(await createVisitor().open(url));
+      const saving = elements.find(({ id }) => id === 'saving_per_year');
+      return [url, `${saving?.label}: ${saving?.value}, ${url}`];
+    });
+
     await step('Read what is left', async () => {
       const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
       if (usage.heldCents !== 0 || discoveryCredits.held !== 0) throw new Error('Something is still set aside.');
