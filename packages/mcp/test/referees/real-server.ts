@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig, silentLogger, startServer } from '@cartouche/server';
+import { getRequestListener } from '@hono/node-server';
+
+/** A server on ports of its own, as an operator starts it, and a second port for programs that can't send a key. */
+export type RealServer = {
+  /** `http://localhost:…`, without the path. */
+  url: string;
+  /** The tools behind a port that adds the key. */
+  keylessUrl: string;
+  apiKey: string;
+  close(): Promise<void>;
+};
+
+export async function startRealServer(): Promise<RealServer> {
+  const config = readConfig({
+    DATA_DIR: 'memory',
+    PORT: '0',
+    PAGE_PORT: '0',
+    AGENT_RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  const server = await startServer(config, { api: true, worker: true }, silentLogger);
+  const { auth } = server.app.services;
+  const workspace = await auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
+  const { key } = await auth.createKey({ workspaceId: workspace.id, name: 'referee' });
+
+  const keyless = createServer(
+    getRequestListener((request) => {
+      const headers = new Headers(request.headers);
+      // Whoever holds a key sends it to the host that it is for, and a page that had another name lead here holds none.
+      if (headers.get('host') === `127.0.0.1:${port()}`) headers.set('Authorization', `Bearer ${key}`);
+      const { method, body, signal } = request;
+      return server.app.api.fetch(
+        new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit),
+      );
+    }),
+  );
+  const port = () => (keyless.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => keyless.listen(0, '127.0.0.1', resolve));
+  return {
+    url: server.apiUrl as string,
+    keylessUrl: `http://127.0.0.1:${port()}/api/mcp`,
+    apiKey: key,
+    close: async () => {
+      keyless.closeAllConnections();
+      await new Promise((resolve) => keyless.close(resolve));
+      await server.stop();
+    },
+  };
+}
