@@ -69,6 +69,7 @@ export function serverEnvironment(dataDir: string | undefined, databaseUrl?: str
     PORT: '0',
     PAGE_PORT: '0',
     RATE_LIMIT_PER_MINUTE: '100000000',
+    AGENT_RATE_LIMIT_PER_MINUTE: '100000000',
     ENCRYPTION_KEY,
     DATA_DIR: dataDir ?? '',
     DATABASE_URL: databaseUrl ?? '',

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
   batch: async () => (await import('./benches/batch.ts')).batch,
   events: async () => (await import('./benches/events.ts')).events,
+  mcp: async () => (await import('./benches/mcp.ts')).mcp,
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,

@@ -27,9 +27,6 @@ export const addsOutside = hints({ openWorldHint: true });
 /** Brings something to a state; twice is the same as once. */
 export const sets = hints({ idempotentHint: true });
 
-/** As `sets`, from what the outside world says. */
-export const setsOutside = hints({ idempotentHint: true, openWorldHint: true });
-
 /** Overwrites or removes what can't be brought back by a tool. */
 export const replaces = hints({ destructiveHint: true, idempotentHint: true });
 

@@ -104,9 +104,11 @@ export type App = {
  * @example
  * const database = await openMigrated();
  * const jobs = await createJobs(database);
- * const parts = { database, jobs, clock: systemClock, ids: randomIds, logger: silentLogger, outbound };
+ * const config = readConfig();
+ * const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
+ * const parts = { database, jobs, files, clock: systemClock, ids: randomIds, logger: silentLogger, outbound };
  * const writer = createDeterministicWriter();
- * const app = createApp({ ...parts, writer, config: readConfig(), pageHostUrl: 'https://pages.example' });
+ * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${apiKey}` } });
  */
 export function createApp(options: AppOptions): App {

@@ -19,6 +19,12 @@ export type OpenStorage = {
  * Opens the storage that the settings name: a folder, or an S3-compatible store.
  *
  * @param dataDir `memory`: a folder that `close` removes
+ *
+ * @example
+ * const config = readConfig();
+ * const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
+ * // … serve, then:
+ * await files.close();
  */
 export async function openStorage({
   dataDir,
