@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Bench, BenchContext } from '../bench.ts';
+import { addTemplate, startCartouche } from '../cartouche.ts';
+import { startProgram } from '../program.ts';
+import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
+import type { Row, Table } from '../report.ts';
+import { inRounds, median, medianRatio } from '../rounds.ts';
+
+// The peer is a dependency of the package that it is compared with.
+const ofTools = createRequire(new URL('../../../mcp/package.json', import.meta.url));
+const EVERYTHING = ofTools.resolve('@modelcontextprotocol/server-everything/dist/index.js');
+const OURS = fileURLToPath(new URL('../../../mcp/dist/main.js', import.meta.url));
+
+const MODERN = {
+  'MCP-Protocol-Version': '2026-07-28',
+  'Mcp-Method': 'tools/call',
+};
+const ENVELOPE = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+const JSON_RPC = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+
+/** The agent tools beside the official example server: what their list costs, how soon they are there, calls a second, memory. */
+export const mcp: Bench = {
+  deadlineMs: 15 * 60_000,
+  run: async (context) => {
+    if (!existsSync(OURS)) throw new Error('Build the packages first: the tools are started as users start them.');
+    return [await startTable(context), ...(await callTables(context))];
+  },
+};
+
+type Started = { ms: number; list: string };
+
+/** Starts a program, lists its tools and ends it. @returns milliseconds from the start to the list, and the list */
+async function timeToList(file: string, args: readonly string[]): Promise<Started> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], SERVICE_API_KEY: 'crt_bench', APP_URL: 'http://localhost:9' },
+  });
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const clientInfo = { name: 'bench', version: '1.0.0' };
+  send({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo } });
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { id, result } = JSON.parse(line) as { id?: number; result?: object };
+      if (id === 2) return { ms: performance.now() - startedAt, list: JSON.stringify(result) };
+      if (id !== 1) continue;
+      send({ method: 'notifications/initialized' });
+      send({ id: 2, method: 'tools/list' });
+    }
+    throw new Error(`${file} ended before it listed its tools.`);
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function startTable(context: BenchContext): Promise<Table> {
+  context.say('starting both over stdio');
+  const { encode } = (await import(ofTools.resolve('gpt-tokenizer/encoding/o200k_base'))) as {
+    encode(text: string): number[];
+  };
+  const samples = await inRounds<Started>(context.quick ? 2 : 9, {
+    cartouche: () => timeToList(OURS, []),
+    everything: () => timeToList(EVERYTHING, ['stdio']),
+  });
+  const msOf = (name: string) => (samples[name] ?? []).map(({ ms }) => ms);
+  const rows: Row[] = Object.entries(samples).map(([name, starts]) => {
+    const list = starts[0]?.list ?? '{"tools":[]}';
+    const { tools } = JSON.parse(list) as { tools: object[] };
+    const tokens = encode(JSON.stringify({ tools })).length;
+    return {
+      name,
+      tools: tools.length,
+      tokens,
+      perTool: tokens / tools.length,
+      ms: median(msOf(name)),
+      ratio: medianRatio(msOf(name), msOf('everything')),
+    };
+  });
+  const [ours] = rows;
+  return {
+    title: 'The list of tools over stdio, from the start of the process',
+    columns: [
+      { key: 'name', label: 'server' },
+      { key: 'tools', label: 'tools' },
+      { key: 'tokens', label: 'tokens (o200k)' },
+      { key: 'perTool', label: 'a tool' },
+      { key: 'ms', label: 'ms to the first list' },
+      { key: 'ratio', label: 'to server-everything', digits: 2 },
+    ],
+    rows,
+    notes: ['Targets: 9,000 tokens, ratio 1.2.'],
+    wrong: [
+      ...(Number(ours?.['tokens']) > 9_000 ? ['The list of tools costs more than 9,000 tokens.'] : []),
+      ...(Number(ours?.['ratio']) > 1.2
+        ? ['The first list takes more than 1.2 times as long as server-everything’s.']
+        : []),
+    ],
+  };
+}
+
+async function callTables(context: BenchContext): Promise<Table[]> {
+  context.say('starting both over HTTP');
+  const cartouche = await startCartouche(context);
+  const everything = await startEverything(context);
+  const generator = await startProgram<LoadGeneratorCalls>(new URL('../programs/load-generator.ts', import.meta.url));
+  context.afterwards(() => generator.end());
+  await addTemplate(cartouche);
+  const { pageId } = await cartouche.api('POST', '/api/v1/prospect-pages', {
+    email: 'maria.lindqvist@gmail.com',
+    companyName: 'Nordic Freight AB',
+  });
+
+  const shape = { method: 'POST', connections: 8, durationMs: context.quick ? 500 : 2_000 } as const;
+  const call = (name: string, args: object, meta?: object) =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args, ...(meta && { _meta: meta }) },
+    });
+  const ours = {
+    ...shape,
+    origin: cartouche.url,
+    path: '/api/mcp',
+    headers: { ...JSON_RPC, Authorization: `Bearer ${cartouche.apiKey}` },
+  };
+  const loads: Record<string, Load> = {
+    'get_page, 2026-07-28': {
+      ...ours,
+      headers: { ...ours.headers, ...MODERN, 'Mcp-Name': 'get_page' },
+      body: call('get_page', { pageId }, ENVELOPE),
+    },
+    'get_page, 2025-11-25': { ...ours, body: call('get_page', { pageId }) },
+    'the same page over REST': {
+      ...ours,
+      method: 'GET',
+      path: `/api/v1/pages/${pageId}`,
+      headers: { Authorization: ours.headers.Authorization },
+    },
+    'server-everything’s echo': { ...shape, ...everything, body: call('echo', { message: 'hello' }) },
+  };
+  context.say('calling');
+  const run = (load: Load) => () => generator.call('run', load);
+  const samples = await inRounds<LoadResult>(
+    context.quick ? 2 : 7,
+    Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, run(load)])),
+  );
+  const perSecond = (name: string) => (samples[name] ?? []).map((sample) => sample.perSecond);
+  const rows = Object.entries(samples).map(([name, results]) => ({
+    name,
+    perSecond: median(perSecond(name)),
+    p50: median(results.map(({ p50Ms }) => p50Ms)),
+    p99: median(results.map(({ p99Ms }) => p99Ms)),
+    ratio: medianRatio(perSecond(name), perSecond('server-everything’s echo')),
+  }));
+  const calls: Table = {
+    title: 'Calls over HTTP, 8 at once; ours are authenticated, counted and read from the embedded database',
+    columns: [
+      { key: 'name', label: 'call' },
+      { key: 'perSecond', label: 'a second' },
+      { key: 'p50', label: 'p50 ms', digits: 1 },
+      { key: 'p99', label: 'p99 ms', digits: 1 },
+      { key: 'ratio', label: 'to echo', digits: 2 },
+    ],
+    rows,
+    notes: ['Target: 1.0. The peer keeps a session and reads nothing.'],
+    wrong: Number(rows[0]?.ratio) < 1 ? ['A call of a tool is slower than server-everything’s echo.'] : [],
+  };
+
+  context.say('10,000 calls for memory');
+  const memory: Row[] = [];
+  for (let thousands = 0; thousands <= 10; thousands += 2) {
+    if (thousands > 0) await callTimes(2_000, loads['get_page, 2026-07-28'] as Load);
+    memory.push({ calls: thousands * 1_000, rss: (await cartouche.call('memoryMb')).rss });
+  }
+  return [
+    calls,
+    {
+      title: 'Memory of the server over 10,000 calls of a tool',
+      columns: [
+        { key: 'calls', label: 'calls' },
+        { key: 'rss', label: 'RSS MB' },
+      ],
+      rows: memory,
+    },
+  ];
+}
+
+async function callTimes(times: number, { origin, path, headers, body }: Load): Promise<void> {
+  let left = times;
+  const caller = async () => {
+    while (left-- > 0) {
+      const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: body ?? null });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`A call was answered with ${response.status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, caller));
+}
+
+/** Starts the peer on a free port and opens the session that it wants. */
+async function startEverything(context: BenchContext): Promise<Pick<Load, 'origin' | 'path' | 'headers'>> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], {
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], PORT: String(port) },
+  });
+  context.afterwards(() => child.kill('SIGKILL'));
+  const origin = `http://127.0.0.1:${port}`;
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1.0.0' } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers: JSON_RPC, body }).catch(() => undefined);
+    const session = response?.headers.get('mcp-session-id');
+    if (session) {
+      await response?.body?.cancel();
+      return { origin, path: '/mcp', headers: { ...JSON_RPC, 'Mcp-Session-Id': session } };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('server-everything did not open a session.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
