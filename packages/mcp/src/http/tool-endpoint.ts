@@ -91,7 +91,7 @@ export const patience = { timeoutMs: 300_000, deadlineMs: 300_000, maxRetryAfter
 /** The body parsed, or the answer to one that can't be. Undefined leaves both to the protocol's handler. */
 async function readBody(request: Request, maxBytes: number): Promise<{ value: unknown } | Response | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
-  const read = await readRequestBody(request, maxBytes).catch(() => undefined);
+  const read = await readText(request, maxBytes).catch(() => undefined);
   if (!read) return rpcError(400, -32_700, 'Parse error: the request body could not be read');
   if (read.tooLarge) {
     return rpcError(
@@ -105,6 +105,14 @@ async function readBody(request: Request, maxBytes: number): Promise<{ value: un
   } catch {
     return rpcError(400, -32_700, 'Parse error: the request body is not valid JSON');
   }
+}
+
+// Every call but an upload is of this size, and read at once: HTTP holds a body to its announced length.
+const SMALL_BODY_BYTES = 1024 * 1024;
+
+async function readText(request: Request, maxBytes: number): ReturnType<typeof readRequestBody> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  return announced <= SMALL_BODY_BYTES ? { text: await request.text() } : readRequestBody(request, maxBytes);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
