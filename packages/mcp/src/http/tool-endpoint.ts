@@ -112,7 +112,9 @@ const SMALL_BODY_BYTES = 1024 * 1024;
 
 async function readText(request: Request, maxBytes: number): ReturnType<typeof readRequestBody> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  return announced <= SMALL_BODY_BYTES ? { tooLarge: false, text: await request.text() } : readRequestBody(request, maxBytes);
+  return announced <= SMALL_BODY_BYTES
+    ? { tooLarge: false, text: await request.text() }
+    : readRequestBody(request, maxBytes);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
