@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -102,6 +102,24 @@ describe('a CSV', () => {
     const refused = await importing({ csv: `email\n${rows}` });
     expect([refused.status, refused.body.issues[0].message]).toEqual([400, expect.stringContaining('10000 rows')]);
   });
+});
+
+test('columns may be named like the members of every object', async () => {
+  const names = ['constructor', 'toString', '__proto__'];
+  const csv = `email,${names.join(',')}\nada@northwind.example,a,b,c\n`;
+  const { report } = (await importing({ csv })).body;
+  expect(report).toMatchObject({ created: 1, failed: 0, ignoredColumns: ['__proto__'] });
+  expect((await list())[0].custom_fields).toEqual({ constructor: 'a', toString: 'b' });
+});
+
+test('rows that are too large only with what is stored cost no attempt each', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => `person${index}@northwind.example`);
+  const rows = (field: string) => people.map((email) => ({ email, custom_fields: { [field]: 'x'.repeat(20_000) } }));
+  await importing({ prospects: rows('first') });
+  const transactions = vi.spyOn(server.database.db, 'transaction');
+  const { body } = await importing({ prospects: rows('second') });
+  expect(body.report).toMatchObject({ created: 0, updated: 0, failed: 60 });
+  expect(transactions.mock.calls.length).toBeLessThan(10);
 });
 
 test('JSON rows are checked one by one, also against what is stored', async () => {

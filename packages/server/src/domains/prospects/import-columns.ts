@@ -12,7 +12,7 @@ export type Target =
   | `external_ids.${string}`;
 
 // The spellings that exports of CRMs and mail tools use, without blanks and signs.
-const SPELLINGS: Record<string, Target> = {
+const SPELLINGS: ReadonlyMap<string, Target> = new Map([
   ...named('email', 'email emailaddress emails workemail businessemail primaryemail mail contactemail'),
   ...named('first_name', 'firstname givenname first forename vorname prenom'),
   ...named('last_name', 'lastname surname familyname last nachname nom'),
@@ -25,7 +25,7 @@ const SPELLINGS: Record<string, Target> = {
   ...named('role_title', 'title jobtitle role roletitle position function'),
   ...named('linkedin_url', 'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl'),
   ...named('tags', 'tags tag labels label'),
-};
+]);
 
 const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;
 
@@ -45,22 +45,22 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
   }
   const taken = new Set<string>(Object.values(mapping));
   const targets = columns.map((column) => {
-    const mapped = mapping[column];
+    const mapped = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
     if (mapped !== undefined) return mapped as Target;
-    const known =
-      SPELLINGS[
-        column
-          .normalize('NFKD')
-          .toLowerCase()
-          .replace(/[^a-z0-9]/g, '')
-      ];
+    const known = SPELLINGS.get(
+      column
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ''),
+    );
     // A second column of the same meaning, as "Company" beside "Account": the first one counts.
     if (known && !taken.has(known)) {
       taken.add(known);
       return known;
     }
     const name = column.trim();
-    return name === '' ? 'ignore' : (`custom_fields.${name.slice(0, 100)}` as const);
+    // The one name that no field of an object can have.
+    return name === '' || name === '__proto__' ? 'ignore' : (`custom_fields.${name.slice(0, 100)}` as const);
   });
   if (!targets.includes('email'))
     throw invalid('csv', `has no column with e-mail addresses: name one "email", or map one of ${columns.join(', ')}`);
@@ -84,8 +84,8 @@ export function prospectOf(cells: readonly string[], targets: readonly Target[])
   return { ...prospect, ...maps };
 }
 
-function named(target: Target, spellings: string): Record<string, Target> {
-  return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, target]));
+function named(target: Target, spellings: string): [string, Target][] {
+  return spellings.split(' ').map((spelling) => [spelling, target]);
 }
 
 function isTarget(text: string): boolean {

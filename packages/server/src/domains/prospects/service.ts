@@ -10,7 +10,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { ApiFailure, invalidFields } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
@@ -74,12 +74,13 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
     const stored = new Map(
       (await store.upsertProspects(trx, workspaceId, prospects, clock.now())).map((row) => [row.email, row]),
     );
-    return changes.map((change) => {
+    const rows = changes.map((change) => {
       const row = stored.get(change.email);
       if (!row) throw new Error('The upsert returned no row for an address that it was given.');
-      refuseOvergrown(change, row, pathOf);
-      return store.toProspect(row);
+      return { change, row };
     });
+    refuseOvergrown(rows, pathOf);
+    return rows.map(({ row }) => store.toProspect(row));
   };
   return {
     upsert,
@@ -113,10 +114,16 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
   };
 }
 
-// Each call may be within the limit and their sum over it; throwing takes the whole call back.
-function refuseOvergrown(change: ProspectChange, row: ProspectRow, pathOf: PathOf): void {
-  for (const field of MAP_FIELDS) {
-    const fault = change.maps[field] && mapFault(field, row[field]);
-    if (fault) throw invalid(pathOf(change.index, field), `together with what is stored ${fault}; null empties it`);
-  }
+// Each call may be within the limit and their sum over it; throwing takes the whole call back. All at once, because an import
+// that leaves out what is refused stores the rest again.
+function refuseOvergrown(rows: readonly { change: ProspectChange; row: ProspectRow }[], pathOf: PathOf): void {
+  const issues = rows.flatMap(({ change, row }) =>
+    MAP_FIELDS.flatMap((field) => {
+      const fault = change.maps[field] && mapFault(field, row[field]);
+      return fault
+        ? [{ path: pathOf(change.index, field), message: `together with what is stored ${fault}; null empties it` }]
+        : [];
+    }),
+  );
+  if (issues.length > 0) throw invalidFields(issues);
 }
