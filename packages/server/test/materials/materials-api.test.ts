@@ -247,6 +247,24 @@ describe('creating and changing', () => {
       expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
     }
   });
+
+  test.each(['constructor', 'end', 'mod', 'true'])('%s names nothing: it means something already', async (name) => {
+    const spec = {
+      ...fleetSpec,
+      inputContract: { ...fleetSpec.inputContract, facts: [{ key: name, label: 'It', type: 'number' }] },
+      elementManifest: [{ id: name, label: 'It', source: 'ai', placement: 'text' }],
+      qualityChecks: [],
+    };
+    const { status, body } = await server.call('POST', '/api/purpose-templates', { body: spec });
+    expect([status, body.issues]).toMatchObject([
+      422,
+      [
+        { path: 'inputContract.facts[0].key', message: `is a reserved word: ${name}` },
+        { path: 'elementManifest[0].id', message: `is a reserved word: ${name}` },
+        {},
+      ],
+    ]);
+  });
 });
 
 describe('building', () => {

@@ -74,10 +74,15 @@ export function answersOf(questions: readonly RunQuestion[]): AnsweredQuestion[]
 /** The required element that can't be shown without a fact, if there is one. */
 export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {
   const formulas = readFormulas(spec.elements);
-  const reaches = (name: string, seen: ReadonlySet<string> = new Set()): boolean => {
-    if (name === factKey) return true;
-    const names = seen.has(name) ? undefined : formulas.get(name)?.names;
-    return [...(names ?? [])].some((inner) => reaches(inner, new Set([...seen, name])));
+  // Each formula is looked at once: formulas that share their parts have more paths than there is time.
+  const known = new Map<string, boolean>([[factKey, true]]);
+  const reaches = (name: string): boolean => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    known.set(name, false);
+    const isReached = [...(formulas.get(name)?.names ?? [])].some(reaches);
+    known.set(name, isReached);
+    return isReached;
   };
   const needs = spec.elements.find((element) => {
     if (!element.required) return false;

@@ -17,6 +17,11 @@ export class CalculationError extends Error {
 /** What a formula may call. */
 export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set(['abs', 'ceil', 'floor', 'round', 'sqrt', 'min', 'max']);
 
+/** Names that the parser takes for something else, and the one that every object of the language has. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(
+  'true false null undefined end mod to in and or xor not constructor'.split(' '),
+);
+
 // Everything else that the parser knows (assignments, functions, indexes, ranges, units, texts) is refused by its node.
 const NODES = new Set([
   'ConstantNode',

@@ -1,7 +1,7 @@
 import type { Issue } from '@cartouche/contract';
 import { calculationOrder, readFormulas } from './calculate.ts';
 import { readElementText } from './element-text.ts';
-import { FORMULA_FUNCTIONS, readFormula } from './formula.ts';
+import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import { specWarnings } from './spec-warnings.ts';
 
@@ -42,7 +42,8 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
 function checkNames({ facts, elements, materials, checks }: MaterialsSpec, complain: Complain): void {
   const seen = new Set<string>();
   const take = (name: string, path: string) => {
-    if (FORMULA_FUNCTIONS.has(name) || Object.hasOwn(SOURCES, name)) complain(path, `is a reserved word: ${name}`);
+    if (FORMULA_FUNCTIONS.has(name) || RESERVED_NAMES.has(name) || Object.hasOwn(SOURCES, name))
+      complain(path, `is a reserved word: ${name}`);
     if (seen.has(name)) complain(path, `is taken: ${name}`);
     seen.add(name);
   };
