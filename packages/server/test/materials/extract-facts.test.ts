@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMaterialOffline } from '../../src/generation/materials/extract-facts.ts';
 import type { FactSpec } from '../../src/generation/materials/materials-spec.ts';
-import { readNumber, readValue } from '../../src/generation/materials/read-value.ts';
+import { readNumber, readStatedValue, readValue } from '../../src/generation/materials/read-value.ts';
 
 const fact = (key: string, label: string, type: FactSpec['type'], more: Partial<FactSpec> = {}): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases: [], question: null, ...more };
@@ -33,6 +33,27 @@ test.each([
 ])('%s is the number %d', (text, value) => {
   expect(readNumber(text)?.value).toBe(value);
 });
+
+test.each(['12,34,567', '1.2.3', '1_000', '1e400'])('a piece of %s is no number', (text) => {
+  expect(readNumber(text)).toBeNull();
+});
+
+test.each([
+  ['1e5', 100_000],
+  ['-€5', -5],
+  ['Cost: −USD 1,200', -1200],
+  ['about 240 trucks', 240],
+  ['120 m2', 120],
+])('who states %s states %d', (text, value) => {
+  expect(readStatedValue(text, { type: 'number' })).toBe(value);
+});
+
+test.each(['240 or 300', '10-20', '1/2', '12,34,567', '0x10', '($500)', '1e400'])(
+  'who states %s is asked again',
+  (text) => {
+    expect(readStatedValue(text, { type: 'number' })).toBeNull();
+  },
+);
 
 test('a percent is a fraction, however it is written', () => {
   for (const text of ['18 %', '18%', '18 percent', '18', '0.18'])

@@ -306,7 +306,7 @@ describe('questions and facts', () => {
     ]);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
-      { path: 'answers[0].answer', message: 'must be a number, such as 240 or "1,200"' },
+      { path: 'answers[0].answer', message: 'must be one number, such as 240 or "1,200"' },
       { path: 'answers[1].status', message: "can't be skipped: the page needs it for Cost a week" },
       { path: 'answers[2].id', message: 'is no question of this run; it has fact-hours_per_truck, fact-hourly_cost' },
       { path: 'answers[3].id', message: 'is sent twice' },

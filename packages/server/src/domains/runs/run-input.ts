@@ -7,7 +7,7 @@ import type {
 } from '@cartouche/contract';
 import type { RunMaterialContent } from '../../database/schema.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import { readValue } from '../../generation/materials/read-value.ts';
+import { inBounds, readStatedValue } from '../../generation/materials/read-value.ts';
 import { shortened } from '../../generation/plain-text.ts';
 import { invalid, invalidFields } from '../../http/api-failure.ts';
 import { elementThatNeeds } from './run-state.ts';
@@ -148,17 +148,17 @@ function pinAnswer(
 }
 
 const KINDS: Readonly<Record<FactSpec['type'], string>> = {
-  number: 'a number, such as 240 or "1,200"',
-  currency: 'an amount, such as 38.5 or "38.50 EUR"',
-  percent: 'a share, such as 0.18 or "18 %"',
+  number: 'one number, such as 240 or "1,200"',
+  currency: 'one amount, such as 38.5 or "38.50 EUR"',
+  percent: 'one share, such as 0.18 or "18 %"',
   date: 'a date, such as 2027-03-01',
   text: 'a text',
 };
 
 function readFactValue(value: string | number, fact: FactSpec): string | number | null {
-  if (typeof value === 'string') return readValue(value, fact);
+  if (typeof value === 'string') return readStatedValue(value, fact);
   if (fact.type === 'text') return String(value);
-  return fact.type === 'date' ? null : value;
+  return fact.type === 'date' ? null : inBounds(value);
 }
 
 function readAddress(url: string): string {

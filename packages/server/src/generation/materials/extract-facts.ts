@@ -4,7 +4,7 @@ import { formatFact } from './format-value.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
 import type { FactSpec } from './materials-spec.ts';
 import type { MaterialReading, MaterialToRead, ReadFact } from './materials-writer.ts';
-import { readNumber, readValue } from './read-value.ts';
+import { inBounds, readNumber, readValue } from './read-value.ts';
 
 const QUOTE_LENGTH = 300;
 // Long before this many, everything has been said; it bounds what a hostile document costs.
@@ -66,7 +66,7 @@ function labelled({ fact, names }: Sought, values: readonly Labelled[]): ReadFac
 /** A number of JSON is what it says: a percent above 1 was meant in percent. */
 function numberOf(fact: FactSpec, value: number): string | number | null {
   if (fact.type === 'text' || fact.type === 'date') return String(value);
-  return fact.type === 'percent' && Math.abs(value) > 1 ? Number((value / 100).toPrecision(12)) : value;
+  return inBounds(fact.type === 'percent' && Math.abs(value) > 1 ? Number((value / 100).toPrecision(12)) : value);
 }
 
 /** 0 to 1: how much a label speaks about nothing but the fact. */

@@ -1,7 +1,9 @@
 import { plainText, shortened } from '../plain-text.ts';
 import type { FactSpec } from './materials-spec.ts';
 
-const NUMBER = /[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)/;
+// Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number.
+const NUMBER =
+  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![.,'_]?\d)/;
 const SCALE: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -28,7 +30,7 @@ export function readNumber(text: string): { value: number; isPercent: boolean; i
   if (found === null) return null;
   const [whole, digits = '', scale = '', percent] = found;
   const value = parseDigits(digits) * (SCALE[scale.toLowerCase()] ?? 1);
-  if (!Number.isFinite(value) || Math.abs(value) > 1e15) return null;
+  if (!isReadable(value)) return null;
   const rest = text.slice(found.index + whole.length);
   return {
     value,
@@ -51,6 +53,34 @@ export function readValue(text: string, { type }: Pick<FactSpec, 'type'>): strin
   if (number === null) return null;
   if (type !== 'percent') return number.isPercent ? null : number.value;
   return number.isPercent || Math.abs(number.value) > 1 ? round(number.value / 100) : number.value;
+}
+
+const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
+// "-€5" and "− 5"; what stands in brackets is a loss to one reader and a remark to another.
+const MINUS_BEFORE = /(?:^|[\s:=])[-−]\s?(?:[€$£]|[A-Z]{3})?\s?$/;
+const BRACKET_BEFORE = /\(\s?(?:[€$£]|[A-Z]{3})?\s?$/;
+
+/** The same for what a person states as the value: a text that holds a second number is refused, because one of the two would be a guess. */
+export function readStatedValue(text: string, fact: Pick<FactSpec, 'type'>): string | number | null {
+  if (fact.type === 'text' || fact.type === 'date') return readValue(text, fact);
+  const plain = plainText(text);
+  if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
+  const number = readNumber(plain);
+  if (number === null) return null;
+  const before = plain.slice(0, number.index);
+  const after = plain.slice(number.index + number.length);
+  if (/(?<!\p{L})\d/u.test(`${before} ${after}`) || BRACKET_BEFORE.test(before)) return null;
+  const value = readValue(text, fact);
+  return typeof value === 'number' && number.value > 0 && MINUS_BEFORE.test(before) ? -value : value;
+}
+
+/** The number, when it is one that a page can show. */
+export function inBounds(value: number): number | null {
+  return isReadable(value) ? value : null;
+}
+
+function isReadable(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= 1e15;
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
