@@ -16,9 +16,11 @@ export function createStagedPages(
 ): Pick<PagesService, 'stage' | 'goLive'> {
   return {
     stage: async (trx, workspaceId, page) => {
-      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken: ids.token(16) });
+      const pageToken = ids.token(16);
+      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken });
       if (token === undefined) throw new Error('The page is live already: it takes no other words.');
-      await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
+      // Only once: a page that is staged anew may go live in the same transaction, which locks other things before prospects.
+      if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
       return token;
     },
     goLive: async (trx, workspaceId, id) => {

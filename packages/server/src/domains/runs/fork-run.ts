@@ -19,6 +19,8 @@ export function lockedSpec(spec: MaterialsSpec, { elements }: Resolution): Mater
         fact: null,
         instruction: null,
         uses: [],
+        // It bounded what is written anew; what was approved is not.
+        maxLength: null,
         locked: true,
       },
     ];

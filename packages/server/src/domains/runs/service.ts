@@ -205,7 +205,9 @@ export function createRunsService(options: RunsOptions): RunsService {
             message: 'The person of this run was removed.',
           });
         const materials = await store.selectMaterials(trx, workspaceId, id);
-        const elements = toElements(run, workOut(run, materials, await generation.contextOf(trx, run)));
+        const context = await generation.contextOf(trx, run);
+        const worked = workOut(run, materials, context);
+        const elements = toElements(run, worked);
         const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
           const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
           const messages = regenerating ? ['is being written anew', ...blocking] : blocking;
@@ -218,6 +220,8 @@ export function createRunsService(options: RunsOptions): RunsService {
             issues,
           });
         }
+        // What the gate has just looked at: the person or the company profile may have changed since the page was staged.
+        await generation.restage(trx, run, materials, worked, context);
         await pages.goLive(trx, workspaceId, run.page_id);
         return published(await store.updateRun(trx, run, { status: 'completed' }, clock.now()));
       }),

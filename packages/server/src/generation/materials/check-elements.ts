@@ -81,7 +81,9 @@ function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): 
   const placeholder = texts.map((text) => PLACEHOLDER.exec(text)?.[0]).find((found) => found !== undefined);
   if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
   const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
-  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  // The page shows each line of a fixed wording as a paragraph or an item of its own.
+  const parts = spec.source === 'fixed' ? texts.flatMap((text) => text.split('\n')) : texts;
+  const longest = Math.max(0, ...parts.map(({ length }) => length));
   if (longest > most) issues.push(blocking('lengths', `is longer than ${most} characters`));
   if (items.length > LENGTHS.items) issues.push(blocking('lengths', `has more than ${LENGTHS.items} items`));
   return issues;

@@ -71,6 +71,13 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
+  const fixed = new Map(
+    spec.elements.flatMap((element) =>
+      element.source === 'fixed' ? [[element.id, filled(element, ground, displays)] as const] : [],
+    ),
+  );
+  // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
+  for (const [id, { text }] of fixed) if (text !== null) displays.set(id, text);
   const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
   const elements = spec.elements.map((element) => {
     const blank = { spec: element, text: null, items: [], number: null, failure: null, stale: false };
@@ -79,7 +86,7 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
     const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
       calc: () => ({ text, number, failure: failures.get(element.id) ?? null }),
       fact: () => ({ text }),
-      fixed: () => filled(element, ground, displays),
+      fixed: () => fixed.get(element.id) ?? {},
       ai: () => worded(element, words[element.id], ground, displays),
     };
     return { ...blank, ...made[element.source]() };

@@ -92,7 +92,7 @@ function takesSources({ uses }: ElementSpec): boolean {
 }
 
 function asItem({ label, display }: Named): ElementItem {
-  return { title: label, text: display, note: null };
+  return { title: label, text: shortened(display, 1500), note: null };
 }
 
 function namedValues(element: ElementSpec, { ground, resolution }: ElementsBrief): Named[] {
