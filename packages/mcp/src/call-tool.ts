@@ -45,7 +45,7 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
     )) as Record<string, unknown>;
     return { content: [...heading, { type: 'text', text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
-    return fail(failureOf(error, tool));
+    return fail(failureOf(error, tool, args.value));
   }
 }
 

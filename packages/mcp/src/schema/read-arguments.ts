@@ -82,7 +82,10 @@ function readObject(schema: JsonSchema, given: unknown, path: string, issues: Ar
   const value = parsed(given, isPlainObject);
   if (!isPlainObject(value)) return refuse(issues, path, `must be an object, not ${kindOf(given)}`);
   const { properties, required = [] } = schema;
-  if (!properties) return value;
+  if (!properties)
+    return isDeeper(value, DEPTH_MAX)
+      ? refuse(issues, path, `must not be nested deeper than ${DEPTH_MAX} levels`)
+      : value;
   const prefix = path === '' ? '' : `${path}.`;
   const known: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
@@ -105,6 +108,14 @@ function missing(schema: JsonSchema | undefined): string {
   const from = schema?.[rules]?.idFrom;
   if (from) return `is required: an id as ${from} returns it`;
   return schema?.description ? `is required. ${schema.description}` : 'is required';
+}
+
+// No document comes near it, and writing JSON takes stack for each level.
+const DEPTH_MAX = 100;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
 /** What the JSON in a text says, when it is what is asked for; else what was given. */

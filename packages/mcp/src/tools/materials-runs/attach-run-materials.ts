@@ -15,7 +15,7 @@ export const attachRunMaterials = defineTool({
   input: object({
     runId: id('list_runs'),
     entryKey: text('From get_materials_checklist'),
-    mediaId: optional(id('upload_media')),
+    mediaId: optional(id('list_media')),
     url: optional(string()),
     content: optional(string('Raw text')),
     structured: optional(record('JSON')),
