@@ -7,6 +7,7 @@ import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LineTransport } from '../src/stdio/line-transport.ts';
+import { VERSION } from '../src/version.ts';
 import { listen } from './support/listen.ts';
 import { program } from './support/program.ts';
 import { wavOf } from './support/wav.ts';
@@ -32,6 +33,21 @@ async function start(era: Era = 'modern', more: Record<string, string> = {}): Pr
   );
   await client.connect(new StdioClientTransport(program(env(more))));
   return client;
+}
+
+/** The program with arguments, until it ends by itself. */
+async function run(more: string[], settings: Record<string, string> = {}) {
+  const { command, args, env: base } = program(env(settings));
+  const child = spawn(command, [...args, ...more], { env: base, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stderr, stdout] = ['', ''];
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, stdout, stderr };
 }
 
 const eras: Era[] = ['legacy', 'modern'];
@@ -108,19 +124,18 @@ describe('over stdio', () => {
     [{ APP_URL: 'http://pages.example' }, 'https'],
     [{ MCP_TOOLSETS: 'nonsense' }, 'Unknown toolset: "nonsense". Known: usage,'],
   ])('does not start with %o, and says why', async (more, message) => {
-    const { command, args, env: base } = program(env(more as unknown as Record<string, string>));
-    const child = spawn(command, args, { env: base, stdio: ['ignore', 'pipe', 'pipe'] });
-    let [stderr, stdout] = ['', ''];
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    const code = await new Promise((resolve) => child.once('close', resolve));
+    const { code, stdout, stderr } = await run([], more as unknown as Record<string, string>);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^cartouche-mcp: /);
     expect(stderr).toContain(message);
+  });
+
+  it('says how it is configured, whatever is configured', async () => {
+    const { code, stdout, stderr } = await run(['--help'], { SERVICE_API_KEY: '' });
+    expect([code, stderr]).toEqual([0, '']);
+    for (const setting of ['SERVICE_API_KEY', 'APP_URL', 'MCP_TOOLSETS', '/api/mcp']) expect(stdout).toContain(setting);
+    expect(await run(['--version'])).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+    expect(await run(['serve'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--help') });
   });
 
   it('ends when its input ends', async () => {
