@@ -8,9 +8,13 @@ import {
 
 const NEWLINE = 0x0a;
 
+// Answered when the subscription ends, which is when the connection does.
+const ENDLESS = 'subscriptions/listen';
+
 /**
  * A message a line, over two streams. Time is linear in a message's length: a file of 100 MB arrives as one line in thousands of
- * chunks, which are joined once. A line over the limit is skipped and answered with an error; the connection stays.
+ * chunks, which are joined once. A line over the limit is skipped and answered with an error; the connection stays. When the input
+ * ends, what was asked is still answered: work that was begun may have been paid for.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -23,6 +27,8 @@ export class LineTransport implements Transport {
   #parts: Buffer[] = [];
   #bytes = 0;
   #isClosed = false;
+  #isEnding = false;
+  readonly #unanswered = new Set<unknown>();
 
   constructor(input: Readable, output: Writable, maxBytes: number) {
     this.#input = input;
@@ -34,10 +40,15 @@ export class LineTransport implements Transport {
     this.#input.on('data', this.#read);
     this.#input.on('error', this.#fail);
     this.#input.on('end', this.#end);
-    this.#output.on('error', this.#end);
+    this.#output.on('error', this.#lose);
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(message);
+    if ('id' in message && !('method' in message)) this.#settle(message.id);
+  }
+
+  async #write(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed || this.#output.write(serializeMessage(message))) return;
     await new Promise<void>((drained) => {
       const done = () => {
@@ -60,7 +71,19 @@ export class LineTransport implements Transport {
 
   readonly #fail = (error: Error) => this.onerror?.(error);
 
-  readonly #end = () => void this.close();
+  readonly #lose = () => void this.close();
+
+  readonly #end = () => {
+    // The last line may lack its newline.
+    if (this.#bytes > 0) this.#deliver();
+    this.#isEnding = true;
+    this.#settle();
+  };
+
+  #settle(id?: unknown): void {
+    this.#unanswered.delete(id);
+    if (this.#isEnding && this.#unanswered.size === 0) void this.close();
+  }
 
   readonly #read = (chunk: Buffer) => {
     let start = 0;
@@ -96,7 +119,11 @@ export class LineTransport implements Transport {
       this.#refuse(-32_700, 'Parse error: the line is no JSON-RPC message.');
       return;
     }
+    if ('method' in message && 'id' in message && message.method !== ENDLESS) this.#unanswered.add(message.id);
     this.onmessage?.(message);
+    // What the client takes back is not answered.
+    if ('method' in message && message.method === 'notifications/cancelled')
+      this.#settle(message.params?.['requestId']);
   }
 
   /** Nobody knows the id of what could not be read. */
