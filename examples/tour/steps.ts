@@ -191,7 +191,7 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       const hottest = hotLeads[0];
       return [
         metrics,
-        `${metrics.pagesLive} pages live, ${metrics.visited} visited, ${metrics.conversions} conversions, rate ${metrics.conversionRate.toFixed(2)}; the hottest has ${hottest?.high_intent_count} high-intent signals`,
+        `${metrics.pagesLive} pages live, ${metrics.visited} visited, ${percent(metrics.conversionRate)} of these converted; high-intent signals of the hottest: ${hottest?.high_intent_count}`,
       ];
     });
 
@@ -276,12 +276,12 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       return [url, `${saving?.label}: ${saving?.value}, ${url}`];
     });
 
-    await step('Read what is left', async () => {
+    await step('Read what was used', async () => {
       const { usage, discoveryCredits } = await cartouche.billing.getEntitlements();
       if (usage.heldCents !== 0 || discoveryCredits.held !== 0) throw new Error('Something is still set aside.');
       return [
         undefined,
-        `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'} used`,
+        `${dollars(usage.usedCents)} and ${discoveryCredits.used} discovery credit${discoveryCredits.used === 1 ? '' : 's'}`,
       ];
     });
 
@@ -308,6 +308,10 @@ async function until(isTrue: () => boolean, situation: () => string): Promise<vo
     if (Date.now() > deadline) throw new Error(`Waited ${WAIT_MS / 1000} s in vain: ${situation()}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`;
 }
 
 function dollars(cents: number): string {

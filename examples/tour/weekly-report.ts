@@ -39,7 +39,7 @@ async function report(client: Client, since: string): Promise<{ calls: number; l
     return structuredContent;
   };
 
-  const { pagesLive, visited, conversions, conversionRate } = await call('get_signals_summary');
+  const { pagesLive, visited, conversionRate } = await call('get_signals_summary');
   const { hotSignals } = await call('list_hot_signals', { limit: 10 });
   const contacts = new Map<string, Result>();
   for (const { prospect_id: prospectId } of hotSignals) {
@@ -47,8 +47,8 @@ async function report(client: Client, since: string): Promise<{ calls: number; l
   }
   const converted = (await call('list_conversions', { createdAfter: since })).conversions;
   const lines = [
-    `${pagesLive} pages live, ${visited} visited, ${conversions} conversions, rate ${conversionRate.toFixed(2)}.`,
-    `${converted.length} converted this week.`,
+    `${pagesLive} pages live, ${visited} visited, ${Math.round(conversionRate * 100)} % of these converted.`,
+    `${converted.length} conversions this week.`,
   ];
   for (const [id, { first_name, company_name, pages }] of [...contacts].slice(0, 3)) {
     const hottest = hotSignals.find(({ prospect_id }: Result) => prospect_id === id);
