@@ -1,8 +1,4 @@
-/**
- * The agent tool server: 65 tools and 11 skills over the Workspace API, by the Model Context Protocol.
- *
- * @packageDocumentation
- */
+// The agent tool server: 65 tools and 11 skills over the Workspace API, by the Model Context Protocol.
 export { rpcError } from './http/rpc-error.ts';
 export {
   createToolEndpoint,

@@ -1,8 +1,4 @@
-/**
- * For your own tests: the reference server in-process, people who visit its pages, deliveries that are really signed.
- *
- * @packageDocumentation
- */
+// For your own tests: the reference server in-process, people who visit its pages, deliveries that are really signed.
 export type { ManualClock } from '@cartouche/server';
 export { type CompanySiteOptions, companySite } from './company-site.ts';
 export type { Faults } from './faults/create-faults.ts';

@@ -1,8 +1,4 @@
-/**
- * Verifies and signs the webhooks of the Workspace API: over the exact bytes, in constant time, with no dependencies.
- *
- * @packageDocumentation
- */
+// Verifies and signs the webhooks of the Workspace API: over the exact bytes, in constant time, with no dependencies.
 export {
   createVerifier,
   type VerificationResult,
