@@ -65,7 +65,10 @@ function select(request: SelectionRequest): Selection {
 
 /** Old names count for the tools that replaced them. */
 function toolNames(given: readonly string[]): ToolName[] {
-  const names = given.map((name) => oldNames[name.trim() as keyof typeof oldNames] ?? name.trim());
+  const names = given.map((one) => {
+    const name = one.trim().toLowerCase().replaceAll('-', '_');
+    return Object.hasOwn(oldNames, name) ? oldNames[name as keyof typeof oldNames] : name;
+  });
   const strangers = names.filter((name) => !Object.hasOwn(tools, name));
   if (strangers.length > 0) throw unknown('tool', strangers, everyTool);
   return names as ToolName[];
@@ -91,10 +94,12 @@ const flag = (text: string | null | undefined): boolean | undefined => {
 /** Reads a selection from an address and headers; where both say something of the same, the address counts. */
 export function selectionOfRequest({ url, headers }: Request): SelectionRequest {
   const query = new URL(url).searchParams;
+  // A header that is sent twice arrives as one with a comma; an address that says something twice means the same.
+  const said = (name: string, header: string) => (query.has(name) ? query.getAll(name).join(',') : headers.get(header));
   return {
-    toolsets: list(query.get('toolsets') ?? headers.get('x-mcp-toolsets')),
-    tools: list(query.get('tools') ?? headers.get('x-mcp-tools')),
-    excludeTools: list(query.get('exclude_tools') ?? headers.get('x-mcp-exclude-tools')),
+    toolsets: list(said('toolsets', 'x-mcp-toolsets')),
+    tools: list(said('tools', 'x-mcp-tools')),
+    excludeTools: list(said('exclude_tools', 'x-mcp-exclude-tools')),
     readOnly: flag(query.get('readonly') ?? headers.get('x-mcp-readonly')),
     oldNames: flag(query.get('aliases') ?? headers.get('x-mcp-aliases')),
   };

@@ -53,6 +53,13 @@ describe('which tools a connection has', () => {
       { path: '/api/mcp?toolsets=PAGE_RUNS&exclude_tools=list_page_runs&readonly=yes' },
       ['get_page_run', 'get_page_run_status', 'verify_page_run_ready'],
     ],
+    [
+      'what the address says twice',
+      {
+        path: '/api/mcp?tools=get_page&tools=Delete-Media&tools=get_run&exclude_tools=get_page&exclude_tools=delete_media',
+      },
+      ['get_run'],
+    ],
   ])('%s', async (_, options, expected) => {
     expect(await listed(options)).toEqual(expected);
   });
@@ -79,6 +86,7 @@ describe('which tools a connection has', () => {
     ['toolsets=nonsense', 'Unknown toolset: "nonsense". Known: usage, templates, contacts,'],
     ['tools=get_page,fly', 'Unknown tool: "fly". Known: estimate_cost,'],
     ['exclude_tools=a,b', 'Unknown tools: "a", "b".'],
+    ['tools=constructor', 'Unknown tool: "constructor".'],
   ])('refuses unknown names: %s', async (query, message) => {
     const response = await workspace.server.fetch(`${workspace.server.baseUrl}/api/mcp?${query}`, {
       method: 'POST',
