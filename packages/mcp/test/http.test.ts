@@ -68,6 +68,11 @@ describe('requests that are no calls', () => {
     const broken = await post('{"jsonrpc":');
     expect([broken.status, (await errorOf(broken)).code]).toEqual([400, -32700]);
     expect((await post(list, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    const packed = await post(list, { 'Content-Encoding': 'gzip' });
+    expect([packed.status, (await errorOf(packed)).message]).toEqual([
+      415,
+      expect.stringContaining('Content-Encoding'),
+    ]);
     const get = await workspace.server.fetch(`${workspace.server.baseUrl}/api/mcp`, {
       headers: { Authorization: `Bearer ${workspace.server.apiKey}`, Accept: 'text/event-stream' },
     });
@@ -98,6 +103,19 @@ describe('the rate', () => {
       expect((await post(list, { Authorization: `Bearer ${other}` }, server)).status).toBe(200);
       server.clock.advance(60_000);
       expect((await post(list, {}, server)).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('counts each message of a batch', async () => {
+    const server = await createTestServer({ agentRateLimitPerMinute: 10 });
+    try {
+      const batch = (size: number) => Array.from({ length: size }, (_, id) => ({ ...list, id }));
+      expect((await post(batch(9), {}, server)).status).toBe(200);
+      const refused = await post(batch(1_000), {}, server);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+      expect(await errorOf(refused)).toMatchObject({ data: { error: 'rate_limited', retryAfterSeconds: 60 } });
     } finally {
       await server.close();
     }

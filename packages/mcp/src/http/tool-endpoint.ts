@@ -14,6 +14,8 @@ export type EndpointCaller = {
   baseUrl: string;
   /** Default: the runtime's. A server hands over its own, and no call leaves the process. */
   fetch?: FetchLike | undefined;
+  /** Counts what a batch of the 2025-03-26 revision holds beside its first message; throws what `fetch` then rejects with. */
+  countMore?: ((messages: number) => Promise<void>) | undefined;
 };
 
 /** Streamable HTTP for the tools. Keeps nothing between requests, so that any process may answer any of them. */
@@ -52,6 +54,7 @@ export function createToolEndpoint({ maxBodyBytes = MAX_BODY_BYTES, onError }: T
       const body = request.method === 'POST' ? await readBody(request, maxBodyBytes) : undefined;
       if (body instanceof Response) return body;
       const parsedBody = body?.value;
+      if (Array.isArray(parsedBody) && parsedBody.length > 1) await caller.countMore?.(parsedBody.length - 1);
       let selection: Call['selection'];
       try {
         selection = selectTools(selectionOfRequest(request));
@@ -91,6 +94,8 @@ export const patience = { timeoutMs: 300_000, deadlineMs: 300_000, maxRetryAfter
 /** The body parsed, or the answer to one that can't be. Undefined leaves both to the protocol's handler. */
 async function readBody(request: Request, maxBytes: number): Promise<{ value: unknown } | Response | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
+    return rpcError(415, -32_000, 'Unsupported Media Type: send the body without Content-Encoding');
   const read = await readText(request, maxBytes).catch(() => undefined);
   if (!read) return rpcError(400, -32_700, 'Parse error: the request body could not be read');
   if (read.tooLarge) {

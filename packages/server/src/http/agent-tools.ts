@@ -46,14 +46,19 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       refuseForeignOrigin(request);
       const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
       entry.caller(caller);
-      const retryAfterSeconds = await context.countCall(caller.keyId);
-      if (retryAfterSeconds > 0) {
-        const message = `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`;
-        throw new ApiFailure('rate_limited', { message, retryAfterSeconds });
-      }
+      await count(caller, 1);
       return endpoint.fetch(request, callerFor(request, caller));
     }
   });
+
+  async function count({ keyId }: Caller, messages: number): Promise<void> {
+    for (let counted = 0; counted < messages; counted += 1) {
+      const retryAfterSeconds = await context.countCall(keyId);
+      if (retryAfterSeconds === 0) continue;
+      const message = `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`;
+      throw new ApiFailure('rate_limited', { message, retryAfterSeconds });
+    }
+  }
 
   function callerFor(request: Request, caller: Caller): EndpointCaller {
     return {
@@ -63,14 +68,12 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
         .trim() as string,
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, new Request(url, init)),
+      countMore: (messages) => count(caller, messages),
     };
   }
 }
 
-/**
- * Browsers name the page that sends a request. Only one of this very origin may: a page elsewhere that has the name of its host
- * lead here would otherwise speak for whoever opens it.
- */
+/** Browsers name the page that sends a request. Only one of this very origin may, however it came by a key. */
 function refuseForeignOrigin({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin === null) return;
