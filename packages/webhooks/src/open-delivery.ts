@@ -32,9 +32,9 @@ export function readLimits({
   maxBodyBytes = 1_048_576,
   now = Date.now,
 }: Partial<VerifierLimits>): VerifierLimits | VerificationFailure {
-  // Written so that NaN is refused.
-  if (!(toleranceSeconds >= 0 && toleranceSeconds < Infinity))
-    return { reason: 'invalid_option', option: 'toleranceSeconds' };
-  if (!(maxBodyBytes > 0)) return { reason: 'invalid_option', option: 'maxBodyBytes' };
-  return { toleranceSeconds, maxBodyBytes, now };
+  const refuse = (option: string): VerificationFailure => ({ reason: 'invalid_option', option });
+  // Text would be compared as a number.
+  if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) return refuse('toleranceSeconds');
+  if (typeof maxBodyBytes !== 'number' || !(maxBodyBytes > 0)) return refuse('maxBodyBytes');
+  return typeof now === 'function' ? { toleranceSeconds, maxBodyBytes, now } : refuse('now');
 }

@@ -1,3 +1,4 @@
+import { isObject } from './json-value.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 
 // Strict on purpose, and free of clock and crypto: what is accepted here decides what is hashed.
@@ -52,7 +53,7 @@ const malformed = (problem: HeaderProblem): VerificationFailure => ({ reason: 'm
 
 /** Finds the header's value whatever the shape of the source. */
 export function findSignatureHeader(source: unknown): string | VerificationFailure {
-  const values = typeof source === 'object' && source !== null ? valuesIn(source as Record<string, unknown>) : [source];
+  const values = isObject(source) ? valuesIn(source) : [source];
   if (values.length > 1) return malformed('repeated_header');
   return typeof values[0] === 'string' && values[0] !== '' ? values[0] : { reason: 'missing_header' };
 }

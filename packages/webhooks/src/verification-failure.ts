@@ -50,7 +50,7 @@ const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
   missing_header: 'pass the headers, or X-Service-Signature',
   body_not_raw: 'pass the exact bytes received',
   signature_mismatch: 'wrong secret, or not the exact bytes received',
-  timestamp_too_old: 'a replay, a wrong clock, or a queue: pass receivedAt',
+  timestamp_too_old: 'a replay, wrong clock or queue: pass receivedAt',
 };
 
 /** One line for the receiver's log: the reason, its evidence, and what to change. */

@@ -217,6 +217,10 @@ test.for([
   ['toleranceSeconds', { toleranceSeconds: Number.POSITIVE_INFINITY }],
   ['maxBodyBytes', { maxBodyBytes: 0 }],
   ['maxBodyBytes', { maxBodyBytes: Number.NaN }],
+  ['toleranceSeconds', { toleranceSeconds: '5' as unknown as number }],
+  ['toleranceSeconds', { toleranceSeconds: null as unknown as number }],
+  ['maxBodyBytes', { maxBodyBytes: '1000' as unknown as number }],
+  ['now', { now: new Date() as unknown as () => Date }],
 ] as const)('refuses %s %o at construction', ([option, options]) => {
   expect(failureOf(() => createVerifier({ secrets: secret, ...options }))).toEqual({
     reason: 'invalid_option',

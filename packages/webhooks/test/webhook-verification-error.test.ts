@@ -23,7 +23,7 @@ test('the message says the reason, its evidence and what to change', () => {
     `"signature_mismatch (bodyBytes 302, hint null): wrong secret, or not the exact bytes received"`,
   );
   expect(messageOf({ reason: 'timestamp_too_old', ageSeconds: 301, toleranceSeconds: 300 })).toMatchInlineSnapshot(
-    `"timestamp_too_old (ageSeconds 301, toleranceSeconds 300): a replay, a wrong clock, or a queue: pass receivedAt"`,
+    `"timestamp_too_old (ageSeconds 301, toleranceSeconds 300): a replay, wrong clock or queue: pass receivedAt"`,
   );
   expect(messageOf({ reason: 'invalid_secret', problem: 'whitespace', secretIndex: 0 })).toMatchInlineSnapshot(
     `"invalid_secret (problem whitespace, secretIndex 0)"`,

@@ -108,7 +108,7 @@ function keyOfEvent({ id }: WebhookEvent): string {
   return key;
 }
 
-// Written so that NaN is refused.
+// Text would be compared as a number.
 function requirePositive(option: string, value: number): void {
-  if (!(value > 0 && value < Infinity)) orThrow({ reason: 'invalid_option', option });
+  if (!(Number.isFinite(value) && value > 0)) orThrow({ reason: 'invalid_option', option });
 }

@@ -112,7 +112,8 @@ test.for([
   ['ttlMs', Number.NaN],
   ['leaseMs', -1],
   ['leaseMs', Number.POSITIVE_INFINITY],
-] as const)('refuses %s %d', ([option, value]) => {
+  ['leaseMs', '60000' as unknown as number],
+] as const)('refuses %s %o', ([option, value]) => {
   expect(() => createReplayGuard({ store: memoryReplayStore(), [option]: value })).toThrow(
     `invalid_option (option ${option})`,
   );
