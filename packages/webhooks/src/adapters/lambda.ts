@@ -15,6 +15,9 @@ export type { ReceiverOptions } from '../receiver.ts';
 const FIX =
   'give this handler the event as it came: leave out a JSON body parser (middy), and use the proxy integration in API Gateway';
 
+const NO_REQUEST =
+  'The event is no HTTP request: it has neither requestContext.http.method nor httpMethod. Give this handler the events of API Gateway (proxy integration), of a function URL or of a load balancer, or a test event made like one of them.';
+
 type RequestContext = { http?: { method: string }; elb?: object };
 
 /**
@@ -30,8 +33,8 @@ export type LambdaEvent = {
   multiValueHeaders?: { [name: string]: string[] | undefined } | null | undefined;
   /** Payload format 1.0 and load balancers. */
   httpMethod?: string;
-  /** Has `http` in payload format 2.0, and with it in function URLs; `elb` from a load balancer. */
-  requestContext: object;
+  /** Has `http` in payload format 2.0, and with it in function URLs; `elb` from a load balancer. Test events leave it out. */
+  requestContext?: object | null | undefined;
 };
 
 /** The answer, in the form that each of them takes. */
@@ -54,6 +57,8 @@ export type LambdaResult = {
  * API Gateway and load balancers hand a JSON body over as text: bytes that are no UTF-8 are lost there, and such a delivery is
  * refused. A REST API hands the bytes over where all media types are binary ones.
  *
+ * The handler throws a TypeError for an event that is no HTTP request (of a queue, say), before anything else.
+ *
  * @example
  * ```ts
  * export const handler = createHandler(verifier, ({ event }) => queue.add(event));
@@ -66,12 +71,17 @@ export function createHandler<Event extends LambdaEvent = LambdaEvent>(
 ): (event: Event) => Promise<LambdaResult> {
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (event) => {
-    const { http }: RequestContext = event.requestContext;
-    const method = http?.method ?? event.httpMethod;
+    const method = contextOf(event).http?.method ?? event?.httpMethod;
+    // Not answered: nobody who sent a request is waiting, and the log of the invocation is where it is looked for.
+    if (typeof method !== 'string') throw new TypeError(NO_REQUEST);
     if (method !== 'POST') return result(event, 405, { allow: 'POST' });
     const { status, headers } = await receiver.receive(bodyOf(event), headersOf(event), event);
     return result(event, status, headers);
   };
+}
+
+function contextOf(event: LambdaEvent | null | undefined): RequestContext {
+  return event?.requestContext ?? {};
 }
 
 function bodyOf({ body, isBase64Encoded }: LambdaEvent): RawBody | VerificationFailure {
@@ -87,8 +97,7 @@ function headersOf({ headers, multiValueHeaders }: LambdaEvent): SignatureSource
 
 function result(event: LambdaEvent, statusCode: number, headers: Record<string, string>): LambdaResult {
   const answer: LambdaResult = { statusCode, headers, body: '', isBase64Encoded: false };
-  const { elb }: RequestContext = event.requestContext;
-  if (!elb || !event.multiValueHeaders) return answer;
+  if (!contextOf(event).elb || !event.multiValueHeaders) return answer;
   return {
     ...answer,
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),

@@ -168,6 +168,25 @@ test('names a parser that ran first, and says how to fix it', async () => {
   ]);
 });
 
+test('takes an event without a context where its method is plain', async () => {
+  const record = createRecord();
+  const handler = createHandler(verifier, record.onDelivery, record);
+  const { requestContext: _, ...bare } = event({ httpMethod: 'POST' });
+  expect(await handler(bare)).toEqual({ statusCode: 204, headers: {}, body: '', isBase64Encoded: false });
+  expect(await handler({ ...bare, httpMethod: 'GET' })).toMatchObject({ statusCode: 405 });
+});
+
+test.for([
+  ['nothing', undefined],
+  ['null', null],
+  ['an event of the console', { key1: 'value1' }],
+  ['an event of a queue', { Records: [{ body: body.toString() }] }],
+  ['an event of a WebSocket', { requestContext: { eventType: 'MESSAGE' }, body: body.toString() }],
+] as const)('says of %s that it is no request', async ([, given]) => {
+  const handler = createHandler(verifier, () => expect.unreachable());
+  await expect(handler(given as unknown as LambdaEvent)).rejects.toThrow('The event is no HTTP request');
+});
+
 test('answers 405 to anything but POST', async () => {
   const handler = createHandler(verifier, () => expect.unreachable());
   expect(await handler(event({ requestContext: { http: { method: 'GET' } } }))).toEqual({
