@@ -52,7 +52,7 @@ test('what was lost on the way is found in the list, and nothing is handled twic
   expect(await run()).toMatchObject({ missed: 0, tooYoung: 1 });
   server.clock.advance(15 * 60_000);
   await server.seed.lead({ name: 'Joan' });
-  expect(await run()).toMatchObject({ missed: 2, done: 2, tooYoung: 1, passedOver: 0 });
+  expect(await run()).toMatchObject({ missed: 2, done: 2, tooYoung: 1, passedOver: 0, unusable: 0 });
   server.clock.advance(15 * 60_000);
   await server.settle();
   expect(await run()).toMatchObject({ missed: 1, done: 0, tooYoung: 0 });

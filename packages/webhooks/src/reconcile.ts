@@ -5,6 +5,7 @@
  */
 import type { EventKind } from './delivery-payload.ts';
 import type { JsonObject } from './json-value.ts';
+import { eventKey } from './replay/event-key.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
 import { isFailure } from './verification-failure.ts';
 import { toEvent, type WebhookEvent } from './webhook-event.ts';
@@ -100,12 +101,23 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   onError?: (error: unknown, missed: MissedEvent<Listed>) => void;
 
   /**
+   * Hears of an event of these kinds that nobody can match with its webhook, and what is wrong with it. It is not handled, and does
+   * not hold the cursor: no later run would find it better. What this throws ends the run, with the cursor before that page.
+   *
+   * @default they are counted as `unusable`
+   */
+  onUnusable?: (listed: Listed, problem: UnusableField) => void;
+
+  /**
    * The clock, as a `Date` or in milliseconds since 1970.
    *
    * @default Date.now
    */
   now?: () => Date | number;
 };
+
+/** What makes a listed event unusable: it has no instant in `created_at`, or no `id` that makes a key. */
+export type UnusableField = 'created_at' | 'id';
 
 /** What a run did, by numbers of events. */
 export type ReconcileResult = {
@@ -121,12 +133,15 @@ export type ReconcileResult = {
   tooYoung: number;
   /** Older than `maxAgeMs`, or of another kind. */
   passedOver: number;
+  /** Had no instant or no id, and were not handled. More than none deserves a look: `onUnusable` says which. */
+  unusable: number;
 };
 
 /**
  * Walks the events since the last run and handles those that no webhook brought. Run it every hour or so, one run at a time.
  *
- * Events are matched by their id, which deliveries carry as `id`. The cursor is saved after each page that is settled.
+ * Events are matched by their id, which deliveries carry as `id`. The cursor is saved after each page that is settled. An event
+ * without a usable id or time is reported and passed: it must not keep those after it from being found.
  *
  * @throws What `onMissed`, the client, the cursor's store and the guard's store throw; the saved cursor is still good.
  * @throws TypeError when the guard has keys of its own and `key` is missing.
@@ -139,12 +154,17 @@ export type ReconcileResult = {
 export async function reconcile<Listed extends ListedEvent>(
   options: ReconcileOptions<Listed>,
 ): Promise<ReconcileResult> {
-  const { events, cursor, replay, onMissed, onError, now = Date.now } = options;
+  const { events, cursor, replay, onMissed, onError, onUnusable, now = Date.now } = options;
   const { kinds = ['form.submitted', 'meeting.booked'], minAgeMs = 900_000, maxAgeMs = 259_200_000 } = options;
   const keyOf = options.key ?? replay.keyOfEvent;
   if (!keyOf) throw new TypeError('The guard makes keys of its own: give reconcile a key that makes the same.');
 
-  const handle = async (missed: MissedEvent<Listed>): Promise<'missed' | 'done' | 'inProgress' | 'failed'> => {
+  const unusable = (listed: Listed, field: UnusableField): 'unusable' => {
+    onUnusable?.(listed, field);
+    return 'unusable';
+  };
+
+  const handle = async (missed: MissedEvent<Listed>): Promise<keyof ReconcileResult> => {
     try {
       const { state } = await replay.once(keyOf(missed.event), () => onMissed(missed));
       if (state === 'in_progress') return 'inProgress';
@@ -157,14 +177,23 @@ export async function reconcile<Listed extends ListedEvent>(
   };
 
   const settle = async (listed: Listed): Promise<keyof ReconcileResult> => {
-    const ageMs = Number(now()) - Date.parse(listed.created_at);
-    if (!kinds.some((kind) => kind === listed.event) || ageMs > maxAgeMs) return 'passedOver';
-    // Written so that a time which is none counts as young.
+    if (!kinds.some((kind) => kind === listed.event)) return 'passedOver';
+    const createdAt = Date.parse(listed.created_at);
+    if (Number.isNaN(createdAt)) return unusable(listed, 'created_at');
+    const ageMs = Number(now()) - createdAt;
+    if (ageMs > maxAgeMs) return 'passedOver';
+    // Written so that a clock which is none makes everything young.
     if (!(ageMs >= minAgeMs)) return 'tooYoung';
-    return handle({ event: eventOf(listed), listed });
+    const event = eventOf(listed);
+    // A key of the caller's own may be made of something else; a fault in it must not pass for one of the event.
+    if (!options.key && eventKey(event.id) === null) return unusable(listed, 'id');
+    return handle({ event, listed });
   };
 
-  const result: ReconcileResult = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, passedOver: 0 };
+  const result: ReconcileResult = {
+    ...{ missed: 0, done: 0, inProgress: 0, failed: 0 },
+    ...{ tooYoung: 0, passedOver: 0, unusable: 0 },
+  };
   const saved = await cursor.load();
   for await (const page of events.iteratePages(saved ? { cursor: saved } : {})) {
     for (const listed of page.events) result[await settle(listed)] += 1;

@@ -53,7 +53,7 @@ const setUp = (list: readonly ListedEvent[], options: Partial<ReconcileOptions> 
   };
 };
 
-const none = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, passedOver: 0 };
+const none = { missed: 0, done: 0, inProgress: 0, failed: 0, tooYoung: 0, passedOver: 0, unusable: 0 };
 
 test('handles what no webhook brought, once, and saves the cursor after each page', async () => {
   const { run, saved, handled, replay } = setUp(['a', 'b', 'c'].map((id) => listed(id, minutes(60))));
@@ -158,7 +158,7 @@ test('goes on past a handler that throws when somebody hears of it, with the cur
   expect(saved).toEqual(['2', '3']);
 });
 
-test('wants a key where the guard makes its own, and none for an id that is no key', async () => {
+test('wants a key where the guard makes its own', async () => {
   const replay = createReplayGuard({
     store: memoryReplayStore(),
     key: ({ event }) => `${event.kind} ${event.pageToken}`,
@@ -168,10 +168,48 @@ test('wants a key where the guard makes its own, and none for an id that is no k
   await replay.once('form.submitted q3hV0xkPz1mS', () => {});
   const key: ReconcileOptions['key'] = (event) => `${event.kind} ${event.pageToken}`;
   expect(await setUp(list, { replay, key }).run()).toEqual({ ...none, done: 1 });
-  await expect(setUp([listed('', minutes(60))]).run()).rejects.toThrow('no id');
   await expect(setUp([listed('a', minutes(60), '')], { kinds: ['' as 'form.submitted'] }).run()).rejects.toThrow(
     'schema_mismatch',
   );
+});
+
+test('reports an event without a usable id or time, and goes on to those after it', async () => {
+  const onUnusable = vi.fn();
+  const list = [
+    listed('', minutes(60)),
+    { ...listed('when', minutes(60)), created_at: 'soon' },
+    { ...listed('never', minutes(60)), created_at: undefined as unknown as string },
+    listed('an id with spaces', minutes(60)),
+    listed('c', minutes(60)),
+  ];
+  const { run, saved, handled } = setUp(list, { onUnusable });
+  expect(await run()).toEqual({ ...none, missed: 1, unusable: 4 });
+  expect(handled()).toEqual(['c']);
+  expect(saved).toEqual(['2', '4', '5']);
+  expect(onUnusable.mock.calls.map(([{ id }, problem]) => [id, problem])).toEqual([
+    ['', 'id'],
+    ['when', 'created_at'],
+    ['never', 'created_at'],
+    ['an id with spaces', 'id'],
+  ]);
+  // Nobody listens: they are counted all the same.
+  expect(await setUp(list).run()).toMatchObject({ missed: 1, unusable: 4 });
+});
+
+test('needs no id where the key is made of something else, and takes a broken clock for no fault of the events', async () => {
+  const key: ReconcileOptions['key'] = (event) => `${event.kind} ${event.pageToken}`;
+  expect(await setUp([listed('', minutes(60))], { key }).run()).toEqual({ ...none, missed: 1 });
+  expect(await setUp([listed('a', minutes(60))], { now: () => Number.NaN }).run()).toEqual({ ...none, tooYoung: 1 });
+});
+
+test('what onUnusable throws ends the run before that page', async () => {
+  const onUnusable = () => {
+    throw new RangeError('look at this');
+  };
+  const onError = vi.fn();
+  const { run, saved } = setUp([listed('', minutes(60))], { onUnusable, onError });
+  await expect(run()).rejects.toThrow('look at this');
+  expect([saved, onError.mock.calls]).toEqual([[], []]);
 });
 
 test('takes handlers that webhooks share', async () => {
