@@ -20,6 +20,16 @@ const list = (init?: RequestInit) =>
   });
 const newPage = { email: 'ada@northwind.example' };
 
+test.for([
+  [{ kind: 'ratelimited' }, 'no kind of fault ratelimited; the kinds are rate_limited, '],
+  [{ kind: 'toString' }, 'no kind of fault toString'],
+  [{}, 'a fault without a kind'],
+  [undefined, 'a fault without a kind'],
+] as const)('refuses %o, and adds none of its company', ([fault, message]) => {
+  expect(() => server.faults.add({ kind: 'html' }, fault as unknown as Fault)).toThrow(message);
+  expect(server.faults.pending).toEqual([]);
+});
+
 describe('what a plain fetch sees', () => {
   test('429 and 503 are the real server’s', async () => {
     server.faults.add(

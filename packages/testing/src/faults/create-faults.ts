@@ -7,6 +7,7 @@ export type Faults = {
    * Adds faults, each for one call unless it says otherwise. A call meets the first fault that is for it and not spent, so that
    * several of them are a sequence.
    *
+   * @throws TypeError for a kind that does not exist, before any is added: the test would pass without its fault.
    * @example
    * server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 7 }, { kind: 'reset', at: 'answer' });
    * server.faults.add({ kind: 'generation_failed', operation: 'generateBatch', times: 2 });
@@ -28,6 +29,29 @@ export type FaultRegister = Faults & {
   onClear(listener: () => void): () => void;
 };
 
+// A table, so that a kind which is missing here does not compile.
+const kinds: { readonly [Kind in Fault['kind']]: true } = {
+  rate_limited: true,
+  unavailable: true,
+  refused: true,
+  reset: true,
+  stall: true,
+  slow: true,
+  gateway_error: true,
+  html: true,
+  truncated_json: true,
+  empty_body: true,
+  respond: true,
+  generation_failed: true,
+};
+
+function checkFault(fault: Fault): void {
+  const kind: unknown = fault?.kind;
+  if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return;
+  const given = typeof kind === 'string' ? `no kind of fault ${kind}` : 'a fault without a kind';
+  throw new TypeError(`There is ${given}; the kinds are ${Object.keys(kinds).join(', ')}.`);
+}
+
 type Entry = { fault: Fault; toLetThrough: number; toStrike: number };
 
 export function createFaults(): FaultRegister {
@@ -48,6 +72,7 @@ export function createFaults(): FaultRegister {
 
   return {
     add: (...faults) => {
+      faults.forEach(checkFault);
       for (const fault of faults) {
         const { times = 1, after = 0 } = fault;
         if (times > 0) entries.push({ fault, toLetThrough: after, toStrike: times });
