@@ -27,8 +27,14 @@ export const addsOutside = hints({ openWorldHint: true });
 /** Brings something to a state; twice is the same as once. */
 export const sets = hints({ idempotentHint: true });
 
+/** As `sets`, and tells the outside world of it. */
+export const setsOutside = hints({ idempotentHint: true, openWorldHint: true });
+
 /** Overwrites or removes what can't be brought back by a tool. */
 export const replaces = hints({ destructiveHint: true, idempotentHint: true });
+
+/** Writes something anew each time, in place of what was there. */
+export const rewrites = hints({ destructiveHint: true });
 
 /** As `replaces`, from what the outside world says. */
 export const replacesOutside = hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true });

@@ -128,6 +128,56 @@ describe('every tool', () => {
     expect(new Set(listed.map(({ title }) => title)).size).toBe(65);
   });
 
+  it('says what can’t be undone, what repeats, and what reaches beyond the workspace', () => {
+    const marked = (hint: 'destructiveHint' | 'idempotentHint' | 'openWorldHint', value: boolean) =>
+      listed.filter(({ annotations }) => annotations?.[hint] === value).map(({ name }) => name);
+    expect(marked('destructiveHint', true)).toEqual([
+      'remove_contact',
+      'update_company_profile',
+      'scrape_company_profile',
+      'delete_media',
+      'update_materials_template',
+      'regenerate_run_element',
+    ]);
+    expect(marked('idempotentHint', false)).toEqual([
+      'create_template',
+      'iterate_template',
+      'edit_template',
+      'clone_template',
+      'restore_template_version',
+      'set_lead_form',
+      'create_page_run',
+      'generate_page_run',
+      'regenerate_failed_pages',
+      'create_contact_page',
+      'create_connection',
+      'test_connection',
+      'upload_media',
+      'create_discovery_session',
+      'build_discovery_page',
+      'create_materials_template',
+      'build_materials_template',
+      'create_run',
+      'attach_run_materials',
+      'generate_run',
+      'regenerate_run_element',
+      'fork_run_to_template',
+    ]);
+    expect(marked('openWorldHint', true)).toEqual([
+      'clone_template',
+      'generate_page_run',
+      'regenerate_failed_pages',
+      'create_contact_page',
+      'test_connection',
+      'scrape_company_profile',
+      'upload_media',
+      'create_discovery_session',
+      'build_discovery_page',
+      'attach_run_materials',
+      'publish_run',
+    ]);
+  });
+
   it('has schemas that every model provider takes: objects at the root, no reference, no union', () => {
     const forbidden = new Set(['$ref', '$defs', '$schema', 'anyOf', 'oneOf', 'allOf', 'not', 'const']);
     const visit = (schema: unknown, path: string): void => {

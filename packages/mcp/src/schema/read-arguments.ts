@@ -72,10 +72,13 @@ function readArray(schema: JsonSchema, given: unknown, path: string, issues: Arg
   // One thing for a list of one. A text that is no JSON may only stand for a text.
   if (!Array.isArray(list) && fits(items, list)) list = [list];
   if (!Array.isArray(list)) return refuse(issues, path, `must be a list, not ${kindOf(given)}`);
-  const { maxItems } = schema[rules] ?? {};
+  const { minItems, maxItems, areDistinct } = schema[rules] ?? {};
+  if (minItems !== undefined && list.length < minItems)
+    return refuse(issues, path, `must have at least ${minItems} entry; leave it out for the default`);
   if (maxItems !== undefined && list.length > maxItems)
     return refuse(issues, path, `must have at most ${maxItems} entries`);
-  return list.map((item, index) => read(items, item, `${path}[${index}]`, issues));
+  const entries = list.map((item, index) => read(items, item, `${path}[${index}]`, issues));
+  return areDistinct ? [...new Set(entries)] : entries;
 }
 
 function readObject(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {

@@ -18,7 +18,10 @@ export type Rules = {
   minLength?: number;
   minimum?: number;
   maximum?: number;
+  minItems?: number;
   maxItems?: number;
+  /** What is said twice counts once. */
+  areDistinct?: boolean;
 };
 
 /** Key of what a schema holds beside JSON Schema. */
@@ -86,6 +89,12 @@ export const array = <T>(items: Schema<T>, description?: string, maxItems?: numb
   ...described(description),
   items,
   ...(maxItems !== undefined && { [rules]: { maxItems } }),
+});
+
+/** A list of different ids, at least one: an empty list never means all. */
+export const ids = (from: ToolName, description: string, maxItems: number): Schema<string[]> => ({
+  ...array(id(from), description),
+  [rules]: { minItems: 1, maxItems, areDistinct: true },
 });
 
 /** An object of any properties, of a type that the interface behind the tools describes and checks. */

@@ -207,6 +207,8 @@ describe('media', () => {
     await settle();
     const listed = await workspace.do('list_media', { kind: 'document' });
     expect(listed.media).toMatchObject([{ id: mediaId, extraction_status: 'done' }]);
+    for (const { content_url } of [media, ...listed.media])
+      expect(content_url).toMatch(new RegExp(`^${workspace.server.baseUrl}/api/media/content/`));
     expect(listed.nextCursor).toBeUndefined();
 
     workspace.server.serve(

@@ -144,6 +144,18 @@ describe('runs from automatic templates', () => {
     expect(again.text).toContain('Next tool: get_page_run_status');
   });
 
+  it('generate_page_run takes a contact that is named twice for one, and no contact for a mistake', async () => {
+    const none = await workspace.call('generate_page_run', { batchId, prospectIds: [], acknowledgedEstimateCents: 50 });
+    expect(none.text).toContain('- prospectIds: must have at least 1 entry');
+    const [first] = prospectIds;
+    const { queued } = await workspace.do('generate_page_run', {
+      batchId,
+      prospectIds: [first, first],
+      acknowledgedEstimateCents: 25,
+    });
+    expect(queued).toBe(1);
+  });
+
   it('regenerate_failed_pages makes what failed, and only that', async () => {
     workspace.server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
     await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });

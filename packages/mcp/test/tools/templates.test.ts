@@ -28,6 +28,7 @@ describe('usage and limits', () => {
     expect(await workspace.do('get_entitlements')).toMatchObject({
       plan: 'growth',
       locked: false,
+      upgradeUrl: `${workspace.server.baseUrl}/settings/billing`,
       usage: { remainingCents: 50_000 },
     });
     expect(Object.keys(await workspace.do('get_usage'))).toEqual(['usage', 'discoveryCredits', 'key']);

@@ -1,5 +1,5 @@
 import type { ProspectInput, SolutionMapEntry } from '@cartouche/sdk';
-import { adds } from '../../hints.ts';
+import { addsOutside } from '../../hints.ts';
 import { array, boolean, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -9,7 +9,7 @@ export const createDiscoverySession = defineTool({
   title: 'Create discovery session',
   description:
     'Deprecated: prefer create_run with attach_run_materials. Starts reading a call; poll get_discovery_session until interview_ready.',
-  hints: adds,
+  hints: addsOutside,
   input: object({
     prospectId: optional(id('list_contacts')),
     prospect: optional(recordOf<ProspectInput>('Or email and what is known')),

@@ -1,4 +1,4 @@
-import { sets } from '../../hints.ts';
+import { setsOutside } from '../../hints.ts';
 import { id, object, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -8,7 +8,7 @@ export const publishRun = defineTool({
   title: 'Publish run',
   description:
     'Puts the page of a run in review online and returns its link. Elements that fail a blocking check prevent it.',
-  hints: sets,
+  hints: setsOutside,
   input: object({ runId: id('list_runs') }),
   output: result({ status: string(), pageId: string(), url: string() }),
   deadlineMs: deadlines.write,

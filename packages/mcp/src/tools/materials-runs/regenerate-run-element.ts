@@ -1,4 +1,4 @@
-import { sets } from '../../hints.ts';
+import { rewrites } from '../../hints.ts';
 import { id, object, result, string, text } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -7,7 +7,7 @@ export const regenerateRunElement = defineTool({
   group: 'materials-runs',
   title: 'Regenerate run element',
   description: 'Writes one element of source ai again, on a run in review. Free. Poll get_run.',
-  hints: sets,
+  hints: rewrites,
   input: object({ runId: id('list_runs'), elementId: text('From get_run') }),
   output: result({ runId: string(), status: string() }),
   deadlineMs: deadlines.write,

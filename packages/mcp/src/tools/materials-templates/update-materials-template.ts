@@ -1,4 +1,4 @@
-import { sets } from '../../hints.ts';
+import { replaces } from '../../hints.ts';
 import { id, object, oneOf, optional, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { specArguments } from './materials-spec.ts';
@@ -9,7 +9,7 @@ export const updateMaterialsTemplate = defineTool({
   title: 'Update materials template',
   description:
     'Patches a materials template; each part given replaces that part. An invalid spec is refused with its issues; notes come back as specWarnings.',
-  hints: sets,
+  hints: replaces,
   input: object({
     purposeTemplateId: id('list_materials_templates'),
     name: optional(string()),

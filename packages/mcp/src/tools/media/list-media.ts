@@ -18,7 +18,7 @@ export const listMedia = defineTool({
   run: async ({ cartouche, args, options }) => {
     const { media, nextCursor } = await cartouche.media.list(args, options);
     return {
-      media,
+      media: media.map((file) => ({ ...file, content_url: cartouche.media.contentUrl(file) })),
       ...(nextCursor && { nextCursor, next: `There is more: call again with cursor: ${nextCursor}` }),
     };
   },

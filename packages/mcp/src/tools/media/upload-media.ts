@@ -21,7 +21,8 @@ export const uploadMedia = defineTool({
   deadlineMs: deadlines.upload,
   inspect: 'list_media',
   run: async ({ cartouche, args, options }) => {
-    const media = await cartouche.media.upload(args, options);
+    const stored = await cartouche.media.upload(args, options);
+    const media = { ...stored, content_url: cartouche.media.contentUrl(stored) };
     const isQueued = media.extraction_status === 'queued';
     return {
       mediaId: media.id,

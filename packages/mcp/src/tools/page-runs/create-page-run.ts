@@ -1,5 +1,5 @@
 import { adds } from '../../hints.ts';
-import { array, id, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const createPageRun = defineTool({
@@ -10,7 +10,7 @@ export const createPageRun = defineTool({
   hints: adds,
   input: object({
     templateId: id('list_templates'),
-    prospectIds: optional(array(id('list_contacts'), 'Default: all active contacts', 5000)),
+    prospectIds: optional(ids('list_contacts', 'Default: all active contacts', 5000)),
     batchName: optional(string()),
   }),
   output: result({ batchId: string(), prospectCount: integer() }),

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { array, boolean, id, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { boolean, id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const generatePageRun = defineTool({
@@ -13,7 +13,7 @@ export const generatePageRun = defineTool({
   input: object({
     batchId: id('list_page_runs'),
     acknowledgedEstimateCents: integer(),
-    prospectIds: optional(array(id('get_page_run'), 'Only these; the others leave the run', 5000)),
+    prospectIds: optional(ids('get_page_run', 'Only these; the others leave the run', 5000)),
     forceSync: optional(boolean()),
   }),
   output: result({ batchId: string(), status: string(), queued: integer() }),

@@ -1,6 +1,6 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
-import { array, id, integer, object, optional, result, string } from '../../schema/schema.ts';
+import { id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
 export const regenerateFailedPages = defineTool({
@@ -12,7 +12,7 @@ export const regenerateFailedPages = defineTool({
   hints: addsOutside,
   input: object({
     batchId: id('list_page_runs'),
-    prospectIds: optional(array(id('get_page_run'), 'Only these', 5000)),
+    prospectIds: optional(ids('get_page_run', 'Only these', 5000)),
     acknowledgedEstimateCents: optional(integer('Refuses another price')),
   }),
   output: result({ batchId: string(), status: string(), queued: integer() }),

@@ -1,5 +1,5 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
-import { addsOutside } from '../../hints.ts';
+import { adds } from '../../hints.ts';
 import { integer, object, optional, record, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
@@ -10,7 +10,7 @@ export const createTemplate = defineTool({
   title: 'Create template',
   description:
     'Starts writing a template from a description; needs the figure of estimate_cost(template_create). Or stores a document of your own, free. Poll get_template_build.',
-  hints: addsOutside,
+  hints: adds,
   input: object({
     name: optional(string()),
     description: optional(string('Who the pages are for and what they should achieve')),

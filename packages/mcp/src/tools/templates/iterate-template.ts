@@ -1,5 +1,5 @@
 import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
-import { addsOutside } from '../../hints.ts';
+import { adds } from '../../hints.ts';
 import { array, id, integer, object, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 
@@ -9,7 +9,7 @@ export const iterateTemplate = defineTool({
   title: 'Iterate template',
   description:
     'Edits a template by an instruction in plain words, as a new version. Needs the figure of estimate_cost(template_edit).',
-  hints: addsOutside,
+  hints: adds,
   input: object({
     templateId: id('list_templates'),
     instruction: text('One change, e.g. Change the headline to: Fewer empty trips'),

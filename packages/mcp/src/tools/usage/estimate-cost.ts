@@ -37,7 +37,7 @@ export const estimateCost = defineTool({
       [field]: amount,
       next: estimate.affordable
         ? `When the user agrees: ${tools} with ${field}: ${amount}`
-        : 'The balance does not cover it: see get_entitlements',
+        : 'Not affordable now: get_entitlements says why',
     };
   },
 });

@@ -11,5 +11,9 @@ export const getEntitlements = defineTool({
   input: object({}),
   output: result({ plan: string(), locked: boolean(), usage: thing, discoveryCredits: thing, key: thing }),
   deadlineMs: deadlines.read,
-  run: ({ cartouche, options }) => cartouche.billing.getEntitlements(options),
+  run: async ({ cartouche, options }) => {
+    const entitlements = await cartouche.billing.getEntitlements(options);
+    // A path says nothing to a person who reads it in a chat.
+    return { ...entitlements, upgradeUrl: new URL(entitlements.upgradeUrl, cartouche.baseUrl).href };
+  },
 });
