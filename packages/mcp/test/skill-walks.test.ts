@@ -43,7 +43,7 @@ it('launch-campaign', async () => {
   expect(await step('verify_page_run_ready', { members, prospectCount })).toMatchObject({ ready: true });
   for (const { url } of members) expect(await visit(url)).toBe(200);
   // Step 5 is for stored contacts.
-  expect(uncalled()).toEqual(['create_page_run']);
+  expect(uncalled()).toEqual(['list_contacts', 'create_page_run']);
 });
 
 it('research-and-personalize', async () => {
@@ -51,9 +51,10 @@ it('research-and-personalize', async () => {
   await workspace.server.seed.prospects(2);
   await step('get_company_profile');
   const { contacts } = await step('list_contacts', { limit: 10 });
+  const templateId = (await step('list_templates')).templates[0].id;
   expect(await price('recipient_render', contacts.length)).toBe(50);
   for (const { id, email, company_domain } of contacts) {
-    const { pageId } = await step('create_contact_page', { email, companyDomain: company_domain });
+    const { pageId } = await step('create_contact_page', { email, templateId, companyDomain: company_domain });
     const { contact } = await step('get_contact', { prospectId: id });
     expect(contact.status).toBe('rendered');
     expect(await visit((await step('get_page', { pageId })).page.url)).toBe(200);
@@ -67,9 +68,10 @@ it('weekly-conversion-report', async () => {
   const page = await workspace.server.seed.lead();
   expect((await step('get_signals_summary')).conversions).toBe(1);
   const { hotSignals } = await step('list_hot_signals', { limit: 10 });
-  expect((await step('get_contact', { prospectId: hotSignals[0].prospect_id })).contact.pages[0].id).toBe(page.id);
+  const { pages } = (await step('get_contact', { prospectId: hotSignals[0].prospect_id })).contact;
+  const pageId = pages.find(({ page_token }: { page_token: string }) => page_token === hotSignals[0].page_token).id;
   expect((await step('list_conversions', { createdAfter: '2026-01-01T00:00:00Z' })).conversions).toHaveLength(1);
-  await step('get_page_signals', { pageId: page.id });
+  expect((await step('get_page_signals', { pageId })).page.id).toBe(page.id);
   expect(uncalled()).toEqual([]);
 });
 
@@ -128,9 +130,10 @@ it('reactivate-cold-leads', async () => {
   );
   expect(candidates.map(({ id }: { id: string }) => id)).toEqual([cold.prospect_id]);
   const { contact } = await step('get_contact', { prospectId: cold.prospect_id });
-  expect((await step('get_page_signals', { pageId: contact.pages[0].id })).totals.visits).toBe(0);
+  const { totals, page } = await step('get_page_signals', { pageId: contact.pages[0].id });
+  expect(totals.visits).toBe(0);
   await step('get_company_profile');
-  await step('get_template', { templateId: cold.template_id });
+  await step('get_template', { templateId: page.template_id });
   const { buildId } = await step('create_template', {
     description: 'The same offer, told by what returns cost.',
     acknowledgedEstimateCents: await price('template_create'),

@@ -99,6 +99,19 @@ it('every playbook prices before it spends', () => {
   }
 });
 
+it('every playbook says where what its user may give is used', () => {
+  // The tools that find a template by the name that was given.
+  const finders = ['list_templates', 'list_materials_templates'];
+  for (const skill of skills) {
+    if (!skill.arguments.some(({ name }) => name === 'template')) continue;
+    const text = playbookOf(skill);
+    expect(
+      finders.some((name) => text.includes(`\`${name}\``)),
+      skill.name,
+    ).toBe(true);
+  }
+});
+
 it('discovery-workflow says that it is deprecated', () => {
   const skill = skills.find(({ name }) => name === 'discovery-workflow');
   expect(skill && playbookOf(skill)).toContain('**Deprecated.** Use `post-call-followup` for new work.');

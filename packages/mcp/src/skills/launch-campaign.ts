@@ -25,8 +25,8 @@ export const launchCampaign: Skill = {
       text: 'Import the people, as csv or prospects, with templateId, so that a page run is created. Report failed rows. For stored contacts skip this step.',
     },
     {
-      tools: ['create_page_run'],
-      text: 'Only if step 4 was skipped: templateId, and prospectIds for some instead of all.',
+      tools: ['list_contacts', 'create_page_run'],
+      text: 'Only if step 4 was skipped: templateId; for some contacts instead of all their ids as prospectIds.',
     },
     {
       tools: ['estimate_cost'],

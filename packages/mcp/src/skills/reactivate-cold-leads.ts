@@ -15,14 +15,14 @@ export const reactivateColdLeads: Skill = {
     },
     {
       tools: ['get_company_profile', 'get_template'],
-      text: 'Find an angle that the first page did not have; agree on it with the user.',
+      text: 'Find an angle that the first page, by the template_id of step 3, did not have; agree on it with the user.',
     },
     {
       tools: ['estimate_cost', 'create_template'],
-      text: 'With type template_create; then a template from a description of the new angle.',
+      text: 'With type template_create; then a template from a description of the new angle. If the user named a template that has it (`list_templates` has its id), go to step 7.',
     },
     { tools: ['get_template_build'], text: 'Poll until completed.' },
-    { tools: ['create_page_run'], text: 'The new templateId and prospectIds = the cold contacts.' },
+    { tools: ['create_page_run'], text: 'The templateId and prospectIds = the cold contacts.' },
     {
       tools: ['estimate_cost', 'generate_page_run'],
       text: 'Type recipient_render, quantity = prospectCount; then generate.',

@@ -16,10 +16,14 @@ export const researchAndPersonalize: Skill = {
       text: 'Know the offer, the proof and the audiences. If it is empty, use the skill onboard-workspace first.',
     },
     { tools: ['list_contacts'], text: 'Choose the contacts; skip those whose status is rendered.' },
-    { tools: ['estimate_cost'], text: 'Type recipient_render, quantity = number of chosen contacts.' },
+    { tools: ['list_templates'], text: 'Only if the user named a template: its id.' },
+    {
+      tools: ['estimate_cost'],
+      text: 'Type recipient_render, quantity = number of chosen contacts. Over the budget: fewer.',
+    },
     {
       tools: ['create_contact_page'],
-      text: 'One call a contact, with companyDomain where it is known: its website is researched. Stopped for review: supply what the error names, or leave the contact out and say so.',
+      text: 'One call a contact: email, templateId of step 3, and companyDomain where it is known, whose website is researched. Stopped for review: supply what the error names, or leave the contact out and say so.',
     },
     {
       tools: ['get_contact'],
