@@ -13,4 +13,5 @@ await using server = await createTestServer();
 for (const guide of [authentication, costs, idempotency, migratingKeys, pagination, polling, testing, webhooks]) {
   await guide(server);
   await server.reset();
+  console.log(`${guide.name}: does what its page says`);
 }

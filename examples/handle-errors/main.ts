@@ -52,3 +52,5 @@ assert.deepEqual(running, { do: 'repeat', idempotencyKey: 'welcome-ada' });
 // Nobody but the owner of the key can help here.
 const refused = await stepOf(cartouche.with({ apiKey: 'crt_revoked_long_ago' }).prospects.list());
 assert.ok(refused.do === 'report' && refused.requestId);
+
+console.log('Each error led to the step that helps: correct, buy, wait, repeat or report.');

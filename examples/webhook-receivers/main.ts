@@ -72,6 +72,9 @@ const delivery = await within(30_000, async () => {
 assert.equal(delivery.event, 'page.rendered');
 assert.match(await receiver.printed(), /^page\.rendered grace@globex\.example/);
 await receiver.stop();
+console.log(
+  'Ten receivers took the signed delivery and refused the forged one; the service reached the one on node:http.',
+);
 
 async function receives(name: string, send: (headers: Record<string, string>) => Promise<{ status: number }>) {
   assert.deepEqual([(await send(headers)).status, (await send(forged)).status], [204, 400], name);
