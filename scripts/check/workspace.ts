@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The root of the repository. */
@@ -11,44 +11,35 @@ export type WorkspacePackage = {
   folder: string;
   /** Not published, so there is nothing to build or to pack. */
   isPrivate: boolean;
-  /** Has TypeScript to check. */
-  hasSource: boolean;
-  /** Each entry that it exports exists as source. */
-  isWhole: boolean;
   manifest: Manifest;
 };
 
 type Manifest = {
   name: string;
   private?: boolean;
-  exports?: Record<string, string | Record<string, string>>;
   dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  scripts?: Record<string, string>;
 };
 
 /** The packages in `packages` or `examples`, each after those that it depends on. */
 export function readPackages(parent: 'packages' | 'examples'): WorkspacePackage[] {
   const folder = join(root, parent);
-  if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return sortByDependency(names.map((entry) => readPackage(join(folder, entry.name))));
+}
+
+/** The packages that are published. */
+export function readPublished(): WorkspacePackage[] {
+  return readPackages('packages').filter(({ isPrivate }) => !isPrivate);
 }
 
 function readPackage(folder: string): WorkspacePackage {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw new Error(`${folder} has no package.json: the gate can't see what is in it.`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const sources = Object.values(manifest.exports ?? {}).flatMap((target) =>
-    typeof target === 'object' && target['@cartouche/source'] ? [target['@cartouche/source']] : [],
-  );
   return {
     name: manifest.name,
     folder,
     isPrivate: manifest.private === true,
-    hasSource:
-      globSync('{src,test,bench}/**/*.ts', { cwd: folder }).length + globSync('*.ts', { cwd: folder }).length > 0,
-    isWhole: sources.every((source) => existsSync(join(folder, source))),
     manifest,
   };
 }
