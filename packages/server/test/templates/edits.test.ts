@@ -50,6 +50,7 @@ describe('a direct patch', () => {
     [{ patch: { headline: '{{ company.nam }}' } }, 'patch.headline'],
     [{ patch: { sections: [{ id: 'A', kind: 'text' }] } }, 'patch.sections[0].id'],
     [{}, 'patch'],
+    [{ patch: {} }, 'patch'],
   ])('refuses %j and charges nothing', async (body, path) => {
     const refused = await patch(body);
     expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([400, 'validation_failed', path]);

@@ -55,7 +55,7 @@ export function createTemplateEdits(options: TemplatesOptions): TemplateEdits {
 
   const edits: TemplateEdits = {
     edit: async (caller, id, input, newId) => {
-      if (input.name === undefined && input.patch === undefined)
+      if (!input.name && Object.keys(input.patch ?? {}).length === 0)
         throw invalid('patch', 'is missing: give a patch of the document, a new name, or both');
       const amount = billing.requireAcknowledged('template_edit', 1, input.acknowledgedEstimateCents);
       const editId = newId('edit');
