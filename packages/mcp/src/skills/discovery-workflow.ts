@@ -15,7 +15,7 @@ export const discoveryWorkflow: Skill = {
     { tools: ['get_discovery_session'], text: 'Poll until interview_ready.' },
     {
       tools: ['submit_discovery_answers'],
-      text: 'Put the questions to the user with their suggested answers; save what they say.',
+      text: 'Put the questions to the user with their suggested answers; save what they say. At least one must be answered.',
     },
     { tools: ['estimate_cost'], text: 'Type discovery.' },
     { tools: ['build_discovery_page'], text: 'sessionId and acknowledgedDiscoveryCredits.' },

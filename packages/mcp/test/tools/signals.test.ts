@@ -108,9 +108,14 @@ describe('discovery, deprecated', () => {
     await workspace.server.settle();
     const { session, questions } = await workspace.do('get_discovery_session', { sessionId });
     expect(session.status).toBe('interview_ready');
+    const skipped = questions.map(({ id }: { id: string }) => ({ id, status: 'skipped' }));
+    expect((await workspace.do('submit_discovery_answers', { sessionId, answers: skipped })).next).toContain(
+      'needs at least one answer',
+    );
     const answers = questions.map(({ id }: { id: string }) => ({ id, answer: 'Nine euros for each return.' }));
     const answered = await workspace.do('submit_discovery_answers', { sessionId, answers: JSON.stringify(answers) });
     expect(answered.questions[0].status).toBe('answered');
+    expect(answered.next).toBe('estimate_cost(discovery), then build_discovery_page');
     const wrong = await workspace.call('build_discovery_page', { sessionId, acknowledgedDiscoveryCredits: 3 });
     expect(wrong.text).toContain('This costs 1 discovery credits (discovery, quantity 1); 3 were acknowledged.');
     const build = await workspace.do('build_discovery_page', { sessionId, acknowledgedDiscoveryCredits: 1 });

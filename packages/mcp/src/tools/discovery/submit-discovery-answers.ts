@@ -28,6 +28,12 @@ export const submitDiscoveryAnswers = defineTool({
       ...answer,
     }));
     const { questions } = await cartouche.discovery.answer(args.sessionId, answers, options);
-    return { questions, next: 'estimate_cost(discovery), then build_discovery_page' };
+    const isAnswered = questions.some(({ status }) => status === 'answered');
+    return {
+      questions,
+      next: isAnswered
+        ? 'estimate_cost(discovery), then build_discovery_page'
+        : 'A page needs at least one answer: ask the user again, then submit_discovery_answers',
+    };
   },
 });

@@ -147,7 +147,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         if (input.status === 'ready' && row.built_revision !== revision)
           throw new ApiFailure('invalid_state', {
             reason: 'drafting',
-            message: 'This template becomes ready by a build of its present spec: call buildMaterialsTemplate.',
+            message: 'This template becomes ready by a build of its present spec: start one.',
           });
         const armed = isChanged && listensToCalls(spec.materials) && !listensToCalls(row.spec.materials);
         const updated = await store.updatePurposeTemplate(
