@@ -109,6 +109,8 @@ describe('runs from materials templates', () => {
     expect(gap.fact_key).toBe('trucks');
     const early = await workspace.call('generate_run', { runId, acknowledgedEstimateCents: 25 });
     expect(early.text).toMatch(/^Error: invalid_state/);
+    const silent = await workspace.call('answer_run_questions', { runId, answers: [{ id: gap.id }] });
+    expect(silent.text).toContain('- answers[0]: give an answer, or status skipped');
     const answered = await workspace.do('answer_run_questions', { runId, answers: [{ id: gap.id, answer: '240' }] });
     expect(answered).toMatchObject({ run: { status: 'ready' }, next: 'estimate_cost(purpose_run), then generate_run' });
 

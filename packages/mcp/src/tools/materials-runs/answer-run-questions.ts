@@ -1,6 +1,7 @@
 import { sets } from '../../hints.ts';
 import { array, id, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { ToolFailure } from '../../tool-failure.ts';
 
 export const answerRunQuestions = defineTool({
   name: 'answer_run_questions',
@@ -24,6 +25,8 @@ export const answerRunQuestions = defineTool({
   lookup: 'get_run',
   inspect: 'get_run',
   run: async ({ cartouche, args, options }) => {
+    const silent = args.answers.findIndex(({ answer, status }) => answer === undefined && status === undefined);
+    if (silent >= 0) throw saysNothing(silent);
     const answered = await cartouche.runs.answer(args.runId, args.answers, options);
     const isReady = answered.run.status === 'ready';
     return {
@@ -32,3 +35,12 @@ export const answerRunQuestions = defineTool({
     };
   },
 });
+
+const saysNothing = (index: number) =>
+  new ToolFailure({
+    code: 'invalid_arguments',
+    message: 'answer_run_questions was not called: its arguments are not valid.',
+    issues: [{ path: `answers[${index}]`, message: 'give an answer, or status skipped' }],
+    remedy: 'Correct these fields and call the tool again.',
+    nextTool: 'answer_run_questions',
+  });

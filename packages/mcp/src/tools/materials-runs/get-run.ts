@@ -33,5 +33,6 @@ function nextOf({ run, materials, elements, questions, missing }: Told): string 
   if (questions.some(({ kind, status }) => kind === 'fact_gap' && status === 'open'))
     return 'Ask the user the open fact_gap questions, then answer_run_questions';
   if (missing.length > 0) return 'Supply what is missing: attach_run_materials or override_run_fact';
-  return 'estimate_cost(purpose_run), then generate_run';
+  const isAsked = questions.some(({ kind, status }) => kind === 'content_qa' && status === 'open');
+  return `${isAsked ? 'Offer the user the open content_qa questions (answer_run_questions), then ' : ''}estimate_cost(purpose_run), then generate_run`;
 }
