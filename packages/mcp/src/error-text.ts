@@ -70,6 +70,11 @@ const advice: Readonly<Record<string, Advice>> = {
   unavailable: { remedy: 'Wait, then call the tool again.', next: 'same' },
 };
 
+// A tool that asks for nothing in particular found nothing: the whole interface is not where it was looked for.
+const elsewhere: Advice = {
+  remedy: "Tell the user to check APP_URL: it is the deployment's address, without the path of the tools.",
+};
+
 /** Reads what a call with these arguments threw. What is no known error keeps its text to itself: it may hold anything. */
 export function failureOf(error: unknown, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   if (error instanceof ToolFailure) return error.failure;
@@ -122,7 +127,7 @@ const CALL_PREFIX = /^[A-Z]+ \S+ → \d+ [^:(]*(?:\([^)]*\))?(?:: |$)/;
 
 function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   const code = error.code ?? `http_${error.status}`;
-  const { remedy, next } = advice[code] ?? {};
+  const { remedy, next } = code === 'not_found' && !takesIds(tool) ? elsewhere : (advice[code] ?? {});
   const known = errorCatalogue[code as keyof typeof errorCatalogue] as { remedy: string } | undefined;
   return {
     code,
@@ -159,6 +164,8 @@ function sourceOfId(tool: Tool, args: Readonly<Record<string, unknown>>, refusal
   });
   return sources.find((name) => /^(?:list|get)_/.test(name)) ?? tool.lookup;
 }
+
+const takesIds = ({ input }: Tool) => Object.values(input.properties ?? {}).some((schema) => schema[rules]?.idFrom);
 
 function nextTool(next: Exclude<Advice['next'], 'lookup'>, tool: Tool): ToolName | undefined {
   if (next === 'same') return tool.name;

@@ -1,9 +1,10 @@
-import { UsageError } from '@cartouche/sdk';
+import { Cartouche, UsageError } from '@cartouche/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callTool } from '../src/call-tool.ts';
 import { reads } from '../src/hints.ts';
 import { object, result, string } from '../src/schema/schema.ts';
 import { defineTool } from '../src/tool.ts';
+import { tools } from '../src/tools/registry.ts';
 import { readyTemplate } from './support/fleet.ts';
 import { answerOf, connect, startWorkspace, type Workspace } from './support/workspace.ts';
 
@@ -129,6 +130,13 @@ describe('what a model is told of a failure', () => {
       expect(text, tool).toContain('Error: not_found');
       expect(text, tool).toContain(`\nNext tool: ${next}\n`);
     }
+  });
+
+  it('asks for the address to be checked where nothing that always exists is found', async () => {
+    const { apiKey, baseUrl, fetch } = workspace.server;
+    const cartouche = new Cartouche({ apiKey, baseUrl: `${baseUrl}/api/mcp`, fetch });
+    const { content } = await callTool(tools.get_usage, {}, { ...context(), cartouche });
+    expect(content[0]).toMatchObject({ text: expect.stringMatching(/^Error: not_found\n[\s\S]*check APP_URL/) });
   });
 
   it('is about the arguments when they are nested too deeply', async () => {
