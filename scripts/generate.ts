@@ -54,7 +54,7 @@ for (const [path, text] of Object.entries(files)) {
 
 if (check && stale.length > 0) {
   console.error(
-    `Not in step with openapi.yaml, the agent tools or the examples: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`,
+    `Not in step with openapi.yaml, the agent tools or the examples: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
   );
   process.exit(1);
 }

@@ -46,7 +46,7 @@ export type Contract = {
 };
 
 /** First line of every generated file. */
-export const GENERATED = 'Generated from openapi.yaml by `pnpm generate`. Do not edit.';
+export const GENERATED = 'Generated from openapi.yaml by `npm run generate`. Do not edit.';
 
 export async function readContract(path: string): Promise<Contract> {
   const document = parse(await readFile(path, 'utf8')) as Json;

@@ -8,7 +8,7 @@ import { toolsets } from '../../packages/mcp/src/tool-names.ts';
 import { tools } from '../../packages/mcp/src/tools/registry.ts';
 
 const README = 'packages/mcp/README.md';
-const note = '<!-- Generated from the tools’ own descriptions by `pnpm generate`. Do not edit. -->\n\n';
+const note = '<!-- Generated from the tools’ own descriptions by `npm run generate`. Do not edit. -->\n\n';
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');

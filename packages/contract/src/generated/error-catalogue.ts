@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** Every error code: its status, reasons, cause and remedy; `stored` answers are replayed to the same Idempotency-Key. */
 export const errorCatalogue = {

@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */
 export const operations = {

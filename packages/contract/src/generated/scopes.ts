@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by `pnpm generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** Every scope that a key can have, and what it allows. */
 export const scopes = {
