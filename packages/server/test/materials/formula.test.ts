@@ -28,7 +28,7 @@ test.each([
   ['a / b > 1 ? 1 : 2', { a: 1, b: 0 }, 'divides by zero'],
   ['10 ^ 400', {}, 'gives no finite number'],
   ['sqrt(-1)', {}, 'gives no finite number'],
-  ['a > 1', { a: 2 }, 'gives true or false and no number'],
+  ['a > 1 ? (a > 1) : 0', { a: 2 }, 'gives true or false and no number'],
   ['a + b', { a: 2 }, 'needs b, which is not known'],
 ])('%s says why it has no result', (text, values, message) => {
   expect(() => value(text, values as unknown as Record<string, number>)).toThrow(message);
@@ -74,6 +74,16 @@ describe('nothing but arithmetic is read', () => {
     expect(readFormula('1'.repeat(501)).ok).toBe(false);
     expect(readFormula(`${'-'.repeat(490)}1`).ok).toBe(false);
   });
+});
+
+test.each([
+  ['min()', 'gives min 0 values; it takes 1 or more'],
+  ['round(1, 2, 3)', 'gives round 3 values; it takes 1 or 2'],
+  ['sqrt(4, 2)', 'gives sqrt 2 values; it takes 1'],
+  ['(a > 1)', 'gives true or false and no number'],
+  ['not a', 'gives true or false and no number'],
+])('%s could never be calculated', (text, message) => {
+  expect(readFormula(text)).toEqual({ ok: false, message });
 });
 
 test('elements are calculated after those that they need, and fail with them', () => {

@@ -248,6 +248,29 @@ describe('creating and changing', () => {
     }
   });
 
+  test('a language that no number can be written in, and a wording that loops without end, are refused', async () => {
+    const loop = '{% assign a = "1,2,3,4,5,6,7,8,9" | split: "," %}';
+    const open = '{% for i in a %}'.repeat(9);
+    const spec = {
+      ...fleetSpec,
+      purposeSpec: { goal: 'x', language: 'en-ab-cd' },
+      elementManifest: [
+        { id: 'a', label: 'A', source: 'fixed', placement: 'text', text: '{% for i in (1..100000000) %}x{% endfor %}' },
+        { id: 'b', label: 'B', source: 'fixed', placement: 'text', text: `${loop}${open}x${'{% endfor %}'.repeat(9)}` },
+      ],
+      qualityChecks: [],
+    };
+    const { status, body } = await server.call('POST', '/api/purpose-templates', { body: spec });
+    expect([status, body.issues]).toEqual([
+      422,
+      [
+        { path: 'purposeSpec.language', message: 'is no language tag such as en-GB' },
+        { path: 'elementManifest[0].text', message: 'takes too long to fill in' },
+        { path: 'elementManifest[1].text', message: 'takes too long to fill in' },
+      ],
+    ]);
+  });
+
   test.each(['constructor', 'end', 'mod', 'true'])('%s names nothing: it means something already', async (name) => {
     const spec = {
       ...fleetSpec,

@@ -14,8 +14,20 @@ export class CalculationError extends Error {
   override readonly name = 'CalculationError';
 }
 
-/** What a formula may call. */
-export const FORMULA_FUNCTIONS: ReadonlySet<string> = new Set(['abs', 'ceil', 'floor', 'round', 'sqrt', 'min', 'max']);
+const MAX_NODES = 200;
+
+/** What a formula may call, and with how many values at least and at most. */
+export const FORMULA_FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['abs', [1, 1]],
+  ['ceil', [1, 2]],
+  ['floor', [1, 2]],
+  ['round', [1, 2]],
+  ['sqrt', [1, 1]],
+  ['min', [1, MAX_NODES]],
+  ['max', [1, MAX_NODES]],
+]);
+// What gives true or false: a condition, and no figure.
+const CONDITIONS = new Set('smaller larger smallerEq largerEq equal unequal and or not'.split(' '));
 
 /** Names that the parser takes for something else, and the one that every object of the language has. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(
@@ -37,7 +49,6 @@ const OPERATORS = new Set(
   ),
 );
 const MAX_LENGTH = 500;
-const MAX_NODES = 200;
 const MAX_NESTING = 40;
 
 /** Reads a formula and refuses whatever is not arithmetic. The message follows the field's name. */
@@ -58,6 +69,7 @@ export function readFormula(text: string): { ok: true; formula: Formula } | { ok
     refusal ??= faultOfNode(node as ParsedNode, path);
     if (node.type === 'SymbolNode' && path !== 'fn') names.add((node as ParsedNode).name as string);
   });
+  if (isCondition(root as ParsedNode)) refusal ??= 'gives true or false and no number';
   if (refusal === null && count > MAX_NODES) refusal = `has more than ${MAX_NODES} parts`;
   if (refusal !== null) return { ok: false, message: refusal };
   const code = root.compile();
@@ -69,6 +81,8 @@ type ParsedNode = MathNode & {
   fn?: string | { name?: string; type?: string };
   value?: unknown;
   implicit?: boolean;
+  args?: readonly unknown[];
+  content?: ParsedNode;
 };
 type Engine = { parse(text: string): MathNode; import(functions: object, options: { override: boolean }): void };
 
@@ -79,7 +93,7 @@ let made: Engine | undefined;
 function engine(): Engine {
   if (made) return made;
   const math = load('mathjs/number');
-  const wanted = ['parse', ...OPERATORS, ...FORMULA_FUNCTIONS].map((name) => `${name}Dependencies`);
+  const wanted = ['parse', ...OPERATORS, ...FORMULA_FUNCTIONS.keys()].map((name) => `${name}Dependencies`);
   const created = math.create(Object.fromEntries(wanted.map((name) => [name, math[name]]))) as Engine;
   const divide = (a: number, b: number) => {
     if (b === 0) throw new CalculationError('divides by zero');
@@ -112,13 +126,24 @@ function faultOfNode(node: ParsedNode, path: string): string | null {
     if (!OPERATORS.has(String(node.fn))) return `knows no operator ${String(node.fn)}`;
     if (node.implicit) return 'needs an operator between two values';
   }
-  if (node.type === 'FunctionNode') {
-    const name = typeof node.fn === 'object' && node.fn.type === 'SymbolNode' ? (node.fn.name ?? '') : '';
-    if (!FORMULA_FUNCTIONS.has(name)) return `knows no function ${name || 'of this kind'}`;
-  }
+  if (node.type === 'FunctionNode') return faultOfCall(node);
   if (node.type === 'SymbolNode' && path !== 'fn' && !/^[a-z][a-z0-9_]*$/.test(node.name ?? ''))
     return `knows no name ${node.name}`;
   return null;
+}
+
+function faultOfCall(node: ParsedNode): string | null {
+  const name = typeof node.fn === 'object' && node.fn.type === 'SymbolNode' ? (node.fn.name ?? '') : '';
+  const [least, most] = FORMULA_FUNCTIONS.get(name) ?? [0, 0];
+  if (most === 0) return `knows no function ${name || 'of this kind'}`;
+  const given = node.args?.length ?? 0;
+  const wanted = most > 2 ? `${least} or more` : least === most ? least : `${least} or ${most}`;
+  return given < least || given > most ? `gives ${name} ${given} values; it takes ${wanted}` : null;
+}
+
+function isCondition(node: ParsedNode): boolean {
+  if (node.type === 'ParenthesisNode' && node.content) return isCondition(node.content);
+  return node.type === 'OperatorNode' && CONDITIONS.has(String(node.fn));
 }
 
 function evaluate(

@@ -1,6 +1,6 @@
 import { plainParagraphs, plainText, shortened } from '../plain-text.ts';
 import { calculate } from './calculate.ts';
-import { fillElementText } from './element-text.ts';
+import { fillElementText, WORDING_MS } from './element-text.ts';
 import { formatFact, formatNumber } from './format-value.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 
@@ -71,9 +71,13 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
+  // Together they have the time that one would have.
+  const endsAt = performance.now() + WORDING_MS;
   const fixed = new Map(
     spec.elements.flatMap((element) =>
-      element.source === 'fixed' ? [[element.id, filled(element, ground, displays)] as const] : [],
+      element.source === 'fixed'
+        ? [[element.id, filled(element, ground, displays, Math.max(1, endsAt - performance.now()))] as const]
+        : [],
     ),
   );
   // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
@@ -139,10 +143,11 @@ function filled(
   element: ElementSpec,
   ground: RunGround,
   displays: ReadonlyMap<string, string>,
+  renderLimit: number,
 ): Pick<ResolvedElement, 'text' | 'failure'> {
   const named = Object.fromEntries(displays);
   try {
-    const text = fillElementText(element.text ?? '', { ...ground.values, facts: named, elements: named });
+    const text = fillElementText(element.text ?? '', { ...ground.values, facts: named, elements: named }, renderLimit);
     const isLine =
       element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);

@@ -22,6 +22,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
     elements: new Map(spec.elements.map((element) => [element.id, element])),
   };
   checkNames(spec, complain);
+  if (!isLanguage(spec.purpose.language ?? 'en')) complain('purposeSpec.language', 'is no language tag such as en-GB');
   for (const [index, element] of spec.elements.entries())
     checkElement(element, `elementManifest[${index}]`, names, complain);
   checkCycles(spec, complain);
@@ -113,4 +114,13 @@ function checkCycles({ elements }: MaterialsSpec, complain: Complain): void {
 function isNumeric(name: string | null, names: Names): boolean {
   if (name === null) return false;
   return NUMERIC.has(names.facts.get(name)?.type ?? '') || names.elements.get(name)?.source === 'calc';
+}
+
+/** The contract's pattern lets tags pass that no number can be written in. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }

@@ -38,7 +38,7 @@ export function itemsFromSources(element: ElementSpec, brief: ElementsBrief): El
     return rankPassages(facts, interest)
       .slice(0, MOST_CHOSEN)
       .map(({ passage }) => factParts(passage))
-      .map(({ title, body }) => ({ title: title || null, text: body || title, note: null }));
+      .map(({ title, body }) => ({ title: plainText(title) || null, text: plainText(body || title), note: null }));
   };
   const items = usesOf(element, ground.spec).flatMap((name): ElementItem[] => {
     switch (name) {
