@@ -89,9 +89,22 @@ function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : prefix + key, message: 'is not a known field' }));
   }
+  const kinds = issue.code === 'invalid_union' ? kindsOf(issue.errors) : undefined;
+  if (kinds) return [{ path, message: `must be ${kinds}` }];
   if (issue.code === 'invalid_union' && issue.errors[0])
     return issue.errors[0].flatMap((inner) => toIssues(inner, path ? `${path}.` : prefix));
   return [{ path, message: messageOf(issue) }];
+}
+
+/** Of a union whose alternatives all want another type: the types, as in `an object or an array`. */
+function kindsOf(alternatives: readonly (readonly core.$ZodIssue[])[]): string | undefined {
+  const kinds = alternatives.flatMap(([first, ...others]) =>
+    first?.code === 'invalid_type' && first.path.length === 0 && others.length === 0
+      ? [withArticle(first.expected)]
+      : [],
+  );
+  if (kinds.length < alternatives.length || kinds.length < 2) return undefined;
+  return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 }
 
 // zod's own messages, said as a continuation of the field's name.
@@ -121,6 +134,8 @@ const formats: Record<string, string> = {
 };
 
 function withArticle(type: string): string {
+  if (type === 'null') return 'null';
+  if (type === 'record') return 'an object';
   return /^[aeiou]/.test(type) ? `an ${type === 'int' ? 'integer' : type}` : `a ${type}`;
 }
 

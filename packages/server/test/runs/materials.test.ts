@@ -361,3 +361,9 @@ describe('calls', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   });
 });
+
+test('a material that is neither an object nor an array says so under its own name', async () => {
+  const run = await addRun(server, await readyPurpose(server));
+  const { body } = await run.attach({ entryKey: 'numbers', structured: 5 });
+  expect(body.issues).toEqual([{ path: 'structured', message: 'must be an object or an array' }]);
+});
