@@ -37,7 +37,7 @@ export type CallRequest = {
 };
 
 /** A success. `body` is the parsed `text`. */
-export type Answer = WireAnswer & { readonly body: object };
+export type Answer = WireAnswer & { readonly text: string; readonly body: object };
 
 export const isSafe = (run: CallRun): boolean => operationRoutes[run.operation][2] === 'safe';
 

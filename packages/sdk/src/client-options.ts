@@ -1,5 +1,6 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
+import { checkObject } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Drift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
@@ -130,6 +131,8 @@ export type Settings = {
   deprecationsTold: Set<OperationId>;
   tracer: Tracer | undefined;
   clock: Clock;
+  /** Milliseconds since the epoch as a calendar has them: for dates that are handed out, not for measuring. */
+  wallNow: () => number;
   random: () => number;
   newIdempotencyKey: () => string;
 };
@@ -151,7 +154,9 @@ const isBrowser = (): boolean => {
   return scope.document !== undefined || (scope.WorkerGlobalScope !== undefined && scope.importScripts !== undefined);
 };
 
-const checkKey = (apiKey: string | undefined): string => {
+const checkKey = (given: string | undefined): string => {
+  if (given !== undefined && typeof given !== 'string') throw new UsageError('apiKey must be text.');
+  const apiKey = given?.trim() ?? fromEnvironment('SERVICE_API_KEY');
   if (!apiKey)
     throw new UsageError('Give an API key: new Cartouche({ apiKey }) or the environment variable SERVICE_API_KEY.');
   if (apiKey.startsWith(SIGNING_SECRET_PREFIX)) {
@@ -205,19 +210,20 @@ export function checkValidation(validate: Validation): Validation {
  * @throws {@link UsageError} naming the option.
  */
 export function resolveOptions(options: CartoucheOptions, parent?: Settings): Settings {
+  checkObject('options', options);
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new UsageError(
       'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
     );
   }
   return {
-    apiKey: checkKey(options.apiKey?.trim() ?? fromEnvironment('SERVICE_API_KEY')),
+    apiKey: checkKey(options.apiKey),
     baseUrl: checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, 1),
     deadlineMs: checkNumber('deadlineMs', options.deadlineMs ?? 300_000, 1),
     retries: checkNumber('retries', options.retries ?? 2),
     maxRetryAfterSeconds: checkNumber('maxRetryAfterSeconds', options.maxRetryAfterSeconds ?? 60),
-    headers: { ...options.headers },
+    headers: options.headers ?? {},
     // Looked up for each call, so that a fetch that is replaced later (by MSW, say) is used.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
@@ -226,6 +232,8 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
     hooks: [options.hooks, options.logger && loggingHooks(options.logger)].filter((hooks) => hooks !== undefined),
     tracer: options.tracer,
     clock: options.clock ?? systemClock,
+    // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.
+    wallNow: () => (options.clock ?? Date).now(),
     random: options.random ?? Math.random,
     newIdempotencyKey: options.newIdempotencyKey ?? (() => crypto.randomUUID()),
   };

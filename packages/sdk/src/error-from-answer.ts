@@ -82,7 +82,7 @@ const nextUtcMonth = (now: number): Date => {
 export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): ApiError {
   const { status, headers } = answer;
   const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
-  const body = readBody(answer.text);
+  const body = readBody(answer.text ?? '');
   // A proxy may answer anything: a code as long as its page would fill every log.
   const code = text(body.error)?.slice(0, CODE_MAX_CHARACTERS);
   const reason = text(body.reason)?.slice(0, CODE_MAX_CHARACTERS);

@@ -1,13 +1,42 @@
 import { clampTimer } from './clock.ts';
 
 /** A complete answer, body included. */
-export type WireAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type WireAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Undefined when there is more of it than anybody wants to hold. */
+  readonly text: string | undefined;
+};
+
+/** The largest honest answer is that to 10,000 prospects: 6 kB each. A gzip bomb of a megabyte is a gigabyte. */
+export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
 /** What a client needs of `fetch`. */
 export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Thrown when the time of an exchange is up. Internal: it never reaches a caller. */
 export class TimeIsUp extends Error {}
+
+const UTF8 = new TextDecoder();
+
+// As costly as `response.text()`, which does the same and knows no end. What a foreign `fetch` gives may have no such stream.
+async function readText(response: Response): Promise<string | undefined> {
+  const reader = response.body?.getReader?.();
+  if (!reader) return response.text();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks.length > 1 ? new Blob(chunks).text() : UTF8.decode(chunks[0]);
+    chunks.push(value);
+    bytes += value.byteLength;
+    if (bytes > ANSWER_MAX_BYTES) {
+      // Ends the connection; whether that succeeds is nobody's concern.
+      reader.cancel().catch(() => {});
+      return;
+    }
+  }
+}
 
 /**
  * Makes one request and reads the whole answer, within `timeoutMs`. A plain `fetch`, because this is what every call pays for.
@@ -43,7 +72,7 @@ export function exchange(
     signal?.addEventListener('abort', onAbort, { once: true });
     const read = async () => {
       const response = await fetch(url, { ...init, signal: controller.signal });
-      const text = await response.text();
+      const text = await readText(response);
       settle();
       resolve({ status: response.status, headers: response.headers, text });
     };

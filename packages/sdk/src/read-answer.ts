@@ -1,11 +1,12 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
+import type { Settings } from './client-options.ts';
 import { readConnectionFailure } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
-import { TimeIsUp, type WireAnswer } from './exchange.ts';
+import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './exchange.ts';
 import type { Failure } from './retry-policy.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
@@ -49,24 +50,32 @@ export function failExchange(run: CallRun, error: unknown, givenMs: number): nev
   return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
 }
 
-/**
- * Takes an answer apart, or throws what it means.
- *
- * @param now - milliseconds since the epoch.
- */
-export function readAnswer(run: CallRun, answer: WireAnswer, baseUrl: string, now: number): Answer {
+/** Takes an answer apart, or throws what it means. */
+export function readAnswer(run: CallRun, answer: WireAnswer, { baseUrl, wallNow }: Settings): Answer {
   const { status, headers, text } = answer;
   if (status >= 400) {
     const { acknowledgedCents } = run;
-    const context = { ...factsOf(run), title: titleOf(run), baseUrl, now, acknowledgedCents, safe: isSafe(run) };
+    const context = {
+      ...factsOf(run),
+      title: titleOf(run),
+      baseUrl,
+      now: wallNow(),
+      acknowledgedCents,
+      safe: isSafe(run),
+    };
     const error = errorFromAnswer(answer, context);
     run.outcome = error.outcome ?? run.outcome;
     const { code, retryAfterSeconds } = error;
     return fail(run, { kind: 'answer', status, code, retryAfterSeconds }, error);
   }
+  if (status === 304)
+    return failUnexpected(run, answer, 'says that nothing changed: send no If-None-Match or the like');
   // A browser shows a redirect that it didn't follow as status 0.
-  if (status === 0 || status >= 300)
-    return failUnexpected(run, answer, 'is a redirect; set baseUrl to where the API is');
+  if (status === 0 || status >= 300) {
+    const what = status === 0 || headers.has('location') ? 'a redirect' : 'no status of the API';
+    return failUnexpected(run, answer, `is ${what}; set baseUrl to where the API is`);
+  }
+  if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return { status, headers, text, body };

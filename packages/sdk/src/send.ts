@@ -57,10 +57,10 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   } catch (error) {
     return failExchange(run, error, givenMs);
   }
-  const now = clock.now();
-  tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, now - start));
+  const durationMs = clock.now() - start;
+  tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));
   tellOfDeprecation(settings, request, answer.headers);
-  return readAnswer(run, answer, settings.baseUrl, now);
+  return readAnswer(run, answer, settings);
 }
 
 /** Whether the failure of the last attempt is repeated; waits before it says yes. */

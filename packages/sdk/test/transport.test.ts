@@ -192,7 +192,12 @@ test.each([
   ['an empty body', { text: '' }, 'empty body'],
   ['a JSON string', { text: '"page"' }, 'not a JSON object'],
   ['another object', { text: '{"data":{}}' }, 'without what the contract says'],
-  ['a redirect', { status: 302, text: '', headers: { location: 'https://evil.example' } }, 'redirect'],
+  [
+    'a redirect',
+    { status: 302, text: '', headers: { location: 'https://evil.example' } },
+    'is a redirect; set baseUrl',
+  ],
+  ['another 3xx', { status: 300, text: '' }, '300 is no status of the API; set baseUrl'],
 ])('throws UnexpectedResponseError for a success with %s', async (_name, step, message) => {
   const headers = 'headers' in step ? step.headers : {};
   const { cartouche, received } = scripted({ ...step, headers: { 'x-request-id': 'req_1', ...headers } });
@@ -203,6 +208,24 @@ test.each([
   expect(error.bodyText()).toBe(step.text);
   if (step.text) expect(inspect(error) + JSON.stringify(error)).not.toContain(step.text);
   expect(received).toHaveLength(1);
+});
+
+test('says of a 304 what brought it', async () => {
+  const { cartouche } = scripted({}, { fetch: () => new Response(null, { status: 304 }) });
+  const error = (await thrownBy(cartouche.pages.get('p1'))) as UnexpectedResponseError;
+  expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 304 });
+  expect(error.message).toContain('304 says that nothing changed: send no If-None-Match');
+});
+
+test('says when to come back by the calendar, not by a clock that stood still while the machine slept', async () => {
+  const { cartouche } = scripted(refusal(429, 'rate_limited', {}, { 'retry-after': '61' }), { clock: undefined });
+  const hourOfSleep = vi.spyOn(performance, 'now').mockReturnValue(performance.now() - 3_600_000);
+  try {
+    const { retryAt } = (await thrownBy(cartouche.pages.get('p1'))) as RateLimitError;
+    expect(Math.abs((retryAt?.getTime() ?? 0) - Date.now() - 61_000)).toBeLessThan(5_000);
+  } finally {
+    hourOfSleep.mockRestore();
+  }
 });
 
 test('says that a refused connection cannot have had an effect, and that a lost one may have', async () => {

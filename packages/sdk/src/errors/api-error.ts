@@ -48,7 +48,7 @@ export class ApiError extends CartoucheError {
   declare readonly upgradeUrl?: string;
   /** Seconds that the server asked to wait. */
   declare readonly retryAfterSeconds?: number;
-  /** When the server asked to come back. */
+  /** When the server asked to come back, by the calendar: right also after the machine has slept. */
   declare readonly retryAt?: Date;
 
   constructor(message: string, facts: ApiErrorFacts) {

@@ -2,8 +2,8 @@ import type { DriftIssue } from '../drift.ts';
 import { brand, type CallFacts, CartoucheError } from './cartouche-error.ts';
 
 /**
- * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, a price that was
- * not estimated. Remedy: change the program.
+ * The call or the configuration is wrong, and nothing was sent: a missing key, an id that is no path segment, an argument of
+ * another type, an invalid date, a price that was not estimated. The message names it. Remedy: change the program.
  *
  * @example
  * ```ts
@@ -100,7 +100,7 @@ export class DeadlineError extends CartoucheError {
   }
   /** Milliseconds that the call or the wait was given. */
   declare readonly deadlineMs: number;
-  /** Polls that were made, when a wait ran out. */
+  /** Polls that were made, when a wait ran out; `operation` is what they called, and as reads they applied nothing. */
   declare readonly polls?: number;
   /** Status that was seen last, when a wait ran out. */
   declare readonly lastStatus?: string;
@@ -142,8 +142,8 @@ export class WorkFailedError extends CartoucheError {
 }
 
 /**
- * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, a redirect. Usually the base
- * URL is wrong or something stands between. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
+ * A success that is not what the contract says: HTML from a proxy, truncated JSON, an empty body, one of more than 64 MiB, a
+ * redirect. Usually the base URL is wrong or something stands between. With `validate: 'strict'` also an answer with fields that differ: `issues` names them.
  *
  * @example
  * ```ts

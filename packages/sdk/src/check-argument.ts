@@ -1,0 +1,15 @@
+import { UsageError } from './errors/call-errors.ts';
+
+// For callers whose compiler doesn't look: what is missing or misplaced is named, not run into.
+
+/** Refuses what has no fields: nothing, or an id where an object with it belongs. */
+export function checkObject<Value>(name: string, value: Value): Value {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new UsageError(`${name} must be an object, not ${value === null ? value : typeof value}.`);
+}
+
+/** Refuses what is no list: text would be taken apart into its characters. */
+export function checkList<Item>(name: string, value: readonly Item[]): Item[] {
+  if (Array.isArray(value)) return value;
+  throw new UsageError(`${name} must be an array, not ${typeof value}.`);
+}
