@@ -1,6 +1,5 @@
 import type { BillingType, CostEstimate } from '@cartouche/contract';
 import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
-import type { CartoucheError } from './errors/cartouche-error.ts';
 
 const estimateBrand: unique symbol = Symbol.for('@cartouche/sdk:Estimate') as never;
 
@@ -16,15 +15,15 @@ export function makeEstimate(cost: CostEstimate): Estimate {
   return Object.freeze(estimate) as Estimate;
 }
 
-/** Why an estimate can't pay for a call; undefined when it can. */
-export function refuseEstimate(
-  estimate: Estimate,
-  type: BillingType,
-  maxCents: number | undefined,
-): CartoucheError | undefined {
-  if (estimate?.[estimateBrand] !== true) return new UsageError('Give what billing.estimate() returned, as it is.');
-  if (estimate.type !== type) return new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`);
+/**
+ * The cents that a call acknowledges.
+ *
+ * @throws UsageError or BudgetExceededError when the estimate can't pay for the call.
+ */
+export function acknowledge(estimate: Estimate, type: BillingType, maxCents?: number): number {
+  if (estimate?.[estimateBrand] !== true) throw new UsageError('Give what billing.estimate() returned, as it is.');
+  if (estimate.type !== type) throw new UsageError(`The estimate is for ${estimate.type}; this call needs ${type}.`);
   const { estimateCents } = estimate;
-  if (maxCents === undefined || estimateCents <= maxCents) return undefined;
-  return new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });
+  if (maxCents === undefined || estimateCents <= maxCents) return estimateCents;
+  throw new BudgetExceededError({ attempts: 0, outcome: 'not_applied', estimateCents, maxCents });
 }

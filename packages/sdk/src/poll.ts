@@ -1,4 +1,6 @@
+import type { OperationId } from '@cartouche/contract/operations';
 import type { CallOptions } from './call-options.ts';
+import { checkObject } from './check-argument.ts';
 import { checkNumber } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors/api-error.ts';
@@ -27,6 +29,8 @@ export type Polling<Snapshot> = {
   statusOf: (snapshot: Snapshot) => string;
   /** True ends the polling after this snapshot. A status that nobody knows is not the end: polling goes on, more slowly. */
   isDone: (snapshot: Snapshot) => boolean;
+  /** What reads a snapshot. */
+  operation: OperationId;
   /** What is waited for, for messages. */
   title: string;
 };
@@ -44,10 +48,16 @@ const mayPass = (error: unknown): boolean =>
  * @throws {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
  */
 export async function* poll<Snapshot>(
-  { clock, read, statusOf, isDone, title }: Polling<Snapshot>,
+  { clock, read, statusOf, isDone, operation, title }: Polling<Snapshot>,
   options: WaitOptions<Snapshot> = {},
 ): AsyncGenerator<Snapshot, void, undefined> {
-  const { deadlineMs = 600_000, intervalMs = 1_000, maxIntervalMs = 10_000, onProgress, ...callOptions } = options;
+  const {
+    deadlineMs = 600_000,
+    intervalMs = 1_000,
+    maxIntervalMs = 10_000,
+    onProgress,
+    ...callOptions
+  } = checkObject('options', options);
   const deadline = clock.now() + checkNumber('deadlineMs', deadlineMs, 1);
   const longest = checkNumber('maxIntervalMs', maxIntervalMs, 1);
   let interval = Math.min(longest, checkNumber('intervalMs', intervalMs, 1));
@@ -77,7 +87,9 @@ export async function* poll<Snapshot>(
     const atLeast = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
     if (left <= atLeast) {
       const message = `${title} is ${lastStatus ?? 'unknown'} after ${polls} polls; the deadline is ${deadlineMs} ms`;
-      throw new DeadlineError(message, { deadlineMs, polls, lastStatus, cause: failure });
+      // Of the polling: a read has no effect to be unsure of.
+      const facts = { operation, outcome: 'not_applied', polls, lastStatus } as const;
+      throw new DeadlineError(message, { ...facts, deadlineMs, cause: failure });
     }
     await clock.sleep(Math.min(left, Math.max(interval, atLeast)), options.signal);
     interval = Math.min(longest, interval * INTERVAL_GROWTH);

@@ -6,15 +6,15 @@ import {
   type ResponseBody,
 } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { createFinalURL, serializePrimitiveParam } from 'openapi-fetch';
 import { type Call, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
 import type { CallRun } from './call-run.ts';
+import { checkObject } from './check-argument.ts';
 import { checkDrift, validationOf } from './check-drift.ts';
 import { checkNumber, type Settings } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
-import type { CartoucheError } from './errors/cartouche-error.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failUnexpected } from './read-answer.ts';
@@ -30,16 +30,17 @@ export type CallInput<Id extends OperationId> = {
   body?: RequestBody<Id> | undefined;
   /** Makes a body that is no JSON, in place of `body`. */
   content?: (() => RequestContent) | undefined;
-  /** Set when the call is refused locally. */
-  refusal?: CartoucheError | undefined;
 };
 
 /** The one way from a resource to the wire. */
 export type Transport = {
-  /** Calls an operation; `read` takes what the caller gets out of the body, or undefined when it isn't there. */
+  /**
+   * Calls an operation; `read` takes what the caller gets out of the body, or undefined when it isn't there. What a function that
+   * makes the input throws is what the call is rejected with: a call never throws by itself.
+   */
   call<Id extends OperationId, T>(
     operation: Id,
-    input: CallInput<Id>,
+    input: CallInput<Id> | (() => CallInput<Id>),
     options: WriteOptions | undefined,
     read: (body: ResponseBody<Id>) => T | undefined,
   ): Call<T>;
@@ -71,7 +72,7 @@ const checkPath = (path: Readonly<Record<string, unknown>>): void => {
     if (name === 'version' && Number.isSafeInteger(value)) continue;
     // `..` would survive encoding and lead to another path; half of a surrogate pair can't be encoded.
     if (typeof value !== 'string' || /^\.{0,2}$|\p{Cs}/u.test(value)) {
-      throw new UsageError(`${name} must be an id.`);
+      throw new UsageError(`${name} must be an id, as text.`);
     }
   }
 };
@@ -85,8 +86,18 @@ const serialise = (body: unknown): string | undefined => {
 };
 
 // openapi-fetch's own serialisers, without its client: that would build a Request and a second set of headers, which every fetch
-// copies once more, and its generics would cost a compiler more than the rest of this package.
-const querySerializer = createQuerySerializer();
+// copies once more, and its generics would cost a compiler more than the rest of this package. Those of lists and objects are left
+// out as well: no parameter of the contract is one.
+const querySerializer = (query: Readonly<Record<string, unknown>>): string =>
+  Object.entries(query)
+    .map(([name, value]) => {
+      if (typeof value === 'object' && value !== null) throw new UsageError(`${name} must be a plain value.`);
+      return serializePrimitiveParam(name, value as string);
+    })
+    .filter(Boolean)
+    .join('&');
+const pathSerializer = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] as string));
 
 /** Builds the transport: openapi-fetch makes the URL, a plain fetch sends the request, ky repeats it. */
 export function createTransport(settings: Settings): Transport {
@@ -138,19 +149,25 @@ export function createTransport(settings: Settings): Transport {
 
   const settle = async <Id extends OperationId, T>(
     operation: Id,
-    { path, query, body, content: makeContent, refusal }: CallInput<Id>,
+    given: CallInput<Id> | (() => CallInput<Id>),
     options: WriteOptions,
     key: string | undefined,
     read: (body: ResponseBody<Id>) => T | undefined,
   ): Promise<Settled<T>> => {
-    if (refusal !== undefined) throw refusal;
+    const { signal } = checkObject('options', options);
+    // A controller in place of its signal would look like a lost connection.
+    if (signal && typeof signal.addEventListener !== 'function')
+      throw new UsageError('signal must be an AbortSignal, e.g. controller.signal.');
+    const input = typeof given === 'function' ? given() : given;
+    const { path, query, body, content: makeContent } = input;
+    if ('body' in input) checkObject('input', body);
     checkPath((path ?? {}) as Record<string, unknown>);
     const validation = validationOf(options, settings);
     const content = makeContent?.();
     const run = startRun(operation, options, key, body, content);
     const [method, template] = operationRoutes[operation];
     const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
-    const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer: defaultPathSerializer });
+    const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer });
     const plain = { url, method: method.toUpperCase(), body: content?.body ?? serialise(body), run };
     // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
     await undefined;
@@ -168,7 +185,7 @@ export function createTransport(settings: Settings): Transport {
     newIdempotencyKey,
     call: (operation, input, options = {}, read) => {
       const keyed = operationRoutes[operation][2] === 'idempotency-key';
-      const key = keyed ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+      const key = keyed ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;
       return makeCall(settle(operation, input, options, key, read), key);
     },
   };

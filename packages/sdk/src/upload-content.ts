@@ -12,6 +12,7 @@ type FilePart = { file: UploadSource; filename: string; mime?: string | undefine
 
 /** A form with a file in it, which goes out as it is read. */
 export function formOf({ file, filename, mime }: FilePart, fields: Record<string, string>): RequestContent {
+  if (typeof filename !== 'string') throw new UsageError('filename must be text.');
   if (file instanceof ReadableStream) return streamedForm(file, { filename, mime }, fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

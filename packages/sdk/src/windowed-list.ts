@@ -1,3 +1,4 @@
+import { checkObject } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
 import type { WindowIteration } from './iterate-window.ts';
 
@@ -19,24 +20,26 @@ export type Truncatable = {
   truncated: boolean;
 };
 
-const instant = (value: string | Date | undefined): string | undefined => {
-  if (!(value instanceof Date)) return value;
-  if (Number.isNaN(value.getTime())) throw new UsageError('A window begins or ends at an invalid Date.');
-  return value.toISOString();
+const DATE_TIME = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/;
+
+const instant = (name: string, value: string | Date | undefined): string | undefined => {
+  // An invalid Date is null in JSON.
+  const text = value instanceof Date ? value.toJSON() : value;
+  if (text === undefined || (DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))) return text;
+  throw new UsageError(`${name} must be a valid Date, or text like 2026-11-01T00:00:00Z.`);
 };
 
 /** The window as the query has it. */
-export const windowQuery = (
-  params: OpenWindowParams | undefined,
-): { created_before?: string; created_after?: string } => {
-  const before = instant(params?.createdBefore);
-  const after = instant(params?.createdAfter);
+export const windowQuery = (params: OpenWindowParams = {}): { created_before?: string; created_after?: string } => {
+  const { createdBefore, createdAfter } = checkObject('params', params);
+  const before = instant('createdBefore', createdBefore);
+  const after = instant('createdAfter', createdAfter);
   return { ...(before && { created_before: before }), ...(after && { created_after: after }) };
 };
 
 /** Where an iteration over all windows begins. */
 export const windowStart = (params: OpenWindowParams | undefined): WindowIteration<never>['createdBefore'] =>
-  instant(params?.createdBefore);
+  windowQuery(params).created_before;
 
 /** Marks a list that is as long as it may be; undefined when the body has no such list. */
 export const withTruncated = <Body extends object, Key extends keyof Body>(

@@ -102,9 +102,37 @@ test('hands out no address that runs something', async () => {
   expect(links).toEqual([{ sunset: 'https://api.example/later' }]);
 });
 
-test('names an invalid date', () => {
-  const { cartouche } = scripted(page);
-  expect(() => cartouche.prospects.list({ createdAfter: new Date('yesterday') })).toThrow(UsageError);
+test.each([
+  new Date('yesterday'),
+  new Date(8.64e15),
+  'yesterday',
+  '2026-11-01',
+  '2026-11-01T10:00:00',
+  '2026-13-01T10:00:00Z',
+  '',
+  null,
+  1_790_000_000_000,
+])('names the field that has %o for a date', async (value) => {
+  const { cartouche, received } = scripted(page);
+  const date = value as Date;
+  const calls = {
+    createdAfter: () => cartouche.prospects.list({ createdAfter: date }),
+    createdBefore: () => cartouche.leads.list({ createdBefore: date }),
+  };
+  for (const [field, call] of Object.entries(calls))
+    expect(await thrownBy(call())).toMatchObject({ name: 'UsageError', message: expect.stringContaining(`${field} `) });
+  expect(() => cartouche.batches.iterate({ createdBefore: date })).toThrow('createdBefore must be');
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ['2026-11-01T10:00:00Z', '2026-11-01T10:00:00Z'],
+  ['2026-11-01T10:00:00.123456+02:00', '2026-11-01T10:00:00.123456+02:00'],
+  [new Date(0), '1970-01-01T00:00:00.000Z'],
+])('sends the date %o', async (createdAfter, sent) => {
+  const { cartouche, received } = scripted({ body: { prospects: [] } });
+  await cartouche.prospects.list({ createdAfter });
+  expect(new URL(received[0]?.path ?? '', 'https://api.example').searchParams.get('created_after')).toBe(sent);
 });
 
 test('keeps what is undefined in a derived client', async () => {

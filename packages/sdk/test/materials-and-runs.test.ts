@@ -47,9 +47,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'runs.list',
-    (c) => c.runs.list('1', { status: 'ready', createdBefore: 'x' }),
+    (c) => c.runs.list('1', { status: 'ready', createdBefore: '2026-11-20T10:00:00Z' }),
     'GET',
-    '/api/purpose-runs?purposeTemplateId=1&status=ready&created_before=x',
+    '/api/purpose-runs?purposeTemplateId=1&status=ready&created_before=2026-11-20T10%3A00%3A00Z',
     undefined,
     { runs: [] },
   ],

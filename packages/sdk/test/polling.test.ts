@@ -67,6 +67,7 @@ test('ends at its deadline with what was seen last', async () => {
   const start = clock.now();
   const error = (await thrownBy(cartouche.batches.waitUntilDone('b1', { deadlineMs: 10_000 }))) as DeadlineError;
   expect(error).toMatchObject({ name: 'DeadlineError', deadlineMs: 10_000, lastStatus: 'generating' });
+  expect(error).toMatchObject({ operation: 'getBatchStatus', outcome: 'not_applied' });
   expect(error.polls).toBe(received.length);
   // The last poll is made just before the deadline, and nothing after it.
   expect(clock.now() - start).toBe(9_950);

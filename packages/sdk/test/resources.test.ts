@@ -55,9 +55,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/prospects/1', undefined, {}],
   [
     'pages.signals',
-    (c) => c.pages.signals('1', { createdBefore: 'x' }),
+    (c) => c.pages.signals('1', { createdBefore: '2026-11-20T10:00:00Z' }),
     'GET',
-    '/api/pages/1/signals?created_before=x',
+    '/api/pages/1/signals?created_before=2026-11-20T10%3A00%3A00Z',
     undefined,
     { timeline: [] },
   ],
@@ -173,9 +173,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ['batches.get', (c) => c.batches.get('1'), 'GET', '/api/batches/1', undefined, { members: [] }],
   [
     'batches.list',
-    (c) => c.batches.list({ createdBefore: 'x' }),
+    (c) => c.batches.list({ createdBefore: '2026-11-20T10:00:00Z' }),
     'GET',
-    '/api/batches?created_before=x',
+    '/api/batches?created_before=2026-11-20T10%3A00%3A00Z',
     undefined,
     { batches: [] },
   ],

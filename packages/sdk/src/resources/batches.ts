@@ -8,8 +8,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
-import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { acknowledge, type Estimate } from '../estimate.ts';
 import { checkIdempotencyKey } from '../idempotency-key.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
@@ -91,14 +92,16 @@ export class BatchesResource {
     params: GenerateBatchParams = {},
     options?: WriteOptions,
   ): Call<GenerateBatchResult> {
-    const { forceSync, maxCents, prospectIds } = params;
-    const refusal = refuseEstimate(estimate, 'recipient_render', maxCents);
-    const body = {
-      acknowledgedEstimateCents: estimate?.estimateCents,
-      ...(forceSync !== undefined && { forceSync }),
-      ...(prospectIds !== undefined && { prospectIds: [...prospectIds] }),
+    const input = () => {
+      const { forceSync, maxCents, prospectIds } = checkObject('params', params);
+      const body = {
+        acknowledgedEstimateCents: acknowledge(estimate, 'recipient_render', maxCents),
+        ...(forceSync !== undefined && { forceSync }),
+        ...(prospectIds !== undefined && { prospectIds: checkList('prospectIds', prospectIds) }),
+      };
+      return { path: { id: batchId }, body };
     };
-    return this.#transport.call('generateBatch', { path: { id: batchId }, body, refusal }, options, (answer) => answer);
+    return this.#transport.call('generateBatch', input, options, (answer) => answer);
   }
 
   /**
@@ -114,12 +117,12 @@ export class BatchesResource {
    * ```
    */
   async createAndGenerate(params: CreateAndGenerateParams, options: WriteOptions = {}): Promise<GenerateBatchResult> {
-    const { maxCents, ...input } = params;
+    const { maxCents, ...input } = checkObject('params', params);
     // A limit that is undefined by mistake would be none.
     checkNumber('maxCents', maxCents);
-    const { idempotencyKey = this.#transport.newIdempotencyKey(), ...callOptions } = options;
+    const { idempotencyKey = this.#transport.newIdempotencyKey(), ...callOptions } = checkObject('options', options);
     // An error has the key of the write that failed. Taken for a new one, it would buy a second batch.
-    const stem = idempotencyKey.replace(/:(?:create|generate)$/, '');
+    const stem = checkIdempotencyKey(idempotencyKey).replace(/:(?:create|generate)$/, '');
     const key = checkIdempotencyKey(`${stem}:generate`);
     const draft = await this.create(input, { ...callOptions, idempotencyKey: `${stem}:create` });
     const priced = { type: 'recipient_render', quantity: draft.prospectCount } as const;
@@ -139,10 +142,11 @@ export class BatchesResource {
    * ```
    */
   get(id: string, params: { after?: string | undefined } = {}, options?: CallOptions): Call<BatchWithMembers> {
-    const query = params.after === undefined ? {} : { after: params.after };
-    return this.#transport.call('getBatch', { path: { id }, query }, options, (body) =>
-      body.members ? body : undefined,
-    );
+    const input = () => {
+      const { after } = checkObject('params', params);
+      return { path: { id }, query: after === undefined ? {} : { after } };
+    };
+    return this.#transport.call('getBatch', input, options, (body) => (body.members ? body : undefined));
   }
 
   /**
@@ -175,8 +179,11 @@ export class BatchesResource {
    * ```
    */
   list(params?: WindowParams, options?: CallOptions): Call<BatchList> {
-    return this.#transport.call('listBatches', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'batches', listCaps.batches),
+    return this.#transport.call(
+      'listBatches',
+      () => ({ query: windowQuery(params) }),
+      options,
+      (body) => withTruncated(body, 'batches', listCaps.batches),
     );
   }
 
@@ -257,18 +264,15 @@ export class BatchesResource {
     params: { prospectIds?: readonly string[] | undefined; estimate?: Estimate | undefined } = {},
     options?: WriteOptions,
   ): Call<GenerateBatchResult> {
-    const { prospectIds, estimate } = params;
-    const refusal = estimate && refuseEstimate(estimate, 'recipient_render', undefined);
-    const body = {
-      ...(estimate && { acknowledgedEstimateCents: estimate.estimateCents }),
-      ...(prospectIds && { prospectIds: [...prospectIds] }),
+    const input = () => {
+      const { prospectIds, estimate } = checkObject('params', params);
+      const body = {
+        ...(estimate && { acknowledgedEstimateCents: acknowledge(estimate, 'recipient_render') }),
+        ...(prospectIds && { prospectIds: checkList('prospectIds', prospectIds) }),
+      };
+      return { path: { id: batchId }, body };
     };
-    return this.#transport.call(
-      'regenerateFailedPages',
-      { path: { id: batchId }, body, refusal },
-      options,
-      (answer) => answer,
-    );
+    return this.#transport.call('regenerateFailedPages', input, options, (answer) => answer);
   }
 
   #polling(id: string): Polling<BatchProgress> {
@@ -277,6 +281,7 @@ export class BatchesResource {
       read: (options) => this.status(id, options),
       statusOf: ({ status }) => status,
       isDone: ({ status }) => FINAL_STATUSES.has(status),
+      operation: 'getBatchStatus',
       title: `Batch ${id}`,
     };
   }

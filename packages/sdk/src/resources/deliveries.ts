@@ -28,7 +28,7 @@ export class DeliveriesResource {
    * ```
    */
   listForConnector(connectorId: string, params?: WindowParams, options?: CallOptions): Call<DeliveryList> {
-    const input = { path: { id: connectorId }, query: windowQuery(params) };
+    const input = () => ({ path: { id: connectorId }, query: windowQuery(params) });
     return this.#transport.call('listDeliveries', input, options, (body) =>
       withTruncated(body, 'deliveries', listCaps.deliveries),
     );

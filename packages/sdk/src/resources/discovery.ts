@@ -7,8 +7,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
 import { WorkFailedError } from '../errors/call-errors.ts';
-import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { acknowledge, type Estimate } from '../estimate.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
 
@@ -105,10 +106,13 @@ export class DiscoveryResource {
    * ```
    */
   build(id: string, params: BuildDiscoveryParams = {}, options?: WriteOptions): Call<BuildStarted> {
-    const { estimate } = params;
-    const refusal = estimate && refuseEstimate(estimate, 'discovery', undefined);
-    const body = estimate && { acknowledgedDiscoveryCredits: estimate.estimateDiscoveryCredits };
-    return this.#transport.call('buildDiscoveryPage', { path: { id }, body, refusal }, options, (answer) => answer);
+    const input = () => {
+      const { estimate } = checkObject('params', params);
+      if (!estimate) return { path: { id } };
+      acknowledge(estimate, 'discovery');
+      return { path: { id }, body: { acknowledgedDiscoveryCredits: estimate.estimateDiscoveryCredits } };
+    };
+    return this.#transport.call('buildDiscoveryPage', input, options, (answer) => answer);
   }
 
   /**
@@ -174,6 +178,7 @@ export class DiscoveryResource {
       read: (options) => this.get(id, options),
       statusOf: ({ session }) => session.status,
       isDone,
+      operation: 'getDiscoverySession',
       title: `Discovery session ${id}`,
     };
   }

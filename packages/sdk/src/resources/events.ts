@@ -1,6 +1,7 @@
 import type { ConversionEvent, EventList } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import type { Transport } from '../transport.ts';
 
@@ -41,9 +42,11 @@ export class EventsResource {
    * ```
    */
   listPage(params: EventListParams = {}, options?: CallOptions): Call<EventList> {
-    const { cursor, limit } = params;
-    const query = { ...(cursor && { cursor }), ...(limit !== undefined && { limit }) };
-    return this.#transport.call('listEvents', { query }, options, (body) =>
+    const input = () => {
+      const { cursor, limit } = checkObject('params', params);
+      return { query: { ...(cursor && { cursor }), ...(limit !== undefined && { limit }) } };
+    };
+    return this.#transport.call('listEvents', input, options, (body) =>
       Array.isArray(body.events) ? body : undefined,
     );
   }
@@ -61,7 +64,7 @@ export class EventsResource {
    * ```
    */
   iteratePages(params: EventIterateParams = {}, options?: CallOptions): AsyncGenerator<EventList, void, undefined> {
-    const { cursor, limit = 250, prefetch = false } = params;
+    const { cursor, limit = 250, prefetch = false } = checkObject('params', params);
     return iterateCursor({
       cursor: cursor || undefined,
       prefetch,

@@ -28,8 +28,11 @@ export class LeadsResource {
    * ```
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<LeadList> {
-    return this.#transport.call('listLeads', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'leads', listCaps.leads),
+    return this.#transport.call(
+      'listLeads',
+      () => ({ query: windowQuery(params) }),
+      options,
+      (body) => withTruncated(body, 'leads', listCaps.leads),
     );
   }
 

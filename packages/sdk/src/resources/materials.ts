@@ -11,7 +11,8 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { checkObject } from '../check-argument.ts';
+import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
@@ -130,9 +131,12 @@ export class MaterialsResource {
    * ```
    */
   build(id: string, estimate: Estimate, params: BuildMaterialsParams = {}, options?: WriteOptions): Call<BuildStarted> {
-    const refusal = refuseEstimate(estimate, 'purpose_template_build', params.maxCents);
-    const body = { acknowledgedEditCredits: estimate?.estimateCents };
-    return this.#transport.call('buildMaterialsTemplate', { path: { id }, body, refusal }, options, (answer) => answer);
+    const input = () => {
+      const { maxCents } = checkObject('params', params);
+      const body = { acknowledgedEditCredits: acknowledge(estimate, 'purpose_template_build', maxCents) };
+      return { path: { id }, body };
+    };
+    return this.#transport.call('buildMaterialsTemplate', input, options, (answer) => answer);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { DeleteMediaResult, Media, MediaKind, MediaList, QueryOf, UploadMediaInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
 import { WorkFailedError } from '../errors/call-errors.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -28,6 +29,8 @@ export type MediaListParams = {
   /** `nextCursor` of the page before, or the `created_at` of its last file. */
   cursor?: string | undefined;
 };
+
+const isFile = (input: UploadMediaInput | UploadMediaFile): input is UploadMediaFile => 'file' in Object(input);
 
 // A hundred megabytes at 5 Mbit/s take 160 seconds.
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -62,7 +65,7 @@ export class MediaResource {
   upload(input: UploadMediaInput | UploadMediaFile, options: WriteOptions = {}): Call<Media> {
     const { timeoutMs = UPLOAD_TIMEOUT_MS, deadlineMs = UPLOAD_DEADLINE_MS } = options;
     const patient = { ...options, timeoutMs, deadlineMs };
-    if (!('file' in input)) return this.#transport.call('uploadMedia', { body: input }, patient, (body) => body.media);
+    if (!isFile(input)) return this.#transport.call('uploadMedia', { body: input }, patient, (body) => body.media);
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
     return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, (body) => body.media);
@@ -79,13 +82,16 @@ export class MediaResource {
    * ```
    */
   list(params: MediaListParams = {}, options?: CallOptions): Call<MediaList> {
-    const { kind, mandatoryOnly, cursor } = params;
-    const query: QueryOf<'listMedia'> = {
-      ...(kind && { kind }),
-      ...(mandatoryOnly !== undefined && { mandatoryOnly }),
-      ...(cursor !== undefined && { cursor }),
+    const input = () => {
+      const { kind, mandatoryOnly, cursor } = checkObject('params', params);
+      const query: QueryOf<'listMedia'> = {
+        ...(kind && { kind }),
+        ...(mandatoryOnly !== undefined && { mandatoryOnly }),
+        ...(cursor !== undefined && { cursor }),
+      };
+      return { query };
     };
-    return this.#transport.call('listMedia', { query }, options, (body) => (body.media ? body : undefined));
+    return this.#transport.call('listMedia', input, options, (body) => (body.media ? body : undefined));
   }
 
   /**
@@ -98,7 +104,7 @@ export class MediaResource {
    */
   async *iterate(params: MediaListParams = {}, options?: CallOptions): AsyncGenerator<Media, void, undefined> {
     const pages = iterateCursor<MediaList>({
-      cursor: params.cursor,
+      cursor: checkObject('params', params).cursor,
       signal: options?.signal,
       read: (cursor, signal) => this.list({ ...params, cursor }, { ...options, signal }),
       countOf: ({ media }) => media.length,
@@ -145,8 +151,8 @@ export class MediaResource {
    * const response = await fetch(cartouche.media.contentUrl(file));
    * ```
    */
-  contentUrl({ content_url }: Pick<Media, 'content_url'>): string {
-    return `${this.#baseUrl}${content_url}`;
+  contentUrl(media: Pick<Media, 'content_url'>): string {
+    return `${this.#baseUrl}${checkObject('media', media).content_url}`;
   }
 
   /**
@@ -175,6 +181,7 @@ export class MediaResource {
           });
         return FINAL_STATUSES.has(extraction_status);
       },
+      operation: 'getMedia',
       title: `File ${id}`,
     };
     return pollUntilDone(polling, options);

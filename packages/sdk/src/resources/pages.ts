@@ -60,9 +60,12 @@ export class PagesResource {
    * const { totals, timeline } = await cartouche.pages.signals(pageId);
    * ```
    */
-  signals(id: string, params: WindowParams = {}, options?: CallOptions): Call<PageSignals> {
-    return this.#transport.call('getPageSignals', { path: { id }, query: windowQuery(params) }, options, (body) =>
-      body.timeline ? body : undefined,
+  signals(id: string, params?: WindowParams, options?: CallOptions): Call<PageSignals> {
+    return this.#transport.call(
+      'getPageSignals',
+      () => ({ path: { id }, query: windowQuery(params) }),
+      options,
+      (body) => (body.timeline ? body : undefined),
     );
   }
 }

@@ -36,8 +36,11 @@ export class ProspectsResource {
    * ```
    */
   list(params?: OpenWindowParams, options?: CallOptions): Call<ProspectList> {
-    return this.#transport.call('listProspects', { query: windowQuery(params) }, options, (body) =>
-      withTruncated(body, 'prospects', listCaps.prospects),
+    return this.#transport.call(
+      'listProspects',
+      () => ({ query: windowQuery(params) }),
+      options,
+      (body) => withTruncated(body, 'prospects', listCaps.prospects),
     );
   }
 
@@ -100,7 +103,7 @@ export class ProspectsResource {
     input: ProspectInput | readonly ProspectInput[] | { readonly prospects: readonly ProspectInput[] },
     options?: WriteOptions,
   ): Call<Prospect> | Call<Prospect[]> {
-    const isOne = 'email' in input;
+    const isOne = 'email' in Object(input);
     return this.#transport.call(
       'upsertProspects',
       { body: input as ProspectInput | ProspectInput[] },

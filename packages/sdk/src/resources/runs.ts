@@ -16,8 +16,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkList, checkObject } from '../check-argument.ts';
 import { WorkFailedError } from '../errors/call-errors.ts';
-import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { acknowledge, type Estimate } from '../estimate.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -75,8 +76,10 @@ export class RunsResource {
    * ```
    */
   list(purposeTemplateId: string, params: RunListParams = {}, options?: CallOptions): Call<RunList> {
-    const query = { purposeTemplateId, ...(params.status && { status: params.status }), ...windowQuery(params) };
-    return this.#transport.call('listRuns', { query }, options, (body) => withTruncated(body, 'runs', listCaps.runs));
+    const input = () => ({
+      query: { purposeTemplateId, ...(params.status && { status: params.status }), ...windowQuery(params) },
+    });
+    return this.#transport.call('listRuns', input, options, (body) => withTruncated(body, 'runs', listCaps.runs));
   }
 
   /**
@@ -92,7 +95,7 @@ export class RunsResource {
     params: RunListParams = {},
     options?: CallOptions,
   ): AsyncGenerator<PurposeRun, void, undefined> {
-    const { status } = params;
+    const { status } = checkObject('params', params);
     return iterateWindow({
       cap: listCaps.runs,
       createdBefore: windowStart(params),
@@ -141,14 +144,16 @@ export class RunsResource {
    * ```
    */
   answer(id: string, answers: readonly RunAnswerInput[], options?: WriteOptions): Call<AnswerRunQuestionsResult> {
-    const body = {
-      answers: answers.map((one) => ({
-        id: one.id,
-        ...(one.answer !== undefined && { answer: one.answer }),
-        ...(one.status !== undefined && { status: one.status as NonNullable<RunAnswer['status']> }),
-      })),
+    const toWire = (one: RunAnswerInput): RunAnswer => {
+      const { id, answer, status } = checkObject('An answer', one);
+      return {
+        id,
+        ...(answer !== undefined && { answer }),
+        ...(status !== undefined && { status: status as NonNullable<RunAnswer['status']> }),
+      };
     };
-    return this.#transport.call('answerRunQuestions', { path: { id }, body }, options, (answer) =>
+    const input = () => ({ path: { id }, body: { answers: checkList('answers', answers).map(toWire) } });
+    return this.#transport.call('answerRunQuestions', input, options, (answer) =>
       answer.questions ? answer : undefined,
     );
   }
@@ -195,9 +200,11 @@ export class RunsResource {
     params: GenerateRunParams = {},
     options?: WriteOptions,
   ): Call<RunGenerationStarted> {
-    const refusal = refuseEstimate(estimate, 'purpose_run', params.maxCents);
-    const body = { acknowledgedEstimateCents: estimate?.estimateCents };
-    return this.#transport.call('generateRun', { path: { id }, body, refusal }, options, (answer) => answer);
+    const input = () => {
+      const { maxCents } = checkObject('params', params);
+      return { path: { id }, body: { acknowledgedEstimateCents: acknowledge(estimate, 'purpose_run', maxCents) } };
+    };
+    return this.#transport.call('generateRun', input, options, (answer) => answer);
   }
 
   /**
@@ -317,6 +324,7 @@ export class RunsResource {
       read: (options) => this.get(id, options),
       statusOf: ({ run }) => run.status,
       isDone,
+      operation: 'getRun',
       title: `Run ${id}`,
     };
   }

@@ -12,8 +12,9 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
 import { WorkFailedError } from '../errors/call-errors.ts';
-import { type Estimate, refuseEstimate } from '../estimate.ts';
+import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
@@ -90,14 +91,14 @@ export class TemplatesResource {
    * ```
    */
   create(input: TemplateFromDocument | TemplateFromDescription, options?: WriteOptions): Call<BuildStarted> {
-    const { estimate, maxCents, ...rest } = input as Partial<TemplateFromDescription>;
-    const paid = 'description' in input;
-    const refusal = paid ? refuseEstimate(estimate as Estimate, 'template_create', maxCents) : undefined;
-    const body = {
-      ...rest,
-      ...(paid && { acknowledgedEstimateCents: estimate?.estimateCents }),
-    } as CreateTemplateInput;
-    return this.#transport.call('createTemplate', { body, refusal }, options, (answer) => answer);
+    const makeBody = () => {
+      const { estimate, maxCents, ...rest } = checkObject('input', input) as Partial<TemplateFromDescription>;
+      const paid = 'description' in rest && {
+        acknowledgedEstimateCents: acknowledge(estimate as Estimate, 'template_create', maxCents),
+      };
+      return { body: { ...rest, ...paid } as CreateTemplateInput };
+    };
+    return this.#transport.call('createTemplate', makeBody, options, (answer) => answer);
   }
 
   /**
@@ -165,9 +166,11 @@ export class TemplatesResource {
     estimate: Estimate,
     options?: WriteOptions,
   ): Call<TemplateWithDocument> {
-    const refusal = refuseEstimate(estimate, 'template_edit', undefined);
-    const body = { ...changes, acknowledgedEstimateCents: estimate?.estimateCents };
-    return this.#transport.call('editTemplate', { path: { id }, body, refusal }, options, (answer) => answer.template);
+    const input = () => ({
+      path: { id },
+      body: { ...checkObject('changes', changes), acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
+    });
+    return this.#transport.call('editTemplate', input, options, (answer) => answer.template);
   }
 
   /**
@@ -184,9 +187,11 @@ export class TemplatesResource {
    * ```
    */
   iterate(id: string, instruction: string, estimate: Estimate, options?: WriteOptions): Call<IterateTemplateResult> {
-    const refusal = refuseEstimate(estimate, 'template_edit', undefined);
-    const body = { instruction, acknowledgedEstimateCents: estimate?.estimateCents };
-    return this.#transport.call('iterateTemplate', { path: { id }, body, refusal }, options, (answer) => answer);
+    const input = () => ({
+      path: { id },
+      body: { instruction, acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
+    });
+    return this.#transport.call('iterateTemplate', input, options, (answer) => answer);
   }
 
   /**
@@ -217,10 +222,11 @@ export class TemplatesResource {
     params: { before?: number | undefined } = {},
     options?: CallOptions,
   ): Call<{ versions: TemplateVersion[] }> {
-    const query = params.before === undefined ? {} : { before: params.before };
-    return this.#transport.call('listTemplateVersions', { path: { id }, query }, options, (body) =>
-      body.versions ? body : undefined,
-    );
+    const input = () => {
+      const { before } = checkObject('params', params);
+      return { path: { id }, query: before === undefined ? {} : { before } };
+    };
+    return this.#transport.call('listTemplateVersions', input, options, (body) => (body.versions ? body : undefined));
   }
 
   /**
@@ -261,6 +267,7 @@ export class TemplatesResource {
         }
         return status === 'completed';
       },
+      operation: 'getTemplateBuild',
       title: `Build ${buildId}`,
     };
   }
