@@ -39,7 +39,10 @@ export const launchCampaign: Skill = {
       text: 'Only if counts.failed or counts.review is above 0, once; then poll again.',
     },
     { tools: ['get_page_run'], text: 'Read every contact’s page URL; follow `next` to the last one.' },
-    { tools: ['verify_page_run_ready'], text: 'Give it those members. Do what it says until ready is true.' },
+    {
+      tools: ['verify_page_run_ready'],
+      text: 'Give it those members. Do what it says until ready is true, or only the CRM is still to be told.',
+    },
   ],
   outcome: 'A table of contacts and links, what it cost, and who got no page and why.',
 };

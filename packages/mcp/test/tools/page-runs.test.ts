@@ -154,6 +154,7 @@ describe('runs from automatic templates', () => {
       acknowledgedEstimateCents: 25,
     });
     expect(queued).toBe(1);
+    await workspace.server.settle();
   });
 
   it('regenerate_failed_pages makes what failed, and only that', async () => {
@@ -202,5 +203,26 @@ describe('runs from automatic templates', () => {
     ]);
     expect(next).toContain('get_page_run');
     expect((await workspace.do('verify_page_run_ready', { members: [] })).ready).toBe(false);
+    const untold = members.map((member: object) => ({ ...member, writeback_status: 'pending' }));
+    expect((await workspace.do('verify_page_run_ready', { members: untold })).next).toContain(
+      'If it stays pending, list_connections says why',
+    );
+  });
+
+  it('get_page_run has no link to a page that was taken away with its contact', async () => {
+    await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75 });
+    await workspace.server.settle();
+    const [gone] = prospectIds;
+    await workspace.do('remove_contact', { prospectId: gone });
+    const { members } = await workspace.do('get_page_run', { batchId });
+    const linked = members.filter(({ url }: { url: string | null }) => url !== null);
+    expect(linked.map(({ prospect_id }: { prospect_id: string }) => prospect_id)).toEqual(
+      prospectIds.filter((id) => id !== gone).sort(),
+    );
+    expect(await workspace.do('verify_page_run_ready', { members })).toMatchObject({
+      ready: false,
+      problems: [{ prospect_id: gone, problem: 'the page was taken offline' }],
+      next: 'Leave out the contacts without a usable page, and hand over the other links',
+    });
   });
 });

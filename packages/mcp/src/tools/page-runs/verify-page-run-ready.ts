@@ -47,7 +47,7 @@ export const verifyPageRunReady = defineTool({
 function problemsOf({ status, url, writeback_status }: Member, seen: ReadonlyMap<string, number>): string[] {
   const problems: string[] = [];
   if (status !== undefined && status !== 'rendered') problems.push(`the page is ${status}`);
-  if (!url) problems.push('no page URL');
+  if (!url) problems.push(status === 'rendered' ? 'the page was taken offline' : 'no page URL');
   else if (!isWebAddress(url)) problems.push('the page URL is no http(s) address');
   else if ((seen.get(url) ?? 0) > 1) problems.push('another contact has the same page URL');
   if (writeback_status === 'missing') problems.push('the CRM was not told of the page');
@@ -62,7 +62,9 @@ function nextOf(members: readonly Member[], missing: number, ready: boolean): st
   if (has(({ status }) => status === 'failed' || status === 'review')) return 'regenerate_failed_pages';
   if (has(({ status }) => status === 'pending' || status === 'generating')) return 'Poll get_page_run_status';
   if (has(({ writeback_status }) => writeback_status === 'missing')) return 'list_connections: its health says why';
-  return 'Wait, get_page_run, then verify again';
+  if (has(({ writeback_status }) => writeback_status === 'pending'))
+    return 'Wait, get_page_run, then verify again. If it stays pending, list_connections says why; the links work meanwhile';
+  return 'Leave out the contacts without a usable page, and hand over the other links';
 }
 
 function isWebAddress(url: string): boolean {

@@ -86,7 +86,7 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
   return rows.map((row) => row.prospect_id);
 }
 
-/** Members with their addresses and page tokens, in the order of their ids. */
+/** Members with their addresses and the tokens of pages that are not taken down, in the order of their ids. */
 export async function listMembers(
   db: Kysely<Database>,
   workspaceId: string,
@@ -99,7 +99,10 @@ export async function listMembers(
       join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
     )
     .leftJoin('pages', (join) =>
-      join.onRef('pages.workspace_id', '=', 'member.workspace_id').onRef('pages.id', '=', 'member.page_id'),
+      join
+        .onRef('pages.workspace_id', '=', 'member.workspace_id')
+        .onRef('pages.id', '=', 'member.page_id')
+        .on('pages.removed_at', 'is', null),
     )
     .select([
       'member.prospect_id',
