@@ -46,7 +46,11 @@ const advice: Readonly<Record<string, Advice>> = {
   missing_scope: { remedy: 'Tell the user which scope the key lacks. Do not repeat the call.' },
   not_found: { remedy: 'Look the id up; it must be of this workspace.', next: 'lookup' },
   no_template: { next: 'create_template' },
-  generation_review: { remedy: 'Supply what the fields above need, then call the tool again.', next: 'same' },
+  generation_review: {
+    remedy:
+      'Supply what the fields above need (upsert_contacts stores what this tool does not take), then call the tool again.',
+    next: 'same',
+  },
   invalid_state: { remedy: 'Read its state and do what that needs first.', next: 'inspect' },
   publication_blocked: {
     remedy:
@@ -75,8 +79,27 @@ const elsewhere: Advice = {
   remedy: "Tell the user to check APP_URL: it is the deployment's address, without the path of the tools.",
 };
 
-/** Reads what a call with these arguments threw. What is no known error keeps its text to itself: it may hold anything. */
+// A gateway's own page: it says nothing of the workspace.
+const gatewayFault: Advice = {
+  remedy: 'Wait, then call the tool again; if it fails again, tell the user.',
+  next: 'same',
+};
+
+const LOOK_FIRST = 'It may have taken effect all the same: look before you call it again.';
+
+/**
+ * Reads what a call with these arguments threw. Calling a tool again is another call: where the answer of work that adds or spends
+ * was lost, the model is told to look first.
+ */
 export function failureOf(error: unknown, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
+  const failure = readFailure(error, tool, args);
+  const { readOnlyHint, idempotentHint } = tool.hints;
+  const isOpen = isCartoucheError(error) && error.outcome === 'unknown' && !readOnlyHint && !idempotentHint;
+  return isOpen ? { ...failure, remedy: LOOK_FIRST, nextTool: tool.inspect ?? tool.lookup } : failure;
+}
+
+/** What is no known error keeps its text to itself: it may hold anything. */
+function readFailure(error: unknown, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   if (error instanceof ToolFailure) return error.failure;
   if (error instanceof ApiError) return apiFailure(error, tool, args);
   if (error instanceof UsageError)
@@ -115,9 +138,7 @@ export function givenUp({ name, deadlineMs, hints, inspect }: Tool): Failure {
   return {
     code: 'deadline_exceeded',
     message: `${name} took longer than ${seconds} seconds and was given up.`,
-    remedy: hints.readOnlyHint
-      ? 'Call the tool again, or ask for less.'
-      : 'It may have taken effect all the same: look before you call it again.',
+    remedy: hints.readOnlyHint ? 'Call the tool again, or ask for less.' : LOOK_FIRST,
     nextTool: hints.readOnlyHint ? name : (inspect ?? name),
   };
 }
@@ -127,7 +148,10 @@ const CALL_PREFIX = /^[A-Z]+ \S+ → \d+ [^:(]*(?:\([^)]*\))?(?:: |$)/;
 
 function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   const code = error.code ?? `http_${error.status}`;
-  const { remedy, next } = code === 'not_found' && !takesIds(tool) ? elsewhere : (advice[code] ?? {});
+  const isFault = error.code === undefined && error.status >= 500;
+  const { remedy, next } =
+    code === 'not_found' && !takesIds(tool) ? elsewhere : isFault ? gatewayFault : (advice[code] ?? {});
+  const wait = error.retryAfterSeconds ?? (isFault ? 5 : undefined);
   const known = errorCatalogue[code as keyof typeof errorCatalogue] as { remedy: string } | undefined;
   return {
     code,
@@ -135,7 +159,7 @@ function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, u
     message: inArguments(error.message.replace(CALL_PREFIX, '')) || 'The workspace refused the call.',
     remedy: `${remedy ?? known?.remedy ?? 'Tell the user.'}${newPrice(error)}`,
     issues: error.issues?.map(({ path, message }) => ({ path: inArguments(path), message })),
-    waitSeconds: error.retryAfterSeconds === undefined ? undefined : Math.ceil(error.retryAfterSeconds),
+    waitSeconds: wait === undefined ? undefined : Math.ceil(wait),
     nextTool: next === 'lookup' ? sourceOfId(tool, args, error.message) : nextTool(next, tool),
     quoted: error.detail,
     link: error.upgradeUrl,

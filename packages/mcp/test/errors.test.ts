@@ -139,6 +139,23 @@ describe('what a model is told of a failure', () => {
     expect(content[0]).toMatchObject({ text: expect.stringMatching(/^Error: not_found\n[\s\S]*check APP_URL/) });
   });
 
+  it('sends those who lost the answer of paid work to look, and the others to try again', async () => {
+    const { apiKey, baseUrl, fetch, faults } = workspace.server;
+    const cartouche = new Cartouche({ apiKey, baseUrl, fetch, retries: 0 });
+    const textOf = async (name: 'create_contact_page' | 'upsert_contacts' | 'get_usage', args: object) => {
+      const { content } = await callTool(tools[name], args, { ...context(), cartouche });
+      return (content[0] as { text: string }).text;
+    };
+    faults.add({ kind: 'reset', at: 'answer', times: 2 });
+    const page = await textOf('create_contact_page', { email: 'lost@northwind.example' });
+    expect(page).toContain('Remedy: It may have taken effect all the same: look before you call it again.');
+    expect(page).toContain('Next tool: list_contacts');
+    const upsert = await textOf('upsert_contacts', { prospects: [{ email: 'lost@northwind.example' }] });
+    expect(upsert).toContain('Next tool: upsert_contacts');
+    faults.add({ kind: 'gateway_error', status: 502 });
+    expect(await textOf('get_usage', {})).toMatch(/^Error: http_502\n[\s\S]*Wait: 5 seconds\nNext tool: get_usage$/);
+  });
+
   it('is about the arguments when they are nested too deeply', async () => {
     const profile = `{"faqs":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const { text } = await workspace.call('update_company_profile', { profile });

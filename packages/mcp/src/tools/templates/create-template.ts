@@ -19,7 +19,7 @@ export const createTemplate = defineTool({
   }),
   output: result({ buildId: string(), status: string() }),
   deadlineMs: deadlines.write,
-  inspect: 'get_template_build',
+  inspect: 'list_templates',
   run: async ({ cartouche, args, options }) => {
     const { name, description, document, acknowledgedEstimateCents } = args;
     if ((description === undefined) === (document === undefined)) throw oneSource();
