@@ -24,6 +24,16 @@ describe('usage and limits', () => {
     expect(await price('discovery')).toMatchObject({ estimateDiscoveryCredits: 1, acknowledgedDiscoveryCredits: 1 });
   });
 
+  it('estimate_cost gives the figure of one call, where a call makes one thing', async () => {
+    expect(await workspace.do('estimate_cost', { type: 'purpose_run', quantity: 4 })).toMatchObject({
+      estimateCents: 100,
+      acknowledgedEstimateCents: 25,
+      next: 'When the user agrees: generate_run with acknowledgedEstimateCents: 25, in each of 4 calls',
+    });
+    const pages = await workspace.do('estimate_cost', { type: 'recipient_render', quantity: 4 });
+    expect(pages.acknowledgedEstimateCents).toBe(100);
+  });
+
   it('get_entitlements reads plan, balance and lock status, get_usage the balances alone', async () => {
     expect(await workspace.do('get_entitlements')).toMatchObject({
       plan: 'growth',

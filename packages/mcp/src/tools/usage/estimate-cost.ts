@@ -30,13 +30,15 @@ export const estimateCost = defineTool({
   run: async ({ cartouche, args, options }) => {
     const estimate = await cartouche.billing.estimate(args, options);
     const [field, tools] = spenders[args.type];
-    const amount =
-      field === 'acknowledgedDiscoveryCredits' ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
+    const total = field === 'acknowledgedDiscoveryCredits' ? estimate.estimateDiscoveryCredits : estimate.estimateCents;
+    // Pages are generated many at a time; of everything else a call makes one.
+    const calls = args.type === 'recipient_render' ? 1 : estimate.quantity;
+    const amount = total / calls;
     return {
       ...estimate,
       [field]: amount,
       next: estimate.affordable
-        ? `When the user agrees: ${tools} with ${field}: ${amount}`
+        ? `When the user agrees: ${tools} with ${field}: ${amount}${calls > 1 ? `, in each of ${calls} calls` : ''}`
         : 'Not affordable now: get_entitlements says why',
     };
   },
