@@ -82,9 +82,9 @@ describe('what a model is told of a failure', () => {
   });
 
   it('names fields as the tool has them', async () => {
-    const { text } = await workspace.call('list_contacts', { createdBefore: 'yesterday' });
-    expect(text).toContain('What happened: createdBefore: must be an ISO 8601 date');
-    expect(text).toContain('\n- createdBefore: must be');
+    const { text } = await workspace.call('list_media', { cursor: 'yesterday' });
+    expect(text).toContain('What happened: cursor: must be an ISO 8601 date');
+    expect(text).toContain('\n- cursor: must be');
     expect((await workspace.call('update_materials_template', { purposeTemplateId: unknownId })).text).toContain(
       '\n- arguments: must change something',
     );
