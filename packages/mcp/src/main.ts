@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { VERSION } from './version.ts';
 
 const USAGE = `cartouche-mcp serves the tools of a Cartouche workspace over stdin and stdout. An MCP client starts it, with the settings in its environment:
@@ -22,7 +22,7 @@ else complain(`Unknown argument ${JSON.stringify(argument)}.`);
 
 async function serve(): Promise<void> {
   // Before anything else is loaded: a client waits for the first list of tools each time it starts.
-  enableCompileCache?.();
+  nodeModule.enableCompileCache?.(); // not in every Node 22
 
   const { isCartoucheError } = await import('@cartouche/sdk');
   const { SelectionError } = await import('./selection.ts');
