@@ -15,7 +15,16 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
       input: openEnumerations(structuredClone(document)) as never,
       output: { path: folder },
       plugins: [
-        { name: 'zod', compatibilityVersion: 4, requests: true, responses: true, definitions: true, metadata: false },
+        {
+          name: 'zod',
+          compatibilityVersion: 4,
+          requests: true,
+          responses: true,
+          definitions: true,
+          metadata: false,
+          // `date-time` allows an offset from UTC; the plugin's own choice is Z alone.
+          dates: { offset: true },
+        },
       ],
       logs: { level: 'silent' },
     });

@@ -259,9 +259,15 @@ describe('GET /api/v1/prospects', () => {
     const { body } = await api.get(`/api/v1/prospects?created_after=${first}&created_before=${fourth}`);
     const mine = body.prospects.map((one: { created_at: string }) => one.created_at);
     expect(mine).toEqual([third, second]);
+
+    const withOffsets = [first, fourth].map((moment) => encodeURIComponent(moment.replace('Z', '+00:00')));
+    const { body: same } = await api.get(
+      `/api/v1/prospects?created_after=${withOffsets[0]}&created_before=${withOffsets[1]}`,
+    );
+    expect(same).toEqual(body);
   });
 
-  test.for(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', '%00', ''])(
+  test.for(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', '2026-01-01T00:00:00%2B16:00', '%00', ''])(
     '§7: refuses created_before=%s',
     async (moment) => {
       const { status, body } = await api.get(`/api/v1/prospects?created_before=${moment}`);

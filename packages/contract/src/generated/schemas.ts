@@ -91,7 +91,7 @@ export const zProspect = z.object({
     custom_fields: zCustomFields,
     external_ids: zExternalIds,
     status: zProspectStatus,
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zProspectList = z.object({
@@ -116,7 +116,7 @@ export const zPage = z.object({
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zCreateProspectPageInput = z.strictObject({
@@ -170,7 +170,7 @@ export const zImportReport = z.object({
 });
 
 export const zPageActivity = z.object({
-    at: z.iso.datetime(),
+    at: z.iso.datetime({ offset: true }),
     kind: z.string(),
     visitor: z.string().nullable(),
     detail: z.record(z.string(), z.unknown())
@@ -215,7 +215,7 @@ export const zHotLead = z.object({
     conversions: z.int().gte(0),
     high_intent_count: z.int().gte(0),
     converted: z.boolean(),
-    last_conversion_at: z.iso.datetime().nullable()
+    last_conversion_at: z.iso.datetime({ offset: true }).nullable()
 });
 
 export const zAnalytics = z.object({
@@ -230,7 +230,7 @@ export const zLead = z.object({
     event_type: zEventKind,
     kind: z.string(),
     fields: z.record(z.string(), z.unknown()),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zLeadList = z.object({
@@ -243,8 +243,8 @@ export const zConversionEvent = z.object({
     prospect_id: z.uuid(),
     page_token: z.string(),
     fields: z.record(z.string(), z.unknown()),
-    delivered_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime()
+    delivered_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zEventList = z.object({
@@ -300,8 +300,8 @@ export const zBatch = z.object({
     status: zBatchStatus,
     prospect_count: z.int().gte(0),
     estimate_cents: z.int().nullable(),
-    created_at: z.iso.datetime(),
-    completed_at: z.iso.datetime().nullable()
+    created_at: z.iso.datetime({ offset: true }),
+    completed_at: z.iso.datetime({ offset: true }).nullable()
 });
 
 export const zBatchMember = z.object({
@@ -342,14 +342,14 @@ export const zConnector = z.object({
     outbound_url: z.url(),
     event_subscriptions: z.array(zEventKind),
     status: z.string(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zConnectorHealth = z.object({
     state: z.string(),
     consecutive_failures: z.int().gte(0),
-    last_success_at: z.iso.datetime().nullable(),
-    last_failure_at: z.iso.datetime().nullable(),
+    last_success_at: z.iso.datetime({ offset: true }).nullable(),
+    last_failure_at: z.iso.datetime({ offset: true }).nullable(),
     last_error: z.string().nullable()
 });
 
@@ -369,16 +369,16 @@ export const zDelivery = z.object({
     event: zEventKind,
     status: z.string(),
     attempt_count: z.int().gte(0),
-    next_attempt_at: z.iso.datetime().nullable(),
-    delivered_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime()
+    next_attempt_at: z.iso.datetime({ offset: true }).nullable(),
+    delivered_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zDeliveryAttempt = z.object({
     number: z.int().gte(1),
     outcome: z.string(),
     status_code: z.int().nullable(),
-    started_at: z.iso.datetime(),
+    started_at: z.iso.datetime({ offset: true }),
     duration_ms: z.int().gte(0),
     response_excerpt: z.string().nullable(),
     error: z.string().nullable()
@@ -473,8 +473,8 @@ export const zTemplate = z.object({
     kind: z.string(),
     status: z.string(),
     version: z.int().gte(1),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -520,7 +520,7 @@ export const zTemplateVersion = z.object({
     change: z.string(),
     note: z.string().nullable(),
     current: z.boolean(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zCloneTemplateInput = z.strictObject({
@@ -533,8 +533,8 @@ export const zTemplateBuild = z.object({
     status: z.string(),
     template_id: z.uuid().nullable(),
     error: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    completed_at: z.iso.datetime().nullable()
+    created_at: z.iso.datetime({ offset: true }),
+    completed_at: z.iso.datetime({ offset: true }).nullable()
 });
 
 export const zProfileProduct = z.strictObject({
@@ -626,9 +626,9 @@ export const zAddDomainInput = z.strictObject({
 export const zDomain = z.object({
     hostname: z.string(),
     status: z.string(),
-    checked_at: z.iso.datetime().nullable(),
+    checked_at: z.iso.datetime({ offset: true }).nullable(),
     problem: z.string().nullable(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zDomainList = z.object({
@@ -642,7 +642,7 @@ export const zTeamMember = z.object({
     name: z.string().nullable(),
     role: z.string(),
     status: z.string(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zPurposeTemplateStatus = z.string();
@@ -827,8 +827,8 @@ export const zPurposeTemplate = z.object({
     run_count: z.int().gte(0),
     build_id: z.uuid().nullable(),
     forked_from_run_id: z.uuid().nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
@@ -894,7 +894,7 @@ export const zRunMaterial = z.object({
     extraction_status: z.string(),
     understood_summary: z.string().nullable(),
     error: z.string().nullable(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -989,8 +989,8 @@ export const zPurposeRun = z.object({
     page_id: z.uuid().nullable(),
     page_token: z.string().nullable(),
     page_url: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 export const zRunSnapshot = z.object({
@@ -1094,12 +1094,12 @@ export const zMedia = z.object({
     extraction_status: zExtractionStatus,
     understood_summary: z.string().nullable(),
     extraction_error: z.string().nullable(),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 export const zMediaList = z.object({
     media: z.array(zMedia).max(80),
-    nextCursor: z.iso.datetime().nullable()
+    nextCursor: z.iso.datetime({ offset: true }).nullable()
 });
 
 export const zMediaResult = z.object({
@@ -1150,7 +1150,7 @@ export const zCreditBalance = z.object({
 export const zKeySpend = z.object({
     monthlySpendCapCents: z.int().nullable(),
     spentThisMonthCents: z.int().gte(0),
-    resetsAt: z.iso.datetime()
+    resetsAt: z.iso.datetime({ offset: true })
 });
 
 export const zEntitlements = z.object({
@@ -1201,7 +1201,7 @@ export const zDeclaredEvent = z.object({
     workspace_id: z.uuid(),
     service_lead_id: z.uuid(),
     url: z.string().nullable(),
-    timestamp: z.iso.datetime(),
+    timestamp: z.iso.datetime({ offset: true }),
     form_data: z.record(z.string(), z.unknown()).nullable(),
     booking: z.record(z.string(), z.unknown()).nullable()
 });
@@ -1218,7 +1218,7 @@ export const zSampleEvent = z.object({
     }),
     page_token: z.string(),
     fields: z.record(z.string(), z.unknown()),
-    created_at: z.iso.datetime()
+    created_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -1243,12 +1243,12 @@ export const zIdempotencyKey = z.string().min(1).max(255);
 /**
  * Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned.
  */
-export const zCreatedBefore = z.iso.datetime();
+export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
  * Only records created after this instant (exclusive).
  */
-export const zCreatedAfter = z.iso.datetime();
+export const zCreatedAfter = z.iso.datetime({ offset: true });
 
 /**
  * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret.
@@ -1256,8 +1256,8 @@ export const zCreatedAfter = z.iso.datetime();
 export const zServiceSignature = z.string();
 
 export const zListProspectsQuery = z.object({
-    created_before: z.iso.datetime().optional(),
-    created_after: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    created_after: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -1327,7 +1327,7 @@ export const zGetPageSignalsPath = z.object({
 });
 
 export const zGetPageSignalsQuery = z.object({
-    created_before: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -1352,8 +1352,8 @@ export const zCreateProspectPageResponse = zCreateProspectPageResult;
 export const zGetAnalyticsResponse = zAnalytics;
 
 export const zListLeadsQuery = z.object({
-    created_before: z.iso.datetime().optional(),
-    created_after: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    created_after: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -1398,7 +1398,7 @@ export const zGenerateBatchPath = z.object({
 export const zGenerateBatchResponse = zGenerateBatchResult;
 
 export const zListBatchesQuery = z.object({
-    created_before: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -1484,7 +1484,7 @@ export const zListDeliveriesPath = z.object({
 });
 
 export const zListDeliveriesQuery = z.object({
-    created_before: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -1872,7 +1872,7 @@ export const zGetMaterialsChecklistResponse = zMaterialsChecklist;
 export const zListRunsQuery = z.object({
     purposeTemplateId: z.uuid(),
     status: z.string().optional(),
-    created_before: z.iso.datetime().optional()
+    created_before: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2014,7 +2014,7 @@ export const zListMediaQuery = z.object({
         'document'
     ]).optional(),
     mandatoryOnly: z.boolean().optional(),
-    cursor: z.iso.datetime().optional()
+    cursor: z.iso.datetime({ offset: true }).optional()
 });
 
 /**

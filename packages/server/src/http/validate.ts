@@ -37,9 +37,10 @@ function readQueryValue(name: string, text: string, type: OperationRow['query'][
     if (text !== 'true' && text !== 'false') throw invalid(`query.${name}`, 'must be true or false');
     return text === 'true';
   }
-  // The format of the contract has a year 0 and any number of digits, the database has neither.
+  // The format of the contract has a year 0 and any offset of hours and minutes, the database has neither.
   const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
   if (isDate && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
+  if (isDate && /[+-](1[6-9]|2\d):\d\d$/.test(text)) throw invalid(`query.${name}`, 'must be within 16 hours of UTC');
   if (isDate && /\.\d{10}/.test(text)) throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
   return text;
 }
@@ -129,7 +130,7 @@ const formats: Record<string, string> = {
   email: 'an e-mail address',
   uuid: 'a uuid',
   url: 'an absolute URL',
-  datetime: 'an ISO 8601 date and time in UTC, such as 2026-11-20T09:30:00Z',
+  datetime: 'an ISO 8601 date and time with its offset, such as 2026-11-20T09:30:00Z',
   regex: 'written as the contract says',
 };
 
