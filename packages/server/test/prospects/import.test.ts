@@ -112,6 +112,27 @@ test('columns may be named like the members of every object', async () => {
   expect((await list())[0].custom_fields).toEqual({ constructor: 'a', toString: 'b' });
 });
 
+test('Excel names its separator above the columns, and people quote within a cell', async () => {
+  const { report } = (
+    await importing({ csv: 'sep=|\r\nemail|name\r\nada@northwind.example|Ada "the first" Byron\r\n' })
+  ).body;
+  expect(report).toMatchObject({ rows: 1, created: 1 });
+  expect((await list())[0]).toMatchObject({ first_name: 'Ada "the first"', last_name: 'Byron' });
+});
+
+test('thousands of columns, and thousands of rows for one address, take no longer than their size', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `c${index}`);
+  const csv = `email,${names.join(',')}\nada@northwind.example,${names.join(',')}`;
+  const prospects = Array.from({ length: 2_000 }, (_, row) => ({
+    email: 'ada@northwind.example',
+    custom_fields: Object.fromEntries(Array.from({ length: 40 }, (_one, index) => [`f${row}_${index}`, 1])),
+  }));
+  const since = performance.now();
+  expect((await importing({ csv })).body.report).toMatchObject({ failed: 1 });
+  expect((await importing({ prospects })).body.report).toMatchObject({ failed: 2_000 });
+  expect(performance.now() - since).toBeLessThan(15_000);
+});
+
 test('rows that are too large only with what is stored cost no attempt each', async () => {
   const people = Array.from({ length: 60 }, (_, index) => `person${index}@northwind.example`);
   const rows = (field: string) => people.map((email) => ({ email, custom_fields: { [field]: 'x'.repeat(20_000) } }));

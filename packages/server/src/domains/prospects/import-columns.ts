@@ -70,18 +70,20 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
 /** A row's cells as a prospect; empty cells say nothing. */
 export function prospectOf(cells: readonly string[], targets: readonly Target[]): Record<string, unknown> {
   const prospect: Record<string, unknown> = {};
-  const maps: Record<string, Record<string, string>> = {};
+  const maps = new Map<string, [string, string][]>();
+  const fieldsOf = (map: string) => maps.get(map) ?? maps.set(map, []).get(map) ?? [];
   for (const [index, target] of targets.entries()) {
     const value = cells[index]?.trim() ?? '';
     if (value === '' || target === 'ignore') continue;
     const [map, key] = target.split(/\.(.*)/s);
-    if (key !== undefined && map) maps[map] = { ...maps[map], [key]: value };
+    if (key !== undefined && map) fieldsOf(map).push([key, value]);
     else if (target === 'tags')
       prospect['tags'] = [...new Set(value.split(/[,;|]/).map((tag) => tag.trim()))].filter(Boolean);
     else if (target === 'name') Object.assign(prospect, namesOf(value), prospect);
     else prospect[target] = value;
   }
-  return { ...prospect, ...maps };
+  for (const [map, fields] of maps) prospect[map] = Object.fromEntries(fields);
+  return prospect;
 }
 
 function named(target: Target, spellings: string): [string, Target][] {
@@ -89,7 +91,10 @@ function named(target: Target, spellings: string): [string, Target][] {
 }
 
 function isTarget(text: string): boolean {
-  return ['email', 'name', 'tags', 'ignore', ...TEXT_FIELDS].includes(text) || FIELD.test(text);
+  return (
+    ['email', 'name', 'tags', 'ignore', ...TEXT_FIELDS].includes(text) ||
+    (FIELD.test(text) && !text.endsWith('.__proto__'))
+  );
 }
 
 function namesOf(name: string): { first_name: string; last_name?: string } {

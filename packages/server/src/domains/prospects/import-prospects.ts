@@ -91,11 +91,22 @@ async function storeSound(
       });
     } catch (error) {
       const issues = error instanceof ApiFailure ? (error.details.issues ?? []) : [];
-      const refused = sound.filter(({ row }) => issues.some(({ path }) => path.startsWith(`rows[${row}].`)));
-      if (refused.length === 0) throw error;
-      for (const row of refused) row.issues.push(...issues.filter(({ path }) => path.startsWith(`rows[${row.row}].`)));
+      if (!refuseRows(sound, issues)) throw error;
     }
   }
+}
+
+/** Notes the issues on the rows that they name. @returns false when they name none */
+function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
+  const named = (row: number) => issues.filter(({ path }) => path.startsWith(`rows[${row}].`));
+  const refused = sound.filter(({ row }) => named(row).length > 0);
+  for (const row of refused) row.issues.push(...named(row.row));
+  // Rows of one address are stored as one; taking them away singly would cost an attempt each.
+  const addresses = new Set(refused.map(({ email }) => email));
+  for (const { row, email, issues: own } of sound)
+    if (own.length === 0 && addresses.has(email))
+      own.push({ path: `rows[${row}].email`, message: 'is refused together with another row of this address' });
+  return refused.length > 0;
 }
 
 function readRow(item: Record<string, unknown>, row: number): Row {
@@ -115,16 +126,23 @@ function readRow(item: Record<string, unknown>, row: number): Row {
   }
 }
 
-function parseCsv(csv: string): string[][] {
+// Excel writes the separator above the column names.
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
+
+function parseCsv(text: string): string[][] {
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
+  const csv = text.slice(separatorLine.length);
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const delimiter =
-    [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ',';
+    separator ?? [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ',';
   try {
     return parse(csv, {
       delimiter,
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      // A quotation mark within a cell that has none around it is one of its characters.
+      relax_quotes: true,
       max_record_size: 200_000,
       to: limits.IMPORT_ROWS_MAX + 2,
     }).filter((cells, index, all) => {

@@ -74,7 +74,7 @@ function readItem(
   for (const field of MAP_FIELDS) {
     const values = item[field];
     if (values === undefined) continue;
-    change.maps[field] = { isEmptiedFirst: values === null, values: values ?? {} };
+    change.maps[field] = { isEmptiedFirst: values === null, values: { ...values } };
     const fault = values && mapFault(field, values);
     if (fault) refuse(field, fault);
   }
@@ -99,10 +99,8 @@ function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectC
     const added = later.maps[field];
     if (!added) continue;
     const known = added.isEmptiedFirst ? undefined : earlier.maps[field];
-    maps[field] = {
-      isEmptiedFirst: added.isEmptiedFirst || (known?.isEmptiedFirst ?? false),
-      values: { ...known?.values, ...added.values },
-    };
+    // Into the earlier one, which is a copy: thousands of items may have the same address.
+    maps[field] = known ? { ...known, values: Object.assign(known.values, added.values) } : added;
   }
   return {
     email: later.email,
