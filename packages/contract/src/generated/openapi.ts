@@ -2145,7 +2145,7 @@ export type components = {
              * @default true
              */
             required?: boolean;
-            /** @description Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons, `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. */
+            /** @description Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. */
             formula?: string | null;
             format?: components["schemas"]["ElementFormat"] | null;
             /** @description Liquid over prospect, company, workspace, facts and elements: {{ facts.seats }}. */
@@ -2461,7 +2461,7 @@ export type components = {
             missing: components["schemas"]["MissingItem"][];
         };
         OverrideRunFactsInput: {
-            /** @description Values by fact key; `null` takes the override back. */
+            /** @description Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
             facts: {
                 [key: string]: number | string | null;
             };
