@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
+import * as documented from '../../conformance/src/tool-vocabulary.ts';
 import { oldNames } from '../src/old-names.ts';
 import { selectTools } from '../src/selection.ts';
 import { skills } from '../src/skills/registry.ts';
@@ -8,105 +9,25 @@ import { toolsets } from '../src/tool-names.ts';
 import { tools } from '../src/tools/registry.ts';
 import { VERSION } from '../src/version.ts';
 
-// Typed out from the document, so that no change of the source changes them along.
-const documented = {
-  usage: 'estimate_cost get_entitlements get_usage',
-  templates:
-    'list_templates get_template create_template get_template_build iterate_template edit_template clone_template list_template_versions restore_template_version set_lead_form',
-  contacts: 'list_contacts get_contact upsert_contacts import_contacts remove_contact',
-  'page-runs':
-    'list_page_runs get_page_run create_page_run get_page_run_status generate_page_run regenerate_failed_pages verify_page_run_ready',
-  'pages-and-signals':
-    'get_page create_contact_page get_signals_summary get_page_signals list_hot_signals list_conversions',
-  connections: 'list_connections create_connection test_connection',
-  workspace:
-    'get_company_profile update_company_profile scrape_company_profile get_brand list_domains list_team_members',
-  media: 'upload_media list_media delete_media',
-  discovery: 'create_discovery_session get_discovery_session submit_discovery_answers build_discovery_page',
-  'materials-templates':
-    'propose_materials_template create_materials_template update_materials_template list_materials_templates get_materials_template build_materials_template get_materials_checklist',
-  'materials-runs':
-    'create_run attach_run_materials get_run answer_run_questions override_run_fact generate_run regenerate_run_element run_quality_check publish_run fork_run_to_template list_runs',
-};
-
-const documentedOldNames = `
-get_credits get_usage
-list_prospects list_contacts
-get_prospect get_contact
-upsert_prospects upsert_contacts
-import_prospects import_contacts
-remove_prospect remove_contact
-list_batches list_page_runs
-get_batch get_page_run
-create_batch create_page_run
-batch_status get_page_run_status
-generate_recipient_batch generate_page_run
-regenerate_failed regenerate_failed_pages
-verify_batch_ready verify_page_run_ready
-get_analytics get_signals_summary
-get_page_detail get_page_signals
-list_hot_leads list_hot_signals
-list_connectors list_connections
-create_webhook create_connection
-test_connector test_connection
-get_business_profile get_company_profile
-update_business_profile update_company_profile
-scrape_business_context scrape_company_profile
-get_brand_kit get_brand
-propose_purpose_template propose_materials_template
-create_purpose_template create_materials_template
-update_purpose_template update_materials_template
-list_purpose_templates list_materials_templates
-get_purpose_template get_materials_template
-build_purpose_template build_materials_template
-get_input_contract get_materials_checklist
-create_purpose_run create_run
-attach_run_input attach_run_materials
-get_purpose_run get_run
-submit_run_clarifications answer_run_questions
-generate_purpose_run generate_run
-publish_run_page publish_run
-list_purpose_runs list_runs
-create_prospect_page create_contact_page`;
-
-const documentedSkills = [
-  'launch-campaign',
-  'research-and-personalize',
-  'weekly-conversion-report',
-  'connect-crm',
-  'onboard-workspace',
-  'reactivate-cold-leads',
-  'purpose-template-workflow',
-  'purpose-run-workflow',
-  'roi-followup',
-  'post-call-followup',
-  'discovery-workflow',
-];
-
 const everyTool = Object.values(tools);
 const { listed } = selectTools({});
 
 describe('the vocabulary', () => {
   it('has the 65 tools of the document in their eleven groups and order', () => {
-    const expected = Object.entries(documented).map(([group, names]) => [group, names.split(' ')]);
-    expect(Object.entries(toolsets)).toEqual(expected);
-    expect(listed.map(({ name }) => name)).toEqual(Object.values(documented).join(' ').split(' '));
+    expect(Object.entries(toolsets)).toEqual(Object.entries(documented.toolGroups));
+    expect(listed.map(({ name }) => name)).toEqual(documented.toolNames);
     expect(listed).toHaveLength(65);
     for (const tool of everyTool) expect(toolsets[tool.group]).toContain(tool.name);
   });
 
   it('has the 38 old names of the document, each for its tool', () => {
-    const expected = documentedOldNames
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' '));
-    expect(expected).toHaveLength(38);
-    expect(Object.entries(oldNames)).toEqual(expected);
+    expect(Object.entries(oldNames)).toEqual(documented.oldNames);
+    expect(documented.oldNames).toHaveLength(38);
     for (const name of Object.keys(oldNames)) expect(tools).not.toHaveProperty(name);
   });
 
   it('has the eleven skills of the document', () => {
-    expect(skills.map(({ name }) => name)).toEqual(documentedSkills);
+    expect(skills.map(({ name }) => name)).toEqual(documented.skillNames);
   });
 });
 
