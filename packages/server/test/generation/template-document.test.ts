@@ -37,6 +37,7 @@ describe('a template document', () => {
       'sections',
     ],
     ['Liquid that does not close', { sections: [{ id: 'a', kind: 'text', body: '{% if x %}' }] }, 'sections.0.body'],
+    ['a loop without end', { headline: '{% for i in (1..100000000) %}{{ i }}{% endfor %}' }, 'headline'],
     ['a file tag', { headline: '{% include "secrets" %}' }, 'headline'],
     ['a way around escaping', { headline: '{{ company.name | raw }}' }, 'headline'],
     ['the time', { headline: '{{ "now" | date: "%Y" }}' }, 'headline'],

@@ -1,4 +1,4 @@
-import { createLiquidEngine } from '../render/liquid-engine.ts';
+import { createLiquidEngine, createLoopCheck } from '../render/liquid-engine.ts';
 import { TEMPLATE_VARIABLES } from '../render/template-text.ts';
 
 /** What the wording of a fixed element may print: the person, the company, the workspace, facts and other elements. */
@@ -6,6 +6,7 @@ export type ElementTextValues = Readonly<Record<string, unknown>>;
 
 const KNOWN = Object.keys(TEMPLATE_VARIABLES).filter((name) => /^(prospect|company|workspace|custom)\b/.test(name));
 const engine = createLiquidEngine({ strictVariables: false, memoryLimit: 50_000 });
+const endsSoon = createLoopCheck(engine);
 
 /** The facts and elements that a wording prints, or what is wrong with its Liquid. */
 export function readElementText(
@@ -26,7 +27,7 @@ export function readElementText(
       message: `is not valid Liquid: ${(error instanceof Error ? error.message : '').split('\n')[0]}`,
     };
   }
-  return isLight(text) ? { ok: true, facts, elements } : { ok: false, message: 'takes too long to fill in' };
+  return endsSoon(text) ? { ok: true, facts, elements } : { ok: false, message: 'takes too long to fill in' };
 }
 
 /** Milliseconds that the wordings of one run may take together; all of them usually take one or two. */
@@ -39,23 +40,6 @@ export function fillElementText(text: string, values: ElementTextValues, renderL
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ([,.!?])(?=\s|$)/g, '$1')
     .trim();
-}
-
-// Wordings are filled in whenever a run is looked at, so one that loops without end is refused before it is stored.
-const seenLight = new Set<string>();
-const SEEN_MAX = 1000;
-const LIGHT_MS = 100;
-
-function isLight(text: string): boolean {
-  if (!text.includes('{%') || seenLight.has(text)) return true;
-  try {
-    fillElementText(text, {}, LIGHT_MS);
-  } catch {
-    return false;
-  }
-  if (seenLight.size >= SEEN_MAX) seenLight.clear();
-  seenLight.add(text);
-  return true;
 }
 
 function isKnown(path: string): boolean {

@@ -65,3 +65,25 @@ export function createLiquidEngine(options: LiquidOptions): Liquid {
   for (const name of Object.keys(engine.filters)) if (!FILTERS.has(name)) engine.unregisterFilter(name);
   return engine;
 }
+
+const SOON_MS = 100;
+const SEEN_MAX = 1000;
+
+/**
+ * Tells whether a text is filled in soon. One that loops without end would hold the process up whenever somebody looks at it, so it
+ * is refused before it is stored.
+ */
+export function createLoopCheck(engine: Liquid): (text: string) => boolean {
+  const known = new Set<string>();
+  return (text) => {
+    if (!text.includes('{%') || known.has(text)) return true;
+    try {
+      engine.parseAndRenderSync(text, {}, { renderLimit: SOON_MS });
+    } catch {
+      return false;
+    }
+    if (known.size >= SEEN_MAX) known.clear();
+    known.add(text);
+    return true;
+  };
+}

@@ -1,4 +1,4 @@
-import { createLiquidEngine } from './liquid-engine.ts';
+import { createLiquidEngine, createLoopCheck } from './liquid-engine.ts';
 
 /** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
 export const TEMPLATE_VARIABLES = {
@@ -42,14 +42,15 @@ const engine = createLiquidEngine({
   },
 });
 
+const endsSoon = createLoopCheck(engine);
+
 /** What is wrong with a text's Liquid: syntax, tags and filters that don't exist here, variables that nobody fills. */
 export function checkTemplateText(text: string): string[] {
   try {
     const segments = engine.globalVariableSegmentsSync(text);
-    return segments
-      .map((path) => path.map(String).join('.'))
-      .filter((path) => !isKnownVariable(path))
-      .map((path) => `knows no variable "${path}"`);
+    const unknown = segments.map((path) => path.map(String).join('.')).filter((path) => !isKnownVariable(path));
+    if (unknown.length > 0) return unknown.map((path) => `knows no variable "${path}"`);
+    return endsSoon(text) ? [] : ['takes too long to fill in'];
   } catch (error) {
     return [liquidMessage(error)];
   }
