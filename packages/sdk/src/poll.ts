@@ -4,7 +4,7 @@ import { checkObject } from './check-argument.ts';
 import { checkNumber } from './client-options.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors/api-error.ts';
-import { ConnectionError, DeadlineError, TimeoutError } from './errors/call-errors.ts';
+import { ConnectionError, DeadlineError, TimeoutError, WorkFailedError } from './errors/call-errors.ts';
 
 /** Growth of the interval: from one second to ten within a dozen polls. */
 const INTERVAL_GROWTH = 1.3;
@@ -23,12 +23,17 @@ export type WaitOptions<Snapshot> = Omit<CallOptions, 'deadlineMs'> & {
   onProgress?: ((snapshot: Snapshot) => void) | undefined;
 };
 
+/** Failed work: what it was, and the server's reason. */
+export type Failure = { message: string; detail: string | null | undefined };
+
 export type Polling<Snapshot> = {
   clock: Clock;
   read: (options: CallOptions) => Promise<Snapshot>;
   statusOf: (snapshot: Snapshot) => string;
   /** True ends the polling after this snapshot. A status that nobody knows is not the end: polling goes on, more slowly. */
   isDone: (snapshot: Snapshot) => boolean;
+  /** What failed, when this snapshot shows that the work did: it ends the polling with {@link WorkFailedError}. */
+  failureOf?: ((snapshot: Snapshot) => Failure | undefined) | undefined;
   /** What reads a snapshot. */
   operation: OperationId;
   /** What is waited for, for messages. */
@@ -45,12 +50,13 @@ const mayPass = (error: unknown): boolean =>
 /**
  * Polls until done, and hands out every snapshot. No poll begins after the deadline; the last one is made just before it.
  *
- * @throws {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
+ * @throws {@link WorkFailedError}; {@link DeadlineError} with the last status; what a poll throws, when another poll would fare no better.
  */
 export async function* poll<Snapshot>(
-  { clock, read, statusOf, isDone, operation, title }: Polling<Snapshot>,
+  polling: Polling<Snapshot>,
   options: WaitOptions<Snapshot> = {},
 ): AsyncGenerator<Snapshot, void, undefined> {
+  const { clock, read, statusOf, isDone, operation, title } = polling;
   const {
     deadlineMs = 600_000,
     intervalMs = 1_000,
@@ -80,6 +86,7 @@ export async function* poll<Snapshot>(
       lastStatus = statusOf(snapshot);
       onProgress?.(snapshot);
       yield snapshot;
+      endWhenFailed(polling, snapshot);
       if (isDone(snapshot)) return;
     }
     // The last poll is made just before the deadline.
@@ -94,6 +101,13 @@ export async function* poll<Snapshot>(
     await clock.sleep(Math.min(left, Math.max(interval, atLeast)), options.signal);
     interval = Math.min(longest, interval * INTERVAL_GROWTH);
   }
+}
+
+function endWhenFailed<Snapshot>({ failureOf, statusOf, operation }: Polling<Snapshot>, snapshot: Snapshot): void {
+  const failed = failureOf?.(snapshot);
+  if (!failed) return;
+  const { message, detail } = failed;
+  throw new WorkFailedError(message, { operation, detail: detail ?? undefined, lastStatus: statusOf(snapshot) });
 }
 
 /** Polls until done and gives the last snapshot. */

@@ -128,6 +128,8 @@ test.each([
     name: 'WorkFailedError',
     detail: 'no sections',
     lastStatus,
+    operation: what === 'template build' ? 'getTemplateBuild' : 'getDiscoverySession',
+    outcome: 'not_applied',
   });
 });
 

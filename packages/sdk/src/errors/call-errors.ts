@@ -137,7 +137,8 @@ export class WorkFailedError extends CartoucheError {
   declare readonly lastStatus: string;
 
   constructor(message: string, facts: Partial<CallFacts> & { detail: string | undefined; lastStatus: string }) {
-    super(message, facts);
+    // What fails is not charged, and nothing of it is kept.
+    super(message, { outcome: 'not_applied', ...facts });
   }
 }
 

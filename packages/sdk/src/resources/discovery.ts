@@ -8,7 +8,7 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { WorkFailedError } from '../errors/call-errors.ts';
+import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
@@ -142,11 +142,10 @@ export class DiscoveryResource {
    * ```
    */
   waitUntilInterviewReady(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
-    const isReady = ({ session }: DiscoverySnapshot) => {
-      if (session.error && BEFORE_INTERVIEW.has(session.status)) throw workFailed('The analysis', session);
-      return READY_OR_LATER.has(session.status);
-    };
-    return pollUntilDone(this.#polling(id, isReady), options);
+    const isReady = ({ session }: DiscoverySnapshot) => READY_OR_LATER.has(session.status);
+    const failureOf = ({ session: { status, error } }: DiscoverySnapshot) =>
+      error && BEFORE_INTERVIEW.has(status) ? failed('The analysis', status, error) : undefined;
+    return pollUntilDone({ ...this.#polling(id, isReady), failureOf }, options);
   }
 
   /**
@@ -163,13 +162,9 @@ export class DiscoveryResource {
    * ```
    */
   waitUntilCompleted(id: string, options?: WaitOptions<DiscoverySnapshot>): Promise<DiscoverySnapshot> {
-    const isBuilt = (snapshot: DiscoverySnapshot) => {
-      const { session } = snapshot;
-      const stopped = BEFORE_INTERVIEW.has(session.status) || session.status === 'answered';
-      if (session.error && stopped) throw workFailed('The build', session);
-      return isCompleted(snapshot);
-    };
-    return pollUntilDone(this.#polling(id, isBuilt), options);
+    const failureOf = ({ session: { status, error } }: DiscoverySnapshot) =>
+      error && (status === 'answered' || BEFORE_INTERVIEW.has(status)) ? failed('The build', status, error) : undefined;
+    return pollUntilDone({ ...this.#polling(id, isCompleted), failureOf }, options);
   }
 
   #polling(id: string, isDone: (snapshot: DiscoverySnapshot) => boolean): Polling<DiscoverySnapshot> {
@@ -187,5 +182,7 @@ export class DiscoveryResource {
 const isCompleted = ({ session }: DiscoverySnapshot): boolean =>
   session.status === 'completed' && Boolean(session.template_id);
 
-const workFailed = (what: string, { error, status }: DiscoverySnapshot['session']): WorkFailedError =>
-  new WorkFailedError(`${what} failed; the session is ${status}`, { detail: error ?? undefined, lastStatus: status });
+const failed = (what: string, status: string, detail: string) => ({
+  message: `${what} failed; the session is ${status}`,
+  detail,
+});

@@ -2,7 +2,7 @@ import type { DeleteMediaResult, Media, MediaKind, MediaList, QueryOf, UploadMed
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { WorkFailedError } from '../errors/call-errors.ts';
+import type { WorkFailedError } from '../errors/call-errors.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
 import type { Transport } from '../transport.ts';
@@ -173,14 +173,11 @@ export class MediaResource {
       clock: this.#transport.clock,
       read: (readOptions) => this.get(id, readOptions),
       statusOf: ({ extraction_status }) => extraction_status,
-      isDone: ({ extraction_status, extraction_error }) => {
-        if (extraction_status === 'failed')
-          throw new WorkFailedError('The file could not be read', {
-            detail: extraction_error ?? undefined,
-            lastStatus: extraction_status,
-          });
-        return FINAL_STATUSES.has(extraction_status);
-      },
+      isDone: ({ extraction_status }) => FINAL_STATUSES.has(extraction_status),
+      failureOf: ({ extraction_status, extraction_error }) =>
+        extraction_status === 'failed'
+          ? { message: 'The file could not be read', detail: extraction_error }
+          : undefined,
       operation: 'getMedia',
       title: `File ${id}`,
     };

@@ -17,7 +17,7 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
-import { WorkFailedError } from '../errors/call-errors.ts';
+import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
@@ -296,12 +296,10 @@ export class RunsResource {
    * ```
    */
   waitUntilReviewed(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
-    const isWritten = ({ run: { status, error } }: RunSnapshot) => {
-      if (status === 'failed')
-        throw new WorkFailedError('The generation failed', { detail: error ?? undefined, lastStatus: status });
-      return WRITTEN.has(status);
-    };
-    return pollUntilDone(this.#polling(id, isWritten), options);
+    const isWritten = ({ run }: RunSnapshot) => WRITTEN.has(run.status);
+    const failureOf = ({ run: { status, error } }: RunSnapshot) =>
+      status === 'failed' ? { message: 'The generation failed', detail: error } : undefined;
+    return pollUntilDone({ ...this.#polling(id, isWritten), failureOf }, options);
   }
 
   /**

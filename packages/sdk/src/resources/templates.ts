@@ -13,7 +13,7 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { WorkFailedError } from '../errors/call-errors.ts';
+import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -261,12 +261,9 @@ export class TemplatesResource {
       clock: this.#transport.clock,
       read: (options) => this.getBuild(buildId, options),
       statusOf: ({ status }) => status,
-      isDone: ({ status, error }) => {
-        if (status === 'failed') {
-          throw new WorkFailedError('The build failed', { detail: error ?? undefined, lastStatus: status });
-        }
-        return status === 'completed';
-      },
+      isDone: ({ status }) => status === 'completed',
+      failureOf: ({ status, error }) =>
+        status === 'failed' ? { message: 'The build failed', detail: error } : undefined,
       operation: 'getTemplateBuild',
       title: `Build ${buildId}`,
     };
