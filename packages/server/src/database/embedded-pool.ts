@@ -2,11 +2,12 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
-import type { ThreadOptions, ThreadReply, ThreadRequest, ThreadResult } from './pglite-thread.ts';
+import type { StatementResult } from './engine-session.ts';
+import type { ThreadOptions, ThreadReply, ThreadRequest } from './pglite-thread.ts';
 
 /** A query with its result, as the `pg` driver gives it. */
 export type EmbeddedClient = {
-  query(sql: string, values?: readonly unknown[]): Promise<ThreadResult>;
+  query(sql: string, values?: readonly unknown[]): Promise<StatementResult>;
   release(): void;
 };
 
@@ -14,7 +15,7 @@ export type EmbeddedClient = {
 export type EmbeddedPool = {
   connect(): Promise<EmbeddedClient>;
   /** Runs a statement (or several, when there are no values) on its own; values come `plain`, as the driver gives them. */
-  query(sql: string, values?: readonly unknown[]): Promise<ThreadResult[]>;
+  query(sql: string, values?: readonly unknown[]): Promise<StatementResult[]>;
   /** Calls back for each NOTIFY on the channel, until closed. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
@@ -37,7 +38,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
     resourceLimits: { stackSizeMb: 64 },
   });
   const gate = createGate();
-  const pending = new Map<number, { resolve(results: ThreadResult[]): void; reject(error: Error): void }>();
+  const pending = new Map<number, { resolve(results: StatementResult[]): void; reject(error: Error): void }>();
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let nextId = 0;
   let gone: Error | undefined;
@@ -76,7 +77,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
   });
 
   type Order = ThreadRequest extends infer R ? (R extends ThreadRequest ? Omit<R, 'id'> : never) : never;
-  const post = (order: Order): Promise<ThreadResult[]> => {
+  const post = (order: Order): Promise<StatementResult[]> => {
     if (gone) return Promise.reject(gone);
     const id = ++nextId;
     return new Promise((resolve, reject) => {
@@ -151,7 +152,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
   };
 }
 
-function last(results: ThreadResult[]): ThreadResult {
+function last(results: StatementResult[]): StatementResult {
   return results.at(-1) ?? { command: '', rowCount: null, rows: [] };
 }
 

@@ -8,14 +8,16 @@ import type {
   NotificationResponseMessage,
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
-import type { ThreadResult } from './pglite-thread.ts';
 import type { ValueTypes } from './value-types.ts';
+
+/** One statement's result, in the shape that `pg` gives. */
+export type StatementResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
 
 /**
  * Hands protocol messages to the engine. @returns a result for each statement in them
  * @throws DatabaseError of the first one that failed
  */
-export type Exchange = (messages: Uint8Array, types: ValueTypes) => Promise<ThreadResult[]>;
+export type Exchange = (messages: Uint8Array, types: ValueTypes) => Promise<StatementResult[]>;
 
 /**
  * Speaks with the engine in Postgres' own protocol, read by the other engine's driver: PGlite's reader copies every field of
@@ -30,7 +32,7 @@ export function createEngineSession(
   void parse(answers as unknown as NodeJS.ReadableStream, (message) => read(message));
 
   return async (messages, types) => {
-    const results: ThreadResult[] = [];
+    const results: StatementResult[] = [];
     let failure: DatabaseError | undefined;
     let columns: { name: string; read: (text: string) => unknown }[] = [];
     let rows: Record<string, unknown>[] = [];
@@ -81,7 +83,7 @@ function toRow(
 }
 
 // 'SELECT 2', 'INSERT 0 5', 'CREATE TABLE'
-function readTag(tag: string): Pick<ThreadResult, 'command' | 'rowCount'> {
+function readTag(tag: string): Pick<StatementResult, 'command' | 'rowCount'> {
   const words = tag.split(' ');
   const count = Number(words.at(-1));
   return { command: words[0] ?? '', rowCount: Number.isNaN(count) ? null : count };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { createEngineSession, type Exchange } from './engine-session.ts';
+import { createEngineSession, type Exchange, type StatementResult } from './engine-session.ts';
 import { createPreparedStatements, type RunPrepared } from './prepared-statements.ts';
 import { emptyDatabaseArchive, keepArchive, readArchive, unpack } from './template.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
@@ -39,14 +39,11 @@ export type ThreadRequest =
   | { id: number; kind: 'keep'; archive: string }
   | { id: number; kind: 'close' };
 
-/** One statement's result, in the shape that `pg` gives. */
-export type ThreadResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
-
 /** What the thread says. */
 export type ThreadReply =
   | { kind: 'ready'; syncsPerCommit: number }
   | { kind: 'failed'; message: string }
-  | { kind: 'result'; id: number; results: ThreadResult[] }
+  | { kind: 'result'; id: number; results: StatementResult[] }
   | { kind: 'error'; id: number; error: Record<string, unknown> }
   | { kind: 'notification'; channel: string; payload: string };
 

@@ -1,12 +1,11 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import type { Exchange } from './engine-session.ts';
-import type { ThreadResult } from './pglite-thread.ts';
+import type { Exchange, StatementResult } from './engine-session.ts';
 import type { ValueTypes } from './value-types.ts';
 
 type Value = string | Uint8Array | null;
 
 /** Runs a statement with its values, which are text already. */
-export type RunPrepared = (sql: string, values: Value[], types: ValueTypes) => Promise<ThreadResult>;
+export type RunPrepared = (sql: string, values: Value[], types: ValueTypes) => Promise<StatementResult>;
 
 // A store has a few hundred statements at most; a list of ids of varying length makes more.
 const MOST_STATEMENTS = 300;
