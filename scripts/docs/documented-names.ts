@@ -22,6 +22,8 @@ export type DocumentedPackage = {
 export type Example = {
   /** File and line of a docstring, or page and number. */
   from: string;
+  /** The name that the docstring is of; of a page, as `from`. */
+  of: string;
   /** Absolute. */
   file: string;
   code: string;
@@ -131,12 +133,17 @@ function examplesOf(source: ts.SourceFile): Example[] {
     for (const tag of ts.getJSDocTags(node).filter(({ tagName }) => tagName.text === 'example')) {
       if (tag.parent.parent !== node) continue;
       const { line } = source.getLineAndCharacterOfPosition(tag.pos);
-      found.push({ from: `${relative(root, file)}:${line + 1}`, file, code: codeOf(tag, source) });
+      found.push({ from: `${relative(root, file)}:${line + 1}`, of: nameOf(node), file, code: codeOf(tag, source) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+function nameOf(node: ts.Node): string {
+  const declared = ts.isVariableStatement(node) ? node.declarationList.declarations[0] : (node as ts.NamedDeclaration);
+  return declared?.name?.getText() ?? '';
 }
 
 // From the text: to the compiler a decorator in an example is the next tag.
@@ -148,7 +155,8 @@ function codeOf(tag: ts.JSDocTag, source: ts.SourceFile): string {
 function examplesOnPage(folder: string, page: string): Example[] {
   const text = readFileSync(join(folder, page), 'utf8');
   return [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ''], index) => {
-    return { from: `${page} #${index + 1}`, file: join(folder, page), code };
+    const from = `${page} #${index + 1}`;
+    return { from, of: from, file: join(folder, page), code };
   });
 }
 

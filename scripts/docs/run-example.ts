@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const AsyncFunction = (async () => undefined).constructor as new (
   ...source: string[]
-) => (...values: unknown[]) => Promise<void>;
+) => (...values: unknown[]) => Promise<unknown>;
 
 /** Those of `names` that the example uses and does not declare itself. */
 export function namesNeeded(code: string, names: readonly string[]): string[] {
@@ -14,12 +14,31 @@ export function namesNeeded(code: string, names: readonly string[]): string[] {
   );
 }
 
-/** Runs an example without its imports: `surroundings` holds what they would bring, and whatever else it names. */
-export async function runExample(code: string, surroundings: Readonly<Record<string, unknown>>): Promise<void> {
+/**
+ * Runs an example without its imports: `surroundings` holds what they would bring, and whatever else it names.
+ *
+ * @returns what the example declared, for a look at the outcome
+ */
+export async function runExample<Made = unknown>(
+  code: string,
+  surroundings: Readonly<Record<string, unknown>>,
+): Promise<Made> {
   const body = code.replaceAll(/^import [^;]*;$/gm, '').replaceAll('…', 'x');
-  const { outputText } = ts.transpileModule(`async function example() {\n${body}\n}`, {
+  const source = `async function example() {\n${body}\nreturn { ${namesDeclared(body).join(', ')} };\n}`;
+  const { outputText } = ts.transpileModule(source, {
     compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, removeComments: true },
   });
-  const run = new AsyncFunction(...Object.keys(surroundings), `${outputText}\nawait example();`);
-  await run(...Object.values(surroundings));
+  const run = new AsyncFunction(...Object.keys(surroundings), `${outputText}\nreturn await example();`);
+  return (await run(...Object.values(surroundings))) as Made;
+}
+
+function namesDeclared(body: string): string[] {
+  const namesIn = (name: ts.BindingName): string[] =>
+    ts.isIdentifier(name)
+      ? [name.text]
+      : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
+  return ts
+    .createSourceFile('example.ts', body, ts.ScriptTarget.ES2023)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations.flatMap(({ name }) => namesIn(name)));
 }
