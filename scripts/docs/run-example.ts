@@ -32,6 +32,13 @@ export async function runExample<Made = unknown>(
   return (await run(...Object.values(surroundings))) as Made;
 }
 
+/** Runs one example; what it is given stands beside the package's own names. */
+export type RunWith = <Made = unknown>(given?: Readonly<Record<string, unknown>>) => Promise<Made>;
+
+export function runWith(code: string, library: Readonly<Record<string, unknown>>): RunWith {
+  return (given = {}) => runExample(code, { ...library, ...given });
+}
+
 function namesDeclared(body: string): string[] {
   const namesIn = (name: ts.BindingName): string[] =>
     ts.isIdentifier(name)
