@@ -12,8 +12,8 @@ export type MaterialsSeeds = {
    *
    * @returns its id
    * @example
-   * const templateId = await server.seed.materialsTemplate();
-   * const prospectId = (await server.seed.prospects(1))[0]?.id;
+   * const purposeTemplateId = await server.seed.materialsTemplate();
+   * const run = await cartouche.runs.create({ purposeTemplateId, recipient: { email: 'ada@northwind.example' } });
    */
   materialsTemplate(): Promise<string>;
   /**

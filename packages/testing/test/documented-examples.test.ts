@@ -14,6 +14,7 @@ import { createVerifier } from '@cartouche/webhooks';
 import { createHandler } from '@cartouche/webhooks/fetch';
 import { setupServer } from 'msw/node';
 declare const server: TestServer;
+declare const cartouche: Cartouche;
 declare const secret: string;
 declare const onDelivery: () => void;
 declare const page: { url: string };
