@@ -109,7 +109,9 @@ export type App = {
  * const parts = { database, jobs, files, clock: systemClock, ids: randomIds, logger: silentLogger, outbound };
  * const writer = createDeterministicWriter();
  * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
- * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${apiKey}` } });
+ * const { id: workspaceId } = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
+ * const { key } = await app.services.auth.createKey({ workspaceId, name: 'first' });
+ * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger } = options;
