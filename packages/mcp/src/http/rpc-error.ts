@@ -1,4 +1,9 @@
-/** An error of JSON-RPC as an HTTP response: what clients of the protocol show of a request that reached no tool. */
+/**
+ * An error of JSON-RPC as an HTTP response: what clients of the protocol show of a request that reached no tool.
+ *
+ * @example
+ * const response = rpcError(429, -32_000, 'Wait 7 seconds.', { headers: { 'Retry-After': '7' } });
+ */
 export function rpcError(
   status: number,
   code: number,

@@ -42,7 +42,13 @@ const TOOL_METHODS: ReadonlySet<unknown> = new Set(['tools/call', 'tools/list'])
 
 type Call = ServerFor & { method: unknown };
 
-/** Makes the endpoint. */
+/**
+ * Makes the endpoint.
+ *
+ * @example
+ * const endpoint = createToolEndpoint({ onError: (error) => console.error(error.message) });
+ * const response = await endpoint.fetch(request, { apiKey, baseUrl: 'https://pages.example' });
+ */
 export function createToolEndpoint({ maxBodyBytes = MAX_BODY_BYTES, onError }: ToolEndpointOptions = {}): ToolEndpoint {
   const handler = createMcpHandler(serverOf, {
     maxRequestBodySize: maxBodyBytes,

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  checkExamples,
+  type DocumentedPackage,
+  entriesOf,
+  examplesIn,
+  namesWithoutExample,
+} from '../../../scripts/docs/documented-names.ts';
+import { type RunWith, runWith } from '../../../scripts/docs/run-example.ts';
+import * as library from '../src/index.ts';
+
+// What examples speak of without saying where it comes from.
+const preamble = 'declare const request: Request, apiKey: string;';
+
+const folder = join(import.meta.dirname, '..');
+const tools: DocumentedPackage = { folder, entries: entriesOf(folder), preamble };
+const examples = examplesIn(tools).map(({ of, code }) => [of, code] as const);
+
+test('every example of the docstrings compiles', { timeout: 60_000 }, () => {
+  const { count, problems } = checkExamples(tools);
+  expect(problems).toEqual([]);
+  expect(count).toBe(examples.length);
+});
+
+test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
+  expect(namesWithoutExample(tools)).toEqual([]);
+});
+
+// What is so once an example has run, by the name that it is of.
+const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
+  rpcError: async (run) => {
+    const { response } = await run<{ response: Response }>();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await response.json()).toMatchObject({ error: { code: -32_000, message: 'Wait 7 seconds.' } });
+  },
+  createToolEndpoint: async (run) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const request = new Request('https://own.example/tools', { method: 'POST', headers, body });
+    const made = await run<{ endpoint: library.ToolEndpoint; response: Response }>({ request, apiKey: 'crt_x' });
+    expect(made.response.status).toBe(200);
+    expect(await made.response.text()).toContain('"estimate_cost"');
+    await made.endpoint.close();
+  },
+};
+
+test('every example has an outcome', () => {
+  expect(Object.keys(outcomes).sort()).toEqual(examples.map(([of]) => of).sort());
+});
+
+test.for(examples)('the example of %s does what it shows', async ([of, code]) => {
+  await outcomes[of]?.(runWith(code, library));
+});
