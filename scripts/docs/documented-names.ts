@@ -168,7 +168,7 @@ function programOf({ code, file }: Example, exported: readonly Exported[], pream
     .replaceAll(/^export (default )?/gm, '')
     .replaceAll('…', 'x');
   // A decorated method stands in a class, whose fields are those of the preamble's Surroundings.
-  const placed = /^\s*(@|\w+\(@)/.test(body) ? `class Example extends Surroundings {\n${body}\n}` : body;
+  const placed = /^\s*@/.test(body) ? `class Example extends Surroundings {\n${body}\n}` : body;
   const known = new Map<string, string>();
   for (const one of exported) {
     if (one.file === file || !known.has(one.name)) known.set(one.name, one.file);

@@ -17,16 +17,25 @@ export function namesNeeded(code: string, names: readonly string[]): string[] {
 /**
  * Runs an example without its imports: `surroundings` holds what they would bring, and whatever else it names.
  *
- * @returns what the example declared, for a look at the outcome
+ * @returns what the example declared, its default export as `exported`; or what it returned before its end
  */
 export async function runExample<Made = unknown>(
   code: string,
   surroundings: Readonly<Record<string, unknown>>,
 ): Promise<Made> {
-  const body = code.replaceAll(/^import [^;]*;$/gm, '').replaceAll('…', 'x');
+  const body = code
+    .replaceAll(/^import [^;]*;$/gm, '')
+    .replaceAll(/^export default /gm, 'const exported = ')
+    .replaceAll(/^export /gm, '')
+    .replaceAll('…', 'x');
   const source = `async function example() {\n${body}\nreturn { ${namesDeclared(body).join(', ')} };\n}`;
   const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, removeComments: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.ESNext,
+      removeComments: true,
+      experimentalDecorators: true,
+    },
   });
   const run = new AsyncFunction(...Object.keys(surroundings), `${outputText}\nreturn await example();`);
   return (await run(...Object.values(surroundings))) as Made;

@@ -22,7 +22,7 @@ export type StandaloneVerifyOptions = VerifierOptions & VerifyOptions;
  * @source REST §6 rules 1 and 2.
  * @example
  * ```ts
- * const { event } = verify(rawBody, request.headers, { secrets: 'whsec_…' });
+ * const { event } = verify(rawBody, request.headers, { secrets: process.env.WEBHOOK_SECRET ?? '' });
  * console.log(event.kind, event.prospect?.email);
  * ```
  */
@@ -40,7 +40,7 @@ export function verify(
  * @returns `{ ok: true, event, timestampSeconds, secretIndex }` or `{ ok: false, failure }`.
  * @example
  * ```ts
- * const result = safeVerify(rawBody, request.headers, { secrets: ['whsec_new…', 'whsec_old…'] });
+ * const result = safeVerify(rawBody, request.headers, { secrets: [newSecret, oldSecret] });
  * if (!result.ok) logger.warn(result.failure);
  * ```
  */

@@ -12,7 +12,7 @@ const everywhere = `
 declare const headers: Headers;
 declare const rawBody: Uint8Array;
 declare const payload: object;
-declare const url: string, secret: string;
+declare const url: string, secret: string, newSecret: string, oldSecret: string;
 declare const event: WebhookEvent;
 declare const error: unknown;
 declare const cursor: CursorStore;
@@ -32,8 +32,7 @@ declare const cartouche: { events: ReconcileOptions<ListedEvent>['events'] };
 const frameworks: Record<string, string> = {
   'src/adapters/express.ts': "import express from 'express';\nconst app = express();",
   'src/adapters/fastify.ts': "import { fastify } from 'fastify';\nconst app = fastify();",
-  'src/adapters/fetch.ts':
-    "import { Hono } from 'hono';\nconst app = new Hono();\ndeclare const request: Request;\nconst handler = createHandler(verifier, onDelivery);",
+  'src/adapters/fetch.ts': "import { Hono } from 'hono';\nconst app = new Hono();\ndeclare const request: Request;",
   'src/adapters/koa.ts':
     'declare const router: { post(path: string, middleware: (context: KoaContext, next: () => Promise<unknown>) => unknown): void };',
   'src/adapters/nestjs.ts':

@@ -65,8 +65,9 @@ export async function safeVerifyRequest(
  *
  * @example
  * ```ts
+ * const handler = createHandler(verifier, ({ event }) => queue.add(event));
  * app.post('/webhooks', (c) => handler(c.req.raw)); // Hono
- * export const POST = createHandler(verifier, ({ event }) => queue.add(event)); // Next
+ * export const POST = handler; // Next
  * ```
  */
 export function createHandler(

@@ -94,6 +94,8 @@ export class DeliveryInterceptor implements NestInterceptor {
  * @throws When the route has no such interceptor: what nobody verified is not handed over.
  * @example
  * ```ts
+ * @Post()
+ * @UseInterceptors(new DeliveryInterceptor(verifier))
  * receive(@Delivery() { event }: VerifiedDelivery) {
  *   return this.queue.add(event);
  * }

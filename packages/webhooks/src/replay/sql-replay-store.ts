@@ -17,8 +17,8 @@ export type SqlReplayStoreOptions = {
    *
    * @example
    * ```ts
-   * sqlReplayStore({ dialect: 'postgres', query: (sql, params) => pool.query(sql, params) }); // pg, PGlite
-   * sqlReplayStore({ dialect: 'sqlite', query: (sql, params) => database.prepare(sql).all(...params) }); // node:sqlite, better-sqlite3
+   * const postgres = sqlReplayStore({ dialect: 'postgres', query: (sql, params) => pool.query(sql, params) }); // pg, PGlite
+   * const sqlite = sqlReplayStore({ dialect: 'sqlite', query: (sql, params) => database.prepare(sql).all(...params) }); // node:sqlite, better-sqlite3
    * ```
    */
   query: (sql: string, params: (string | number | null)[]) => SqlRows | Promise<SqlRows>;
