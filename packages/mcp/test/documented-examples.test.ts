@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  checkExamples,
-  type DocumentedPackage,
-  entriesOf,
-  examplesIn,
-  namesWithoutExample,
-} from '../../../scripts/docs/documented-names.ts';
+import { type DocumentedPackage, entriesOf, examplesIn } from '../../../scripts/docs/documented-names.ts';
 import { type RunWith, runWith } from '../../../scripts/docs/run-example.ts';
+import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 import * as library from '../src/index.ts';
 
 // What examples speak of without saying where it comes from.
@@ -17,15 +12,7 @@ const folder = join(import.meta.dirname, '..');
 const tools: DocumentedPackage = { folder, entries: entriesOf(folder), preamble };
 const examples = examplesIn(tools).map(({ of, code }) => [of, code] as const);
 
-test('every example of the docstrings compiles', { timeout: 60_000 }, () => {
-  const { count, problems } = checkExamples(tools);
-  expect(problems).toEqual([]);
-  expect(count).toBe(examples.length);
-});
-
-test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
-  expect(namesWithoutExample(tools)).toEqual([]);
-});
+testDocumentation(tools, examples.length);
 
 // What is so once an example has run, by the name that it is of.
 const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import {
-  checkExamples,
-  type DocumentedPackage,
-  entriesOf,
-  namesWithoutExample,
-} from '../../../scripts/docs/documented-names.ts';
+import { type DocumentedPackage, entriesOf } from '../../../scripts/docs/documented-names.ts';
+import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 
 // What examples speak of without saying where it comes from.
 const preamble = `
@@ -38,12 +33,4 @@ declare function notify(text: string): Promise<void>;
 const folder = join(import.meta.dirname, '..');
 const sdk: DocumentedPackage = { folder, entries: entriesOf(folder), preamble, pages: ['README.md'] };
 
-test('every example of the docstrings and of the README compiles', { timeout: 60_000 }, () => {
-  const { count, problems } = checkExamples(sdk);
-  expect(problems).toEqual([]);
-  expect(count).toBeGreaterThan(70);
-});
-
-test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
-  expect(namesWithoutExample(sdk)).toEqual([]);
-});
+testDocumentation(sdk, 71);

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import {
-  checkExamples,
-  type DocumentedPackage,
-  entriesOf,
-  namesWithoutExample,
-} from '../../../scripts/docs/documented-names.ts';
+import { type DocumentedPackage, entriesOf } from '../../../scripts/docs/documented-names.ts';
+import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 
 // What examples speak of without saying where it comes from.
 const preamble = `
@@ -20,12 +15,4 @@ declare const knowledge: Parameters<Writer['writeTemplate']>[0]['knowledge'];
 const folder = join(import.meta.dirname, '..');
 const server: DocumentedPackage = { folder, entries: entriesOf(folder), preamble };
 
-test('every example of the docstrings compiles', { timeout: 60_000 }, () => {
-  const { count, problems } = checkExamples(server);
-  expect(problems).toEqual([]);
-  expect(count).toBeGreaterThan(10);
-});
-
-test('every function, class and method of the public entry has an example', { timeout: 60_000 }, () => {
-  expect(namesWithoutExample(server)).toEqual([]);
-});
+testDocumentation(server, 11);

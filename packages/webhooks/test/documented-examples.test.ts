@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import {
-  checkExamples,
-  type DocumentedPackage,
-  entriesOf,
-  namesWithoutExample,
-} from '../../../scripts/docs/documented-names.ts';
+import { type DocumentedPackage, entriesOf } from '../../../scripts/docs/documented-names.ts';
+import { testDocumentation } from '../../../scripts/docs/test-documentation.ts';
 
 // What examples speak of without saying where it comes from.
 const everywhere = `
@@ -55,12 +50,4 @@ const preamble = (file: string): string =>
 const folder = join(import.meta.dirname, '..');
 const webhooks: DocumentedPackage = { folder, entries: entriesOf(folder), preamble };
 
-test('every example of the docstrings compiles', { timeout: 60_000 }, () => {
-  const { count, problems } = checkExamples(webhooks);
-  expect(problems).toEqual([]);
-  expect(count).toBeGreaterThan(25);
-});
-
-test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
-  expect(namesWithoutExample(webhooks)).toEqual([]);
-});
+testDocumentation(webhooks, 26);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { checkExamples, type DocumentedPackage, namesWithoutExample } from './documented-names.ts';
+
+/**
+ * Defines the tests that the documentation of every package has to pass.
+ *
+ * @param atLeast examples that have to be found, so that a reader that finds none fails
+ */
+export function testDocumentation(documented: DocumentedPackage, atLeast: number): void {
+  test('every example of the docstrings and pages compiles', { timeout: 60_000 }, () => {
+    const { count, problems } = checkExamples(documented);
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('every function, class and method that a caller can reach has an example', { timeout: 60_000 }, () => {
+    expect(namesWithoutExample(documented)).toEqual([]);
+  });
+}
