@@ -8,6 +8,16 @@ it('makes ids and tokens that differ each time, tokens of the length asked for',
   expect(randomIds.token(24)).not.toBe(randomIds.token(24));
 });
 
+it('never gives out the same random bytes twice', () => {
+  const tokens = Array.from({ length: 2_000 }, (_, index) => randomIds.token(12 + (index % 21)));
+  expect(new Set(tokens.map((token) => token.slice(0, 16))).size).toBe(tokens.length);
+  expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual(
+    tokens.map((_, index) => 12 + (index % 21)),
+  );
+  // A page of memory that was cleared is all A in base64.
+  expect(tokens.filter((token) => token.includes('AAAAAAAA'))).toEqual([]);
+});
+
 it('derives the same id from the same parts, on every machine and in every version', () => {
   expect(randomIds.derivedUuid('workspace', 'key', 'prospect')).toBe('a035e329-be1d-8f24-a821-d407faf2dc88');
 });
