@@ -7,4 +7,15 @@ export type Caller = {
   scopes: readonly Scope[];
   /** Null without a cap. Counted by UTC calendar month. */
   monthlySpendCapCents: number | null;
+  /** As it was when the key was checked. */
+  subscription: Subscription;
+};
+
+/** What decides whether a workspace is locked. */
+export type Subscription = {
+  plan: string;
+  subscription_status: string;
+  trial_ends_at: string | null;
+  allowance_cents: number;
+  used_cents: number;
 };

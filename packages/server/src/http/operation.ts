@@ -60,7 +60,7 @@ export type OperationContext = {
   rateLimit: RateLimit;
   idempotency: Idempotency;
   /** Refuses a locked workspace with 402. */
-  checkAllowance(caller: Caller): Promise<void>;
+  checkAllowance(caller: Caller): void;
   /** Where streamed bodies are taken in, and how large they may be. */
   uploads: UploadOptions;
   ids: Ids;
@@ -211,7 +211,7 @@ async function runCall(
     signal: request.signal,
   } as unknown as OperationInput<OperationId>;
   const call = async () => {
-    if (row.allowance === 'required') await context.checkAllowance(caller);
+    if (row.allowance === 'required') context.checkAllowance(caller);
     return jsonAnswer(row.successStatus, await handler(input));
   };
   if (key === undefined) return call();

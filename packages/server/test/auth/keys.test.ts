@@ -73,8 +73,15 @@ describe('a key', () => {
     expect(row?.last4).toBe(key.slice(-4));
   });
 
-  it('decides the caller: workspace, scopes and cap', async () => {
+  it('decides the caller: workspace, its subscription, scopes and cap', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
+    const subscription = {
+      plan: 'free',
+      subscription_status: 'none',
+      trial_ends_at: null,
+      allowance_cents: 500,
+      used_cents: 0,
+    };
     const all = await auth.createKey({ workspaceId, name: 'all' });
     const some = await auth.createKey({
       workspaceId,
@@ -87,12 +94,14 @@ describe('a key', () => {
       keyId: all.id,
       scopes: ALL_SCOPES,
       monthlySpendCapCents: null,
+      subscription,
     });
     expect(await auth.findCaller(some.key)).toEqual({
       workspaceId,
       keyId: some.id,
       scopes: ['write:pages', 'read:pages'],
       monthlySpendCapCents: 1_000,
+      subscription,
     });
   });
 

@@ -106,9 +106,13 @@ describe('GET /api/billing/entitlements', () => {
       plan: 'starter',
       trialEndsAt: new Date('2026-11-20T12:00:00Z'),
     });
-    await expect(server.services.billing.checkAllowance({ workspaceId: id })).rejects.toMatchObject({
-      message:
-        'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000Z). Open /settings/billing.',
+    const { key } = await server.services.auth.createKey({ workspaceId: id, name: 'trial' });
+    expect(await server.call('GET', '/api/v1/prospects', { key })).toMatchObject({
+      status: 402,
+      body: {
+        message:
+          'The subscription is inactive (trialing; the trial ended at 2026-11-20T12:00:00.000Z). Open /settings/billing.',
+      },
     });
   });
 

@@ -59,7 +59,7 @@ export type WorkspaceListing = {
 
 /** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
 export type AuthService = {
-  /** Nobody when the key is unknown or revoked. One indexed read. */
+  /** Nobody when the key is unknown or revoked. One read, by indexes. */
   findCaller: FindCaller;
   /** @throws ApiFailure `validation_failed` */
   createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;

@@ -1,14 +1,7 @@
+import type { Subscription } from '../../http/caller.ts';
+
 /** Why a workspace is locked, in the contract's words. @source REST §7 */
 export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactive';
-
-/** What decides whether a workspace is locked. */
-export type Subscription = {
-  plan: string;
-  subscription_status: string;
-  trial_ends_at: string | null;
-  allowance_cents: number;
-  used_cents: number;
-};
 
 // How a paid plan's subscription stands; whatever is not listed is inactive.
 const isActive = new Map<string, (subscription: Subscription, now: Date) => boolean>([

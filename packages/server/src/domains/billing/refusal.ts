@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../http/api-failure.ts';
+import type { Subscription } from '../../http/caller.ts';
 import type { LockReason } from './allowance.ts';
 import { resetsAt } from './spend-cap.ts';
 import type { Account, Amounts } from './store.ts';
@@ -7,11 +8,11 @@ import type { Account, Amounts } from './store.ts';
 export const UPGRADE_URL = '/settings/billing';
 
 /** The 402 of a locked workspace. */
-export function locked(reason: LockReason, account: Account): ApiFailure {
+export function locked(reason: LockReason, subscription: Subscription): ApiFailure {
   const message =
     reason === 'free_usage_exhausted'
-      ? `The free plan's usage is spent: ${account.used_cents} of ${account.allowance_cents} cents.`
-      : `The subscription is inactive (${account.subscription_status}${trialEnd(account)}).`;
+      ? `The free plan's usage is spent: ${subscription.used_cents} of ${subscription.allowance_cents} cents.`
+      : `The subscription is inactive (${subscription.subscription_status}${trialEnd(subscription)}).`;
   return new ApiFailure('plan_limit', { reason, message: `${message} Open ${UPGRADE_URL}.`, upgradeUrl: UPGRADE_URL });
 }
 
@@ -47,7 +48,7 @@ export function notCovered(account: Account, total: Amounts): ApiFailure {
   });
 }
 
-function trialEnd({ subscription_status, trial_ends_at }: Account): string {
+function trialEnd({ subscription_status, trial_ends_at }: Subscription): string {
   return subscription_status === 'trialing' && trial_ends_at !== null ? `; the trial ended at ${trial_ends_at}` : '';
 }
 

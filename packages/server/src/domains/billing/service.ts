@@ -30,7 +30,7 @@ export type HoldOptions = {
  */
 export type BillingService = {
   /** @throws ApiFailure 402 `plan_limit` when the workspace is locked */
-  checkAllowance(caller: Pick<Caller, 'workspaceId'>): Promise<void>;
+  checkAllowance(caller: Pick<Caller, 'subscription'>): void;
   priceOf(type: BillingType, quantity: number): Price;
   /**
    * @returns the estimate in cents, which the caller has acknowledged exactly
@@ -69,10 +69,9 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     return (await store.settleHolds(trx, workspaceId, subjects, { state, settledAt: clock.now() })) > 0;
   };
   return {
-    checkAllowance: async ({ workspaceId }) => {
-      const account = await store.findAccount(db, workspaceId);
-      const reason = lockReason(account, clock.now());
-      if (reason) throw locked(reason, account);
+    checkAllowance: ({ subscription }) => {
+      const reason = lockReason(subscription, clock.now());
+      if (reason) throw locked(reason, subscription);
     },
     priceOf,
     requireAcknowledged: (type, quantity, acknowledgedCents) => {

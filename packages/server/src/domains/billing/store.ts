@@ -34,10 +34,6 @@ const accountColumns = [
   'discovery_held',
 ] as const;
 
-export async function findAccount(db: Executor, workspaceId: string): Promise<Account> {
-  return db.selectFrom('workspaces').select(accountColumns).where('id', '=', workspaceId).executeTakeFirstOrThrow();
-}
-
 /** The account, and what the key has spent or set aside in the month. */
 export async function findAccountOfKey(
   db: Executor,
