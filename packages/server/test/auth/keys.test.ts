@@ -3,6 +3,7 @@ import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { hashApiKey, makeApiKey } from '../../src/domains/auth/api-key.ts';
 import { plans } from '../../src/domains/auth/plans.ts';
 import { type AuthService, createAuthService } from '../../src/domains/auth/service.ts';
+import { priceOf } from '../../src/domains/billing/price-list.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -79,7 +80,7 @@ describe('a key', () => {
       plan: 'free',
       subscription_status: 'none',
       trial_ends_at: null,
-      allowance_cents: 500,
+      allowance_cents: 1_500,
       used_cents: 0,
     };
     const all = await auth.createKey({ workspaceId, name: 'all' });
@@ -183,7 +184,7 @@ describe('a key', () => {
 describe('a workspace', () => {
   it('gets what its plan grants', async () => {
     expect(plans).toEqual({
-      free: { allowance_cents: 500, discovery_credits: 1 },
+      free: { allowance_cents: 1_500, discovery_credits: 1 },
       starter: { allowance_cents: 5_000, discovery_credits: 3 },
       growth: { allowance_cents: 50_000, discovery_credits: 10 },
       scale: { allowance_cents: 500_000, discovery_credits: 100 },
@@ -207,9 +208,17 @@ describe('a workspace', () => {
     expect(await workspaceRow(id)).toMatchObject({
       plan: 'free',
       subscription_status: 'none',
-      allowance_cents: 500,
+      allowance_cents: 1_500,
       discovery_included: 1,
     });
+  });
+
+  it('can try everything on the free plan: a template, a materials template and 20 pages', () => {
+    const everything =
+      priceOf('template_create').estimateCents +
+      priceOf('purpose_template_build').estimateCents +
+      priceOf('recipient_render', 20).estimateCents;
+    expect(plans.free.allowance_cents).toBe(everything);
   });
 
   it('may begin with a trial, and with other amounts', async () => {

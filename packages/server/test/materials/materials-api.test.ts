@@ -376,6 +376,11 @@ describe('building', () => {
 
   test('a build that can’t be afforded leaves nothing behind', async () => {
     const poor = await server.addWorkspace({ plan: 'free' });
+    await server.database.db
+      .updateTable('workspaces')
+      .set({ allowance_cents: 500 })
+      .where('id', '=', poor.workspaceId)
+      .execute();
     const { body } = await server.call('POST', '/api/purpose-templates', { body: fleetSpec, key: poor.apiKey });
     await server.call('POST', `/api/purpose-templates/${body.purpose.id}/build`, {
       body: { acknowledgedEditCredits: 500 },

@@ -64,6 +64,17 @@ async function drainRetries(): Promise<number> {
 }
 
 describe('from a description', () => {
+  it('leaves the free plan enough to poll the build and to use the template', async () => {
+    const { apiKey: key } = await server.addWorkspace({ plan: 'free' });
+    const { body } = await post({ description, acknowledgedEstimateCents: 500 }, { key });
+    await server.drain();
+    const polled = await server.call('GET', `/api/templates/builds/${body.buildId}`, { key });
+    expect([polled.status, polled.body.build?.status]).toEqual([200, 'completed']);
+    expect((await server.call('GET', '/api/templates', { key })).body.templates).toHaveLength(1);
+    const page = await server.call('POST', '/api/v1/prospect-pages', { key, body: { email: 'ada@northwind.example' } });
+    expect([page.status, page.body.reason]).not.toContain(402);
+  });
+
   it('answers 202, holds 500 cents, and charges them once the template stands', async () => {
     const { status, body } = await describeTemplate();
     expect({ status, body }).toEqual({ status: 202, body: { buildId: expect.any(String), status: 'building' } });

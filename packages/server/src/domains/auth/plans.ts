@@ -3,8 +3,8 @@ export type PlanRule = { allowance_cents: number; discovery_credits: number };
 
 /** One row a plan. */
 export const plans = {
-  // To try everything: 20 pages, or a template and nothing else, and one discovery page. No subscription.
-  free: { allowance_cents: 500, discovery_credits: 1 },
+  // To try everything to its end: a template, a materials template, 20 pages, and one discovery page. No subscription.
+  free: { allowance_cents: 1_500, discovery_credits: 1 },
   // One person's outreach: 200 pages.
   starter: { allowance_cents: 5_000, discovery_credits: 3 },
   // A team: 2,000 pages.
