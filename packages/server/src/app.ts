@@ -41,6 +41,7 @@ import type { Transcribe } from './generation/transcription.ts';
 import type { Writer } from './generation/writing/writer.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { ApiFailure } from './http/api-failure.ts';
+import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
@@ -141,6 +142,7 @@ export function createApp(options: AppOptions): App {
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
   const log = createRequestLog(logger);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
+  mountBillingSettings(api, { ids, log });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {

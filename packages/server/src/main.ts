@@ -13,7 +13,7 @@ const USAGE = `cartouche <command>
   api                   API and public pages only    (needs DATABASE_URL)
   worker                jobs only                    (needs DATABASE_URL)
   migrate               bring the database up to date, then end
-  workspaces create|list
+  workspaces create|list|update|add-member
   keys create|list|revoke
 
 Settings are environment variables; docs/guides/self-hosting.md lists them.`;

@@ -38,7 +38,8 @@ export type PublicAppOptions = {
   visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
 };
 
-const SECURITY_HEADERS = {
+/** On every page that a browser shows. */
+export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

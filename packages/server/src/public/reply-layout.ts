@@ -16,6 +16,8 @@ export type Reply = {
   body: Markup;
   /** The page that it belongs to; null for a link that belongs to none. */
   model: PageModel | null;
+  /** Whose name stands on what belongs to no page. Default: nobody's. */
+  owner?: string;
   /** Where the sender's name leads. */
   pageUrl: string | null;
   /** Address of the page's script; null for a reply that needs none. */
@@ -25,9 +27,9 @@ export type Reply = {
 const NO_BRAND = { colors: { primary: null, ink: null }, fonts: { heading: null, body: null }, logoUrl: null };
 
 /** Lays a reply out as a whole document, with the header that it works under. */
-export function renderReply({ title, body, model, pageUrl, scriptUrl }: Reply): RenderedPage {
+export function renderReply({ title, body, model, owner, pageUrl, scriptUrl }: Reply): RenderedPage {
   const style = pageStyle(deriveTheme(model?.brand ?? NO_BRAND, model?.theme ?? undefined)) + REPLY_STYLE;
-  const name = model?.workspaceName;
+  const name = model?.workspaceName ?? owner;
   const document = html`<!doctype html>
 <html lang="${model?.content.language ?? 'en'}">
 <head>
@@ -41,7 +43,7 @@ ${scriptUrl === null ? '' : html`<script src="${scriptUrl}" defer></script>`}
 <body class="reply">
 <a class="skip" href="#main">Skip to the page</a>
 <header class="wrap top">
-<span class="mark">${mark(model)}</span>
+<span class="mark">${mark(model, owner)}</span>
 ${pageUrl === null ? '' : html`<a class="more" href="${pageUrl}">Back to page</a>`}
 </header>
 <main id="main" class="wrap" tabindex="-1">
@@ -60,13 +62,13 @@ function footer({ workspaceName, websiteUrl }: PageModel): Markup {
 }
 
 // The sender's sign, as on the page; a link that belongs to nobody has a question mark for one.
-function mark(model: PageModel | null): Markup {
-  if (model === null) return html`<span class="initial" aria-hidden="true">?</span>`;
-  const { workspaceName } = model;
+function mark(model: PageModel | null, owner: string | undefined): Markup {
+  const name = model?.workspaceName ?? owner;
+  if (name === undefined) return html`<span class="initial" aria-hidden="true">?</span>`;
   const logo = logoOf(model);
-  if (logo !== null) return html`<img src="${logo}" alt="${workspaceName}" referrerpolicy="no-referrer">`;
-  const initial = /[\p{L}\p{N}]/u.exec(workspaceName)?.[0].toUpperCase() ?? '';
-  return html`<span class="initial" aria-hidden="true">${initial}</span>${workspaceName}`;
+  if (logo !== null) return html`<img src="${logo}" alt="${name}" referrerpolicy="no-referrer">`;
+  const initial = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
+  return html`<span class="initial" aria-hidden="true">${initial}</span>${name}`;
 }
 
 function logoOf(model: PageModel | null): string | null {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
 import { runAdminCommand } from '../../src/domains/auth/keys-command.ts';
 import { createAuthService } from '../../src/domains/auth/service.ts';
+import { lockReason } from '../../src/domains/billing/allowance.ts';
+import type { Subscription } from '../../src/http/caller.ts';
 import { randomIds } from '../../src/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -51,6 +53,82 @@ describe('workspaces', () => {
     expect((await run('workspaces', 'list')).out).toBe('There is no workspace yet.');
     const id = await createWorkspace();
     expect((await run('workspaces', 'list')).out).toBe(`${id}  growth  active    Lumen`);
+  });
+});
+
+describe('workspaces update', () => {
+  const account = async (id: string) =>
+    database.db
+      .selectFrom('workspaces')
+      .select(['name', 'plan', 'subscription_status', 'trial_ends_at', 'allowance_cents', 'used_cents', 'held_cents'])
+      .select('discovery_included')
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const createFree = async () =>
+    JSON.parse((await run('workspaces', 'create', '--name', 'Lumen', '--json')).out).id as string;
+  const update = (id: string, ...args: string[]) => run('workspaces', 'update', '--workspace', id, ...args);
+
+  it('grants what the new plan has, keeps what was used, and opens a locked workspace', async () => {
+    const id = await createFree();
+    const { key } = JSON.parse((await run('keys', 'create', '--workspace', id, '--json')).out);
+    await database.db.updateTable('workspaces').set({ used_cents: 1_500, held_cents: 25 }).execute();
+    const subscription = async () => (await findCaller(key))?.subscription as Subscription;
+    expect(lockReason(await subscription(), clock.now())).toBe('free_usage_exhausted');
+
+    expect(await update(id, '--plan', 'starter')).toEqual({
+      code: 0,
+      out:
+        `${id} (Lumen) is on the plan starter, subscription active.\n` +
+        'Allowance: 5000 cents, of which 1500 are used and 25 held; 3 discovery credits in all.',
+      err: '',
+    });
+    expect(await account(id)).toEqual({
+      ...{ name: 'Lumen', plan: 'starter', subscription_status: 'active', trial_ends_at: null },
+      ...{ allowance_cents: 5_000, used_cents: 1_500, held_cents: 25, discovery_included: 3 },
+    });
+    expect(lockReason(await subscription(), clock.now())).toBeNull();
+  });
+
+  it('changes only what is named', async () => {
+    const id = await createWorkspace();
+    await update(id, '--name', 'Lumen Logistics', '--allowance-cents', '70000');
+    const changed = { name: 'Lumen Logistics', plan: 'growth', allowance_cents: 70_000, discovery_included: 10 };
+    expect(await account(id)).toMatchObject({ ...changed, subscription_status: 'active' });
+    await update(id, '--status', 'past_due');
+    expect(await account(id)).toMatchObject({ ...changed, subscription_status: 'past_due' });
+  });
+
+  it('begins a trial, which ends with the next status', async () => {
+    const id = await createFree();
+    const { out } = await update(id, '--plan', 'growth', '--trial-days', '14', '--json');
+    const trial = { subscriptionStatus: 'trialing', trialEndsAt: '2026-12-04T12:00:00.000Z' };
+    expect(JSON.parse(out)).toMatchObject({ id, plan: 'growth', allowanceCents: 50_000, ...trial });
+    await update(id, '--status', 'active');
+    expect(await account(id)).toMatchObject({ subscription_status: 'active', trial_ends_at: null });
+  });
+
+  it('goes back to the free plan, which has no subscription', async () => {
+    const id = await createWorkspace();
+    await update(id, '--plan', 'free');
+    expect(await account(id)).toMatchObject({ plan: 'free', subscription_status: 'none', allowance_cents: 1_500 });
+    expect(await update(id, '--trial-days', '14')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is for paid plans: the free one has no subscription'),
+    });
+    expect(await update(id, '--status', 'active')).toMatchObject({ code: 1 });
+  });
+
+  it('refuses what contradicts itself, and an unknown workspace', async () => {
+    const id = await createWorkspace();
+    expect(await update(id, '--status', 'canceled', '--trial-days', '3')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('does not go with the status canceled'),
+    });
+    expect(await update(unknownId, '--plan', 'growth')).toEqual({
+      code: 1,
+      out: '',
+      err: `No workspace has the id ${unknownId}.`,
+    });
   });
 });
 
@@ -182,6 +260,20 @@ describe('what is wrong', () => {
     [['keys', 'create', '--help'], "Unknown option '--help'"],
     [['workspaces', 'create'], 'A workspace needs a --name.'],
     [['workspaces', 'create', '--name', 'x', '--plan', 'gold'], 'The plans are free, starter, growth, scale.'],
+    [['workspaces', 'update', '--plan', 'growth'], 'Name the workspace by its id with --workspace;'],
+    [['workspaces', 'update', '--workspace', unknownId], 'Say what to change: --plan, --status, --trial-days,'],
+    [
+      ['workspaces', 'update', '--workspace', unknownId, '--plan', 'gold'],
+      'The plans are free, starter, growth, scale.',
+    ],
+    [
+      ['workspaces', 'update', '--workspace', unknownId, '--status', 'paid'],
+      'The statuses are none, trialing, active, past_due, canceled.',
+    ],
+    [
+      ['workspaces', 'update', '--workspace', unknownId, '--trial-days', '999999999999'],
+      '--trial-days must be at most 3650.',
+    ],
   ])('is told with 2 and the usage: %j', async (args, message) => {
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -5,17 +5,20 @@ import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { type Ids, randomIds } from '../../ids.ts';
 import { createTeam, TEAM_ROLES, type Team } from '../workspace/service.ts';
-import { isPlan, plans } from './plans.ts';
-import { type AuthService, createAuthService } from './service.ts';
+import { isPlan, type Plan, plans } from './plans.ts';
+import { type AuthService, createAuthService, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './service.ts';
 
 const USAGE = `cartouche workspaces create --name <name> [--plan ${Object.keys(plans).join('|')}] [--trial-days <n>]
 cartouche workspaces list
+cartouche workspaces update --workspace <id> [--plan ${Object.keys(plans).join('|')}] [--status ${SUBSCRIPTION_STATUSES.join('|')}]
+                            [--trial-days <n>] [--allowance-cents <n>] [--name <name>]
 cartouche workspaces add-member --workspace <id> --email <address> [--name <name>] [--role ${TEAM_ROLES.join('|')}]
 cartouche keys create --workspace <id> [--name <name>] [--scopes <scope,scope>] [--monthly-cap-cents <n>]
 cartouche keys list --workspace <id>
 cartouche keys revoke <key id> --workspace <id>
 
-Each takes --json. A key has every scope unless --scopes names some, and no cap unless one is given.`;
+Each takes --json. A key has every scope unless --scopes names some, and no cap unless one is given. A new plan grants its own
+allowance and discovery credits in place of the old ones; what was used stays used.`;
 
 const OPTIONS = {
   workspace: { type: 'string' },
@@ -23,7 +26,9 @@ const OPTIONS = {
   email: { type: 'string' },
   role: { type: 'string' },
   plan: { type: 'string' },
+  status: { type: 'string' },
   'trial-days': { type: 'string' },
+  'allowance-cents': { type: 'string' },
   scopes: { type: 'string' },
   'monthly-cap-cents': { type: 'string' },
   json: { type: 'boolean' },
@@ -49,11 +54,18 @@ const commands: Record<
 > = {
   'workspaces create': { run: createWorkspace, takes: ['name', 'plan', 'trial-days', 'json'] },
   'workspaces list': { run: listWorkspaces, takes: ['json'] },
+  'workspaces update': {
+    run: updateWorkspace,
+    takes: ['workspace', 'plan', 'status', 'trial-days', 'allowance-cents', 'name', 'json'],
+  },
   'workspaces add-member': { run: addMember, takes: ['workspace', 'email', 'name', 'role', 'json'] },
   'keys create': { run: createKey, takes: ['workspace', 'name', 'scopes', 'monthly-cap-cents', 'json'] },
   'keys list': { run: listKeys, takes: ['workspace', 'json'] },
   'keys revoke': { run: revokeKey, takes: ['workspace', 'json'], takesSubject: true },
 };
+
+// Ten years; a date has to be able to hold the end.
+const TRIAL_DAYS_MAX = 3_650;
 
 const toStdout = (text: string) => process.stdout.write(`${text}\n`);
 const toStderr = (text: string) => process.stderr.write(`${text}\n`);
@@ -63,7 +75,7 @@ class UsageError extends Error {
 }
 
 /**
- * Runs `keys create|list|revoke` or `workspaces create|list|add-member`.
+ * Runs `keys create|list|revoke` or `workspaces create|list|update|add-member`.
  *
  * @param args the command line from the command on: `['keys', 'create', '--workspace', …]`
  * @returns the exit code: 0, 1 when it was refused, 2 when it was not understood
@@ -115,10 +127,7 @@ function readArguments(args: readonly string[]) {
 async function createWorkspace({ values, auth, now }: Call): Promise<Outcome> {
   const { name, plan = 'free' } = values;
   if (!name) throw new UsageError('A workspace needs a --name.');
-  if (!isPlan(plan)) throw new UsageError(`The plans are ${Object.keys(plans).join(', ')}.`);
-  const days = readCount('trial-days', values['trial-days']);
-  const trialEndsAt = days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000);
-  const { id } = await auth.createWorkspace({ name, plan, trialEndsAt });
+  const { id } = await auth.createWorkspace({ name, plan: readPlan(plan), trialEndsAt: readTrialEnd(values, now) });
   return {
     text: `Created the workspace ${id} on the plan ${plan}.\nMake a key for it: cartouche keys create --workspace ${id}`,
     json: { id, name, plan },
@@ -131,6 +140,29 @@ async function listWorkspaces({ auth }: Call): Promise<Outcome> {
     ({ id, plan, subscriptionStatus, name }) => `${id}  ${plan.padEnd(8)}${subscriptionStatus.padEnd(10)}${name}`,
   );
   return { text: lines.join('\n') || 'There is no workspace yet.', json: { workspaces } };
+}
+
+async function updateWorkspace({ values, auth, now }: Call): Promise<Outcome> {
+  const workspaceId = requireWorkspace(values);
+  const change = {
+    name: values.name,
+    plan: values.plan === undefined ? undefined : readPlan(values.plan),
+    subscriptionStatus: readStatus(values.status),
+    trialEndsAt: readTrialEnd(values, now),
+    allowanceCents: readCount('allowance-cents', values['allowance-cents']),
+  };
+  if (Object.values(change).every((value) => value === undefined))
+    throw new UsageError('Say what to change: --plan, --status, --trial-days, --allowance-cents or --name.');
+  const workspace = await auth.updateWorkspace(workspaceId, change);
+  const { name, plan, subscriptionStatus, trialEndsAt, allowanceCents, usedCents, heldCents } = workspace;
+  const trial = trialEndsAt === null ? '' : ` until ${trialEndsAt}`;
+  return {
+    text: [
+      `${workspaceId} (${name}) is on the plan ${plan}, subscription ${subscriptionStatus}${trial}.`,
+      `Allowance: ${allowanceCents} cents, of which ${usedCents} are used and ${heldCents} held; ${workspace.discoveryCredits} discovery credits in all.`,
+    ].join('\n'),
+    json: workspace,
+  };
 }
 
 async function addMember({ values, auth, team }: Call): Promise<Outcome> {
@@ -186,6 +218,24 @@ function requireWorkspace(values: Values): string {
 function requireUuid(text: string | undefined, remedy: string): string {
   if (!text || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new UsageError(remedy);
   return text.toLowerCase();
+}
+
+function readPlan(name: string): Plan {
+  if (!isPlan(name)) throw new UsageError(`The plans are ${Object.keys(plans).join(', ')}.`);
+  return name;
+}
+
+function readStatus(text: string | undefined): SubscriptionStatus | undefined {
+  const status = SUBSCRIPTION_STATUSES.find((known) => known === text);
+  if (text !== undefined && !status) throw new UsageError(`The statuses are ${SUBSCRIPTION_STATUSES.join(', ')}.`);
+  return status;
+}
+
+function readTrialEnd(values: Values, now: Date): Date | undefined {
+  const days = readCount('trial-days', values['trial-days']);
+  if (days === undefined) return undefined;
+  if (days > TRIAL_DAYS_MAX) throw new UsageError(`--trial-days must be at most ${TRIAL_DAYS_MAX}.`);
+  return new Date(now.getTime() + days * 86_400_000);
 }
 
 function readCount(name: string, text: string | undefined): number | undefined {

@@ -2,11 +2,11 @@ import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalid, invalidFields } from '../../http/api-failure.ts';
+import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
 import type { FindCaller } from '../../http/authenticate.ts';
 import type { Ids } from '../../ids.ts';
 import { hashApiKey, makeApiKey } from './api-key.ts';
-import { isPlan, type Plan, plans } from './plans.ts';
+import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import * as store from './store.ts';
 
 export type NewWorkspace = {
@@ -25,7 +25,21 @@ export type NewWorkspace = {
 };
 
 /** The values that the entitlements show. */
-export type SubscriptionStatus = 'none' | 'trialing' | 'active' | 'past_due' | 'canceled';
+export const SUBSCRIPTION_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What is left out stays. What was used and what is held always stay. */
+export type WorkspaceChange = {
+  name?: string | undefined;
+  /** Grants the plan's allowance and discovery credits in place of the old ones, and its subscription as a new workspace gets it. */
+  plan?: Plan | undefined;
+  /** Of a paid plan; the free one has no subscription. */
+  subscriptionStatus?: SubscriptionStatus | undefined;
+  /** Makes the subscription a trial. A trial that is named without an end has none. */
+  trialEndsAt?: Date | undefined;
+  /** In cents, in all: with what was used. Instead of the plan's. */
+  allowanceCents?: number | undefined;
+};
 
 export type NewKey = {
   workspaceId: string;
@@ -57,12 +71,22 @@ export type WorkspaceListing = {
   createdAt: string;
 };
 
+/** How a workspace stands with its plan. */
+export type WorkspaceAccount = WorkspaceListing & {
+  allowanceCents: number;
+  usedCents: number;
+  heldCents: number;
+  discoveryCredits: number;
+};
+
 /** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
 export type AuthService = {
   /** Nobody when the key is unknown or revoked. One read, by indexes. */
   findCaller: FindCaller;
   /** @throws ApiFailure `validation_failed` */
   createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;
+  /** @throws ApiFailure `not_found`, `validation_failed` */
+  updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceAccount>;
   /** Oldest first. */
   listWorkspaces(): Promise<WorkspaceListing[]>;
   /**
@@ -90,15 +114,20 @@ export function createAuthService({ db, clock, ids }: AuthOptions): AuthService 
       await store.insertWorkspace(db, row);
       return { id: row.id };
     },
-    listWorkspaces: async () =>
-      (await store.selectWorkspaces(db)).map((row) => ({
-        id: row.id,
-        name: row.name,
-        plan: row.plan,
-        subscriptionStatus: row.subscription_status,
-        trialEndsAt: row.trial_ends_at,
-        createdAt: row.created_at,
-      })),
+    updateWorkspace: (workspaceId, change) =>
+      db.transaction().execute(async (trx) => {
+        const current = await store.lockWorkspace(trx, workspaceId);
+        if (!current) throw new ApiFailure('not_found', { message: `No workspace has the id ${workspaceId}.` });
+        const row = await store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
+        return {
+          ...listingOf(row),
+          allowanceCents: row.allowance_cents,
+          usedCents: row.used_cents,
+          heldCents: row.held_cents,
+          discoveryCredits: row.discovery_included,
+        };
+      }),
+    listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
     createKey: async ({ workspaceId, name, scopes, monthlySpendCapCents = null }) => {
       const checkedName = checkName(name);
       const checkedScopes = checkScopes(scopes);
@@ -132,10 +161,20 @@ export function createAuthService({ db, clock, ids }: AuthOptions): AuthService 
   };
 }
 
+function listingOf(row: store.WorkspaceRow): WorkspaceListing {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    subscriptionStatus: row.subscription_status,
+    trialEndsAt: row.trial_ends_at,
+    createdAt: row.created_at,
+  };
+}
+
 function toRow(workspace: NewWorkspace, id: string, now: Date) {
   const { plan = 'free', trialEndsAt } = workspace;
-  if (!isPlan(plan)) throw invalid('plan', `must be one of ${Object.keys(plans).join(', ')}`);
-  const rule = plans[plan];
+  const rule = ruleOf(plan);
   const allowance = workspace.allowanceCents ?? rule.allowance_cents;
   const credits = workspace.discoveryCredits ?? rule.discovery_credits;
   checkCount('allowanceCents', allowance);
@@ -144,13 +183,45 @@ function toRow(workspace: NewWorkspace, id: string, now: Date) {
     id,
     name: checkName(workspace.name),
     plan,
-    subscription_status:
-      workspace.subscriptionStatus ?? (plan === 'free' ? 'none' : trialEndsAt ? 'trialing' : 'active'),
+    subscription_status: workspace.subscriptionStatus ?? newSubscription(plan, trialEndsAt),
     trial_ends_at: trialEndsAt ?? null,
     allowance_cents: allowance,
     discovery_included: credits,
     created_at: now,
   };
+}
+
+function changedColumns(currentPlan: string, change: WorkspaceChange): store.WorkspaceColumns {
+  const { name, plan, subscriptionStatus: status, trialEndsAt, allowanceCents } = change;
+  const rule = plan === undefined ? undefined : ruleOf(plan);
+  if (allowanceCents !== undefined) checkCount('allowanceCents', allowanceCents);
+  if ((plan ?? currentPlan) === 'free') {
+    const remedy = 'is for paid plans: the free one has no subscription. Change the plan with it';
+    if (trialEndsAt) throw invalid('trialEndsAt', remedy);
+    if (status !== undefined && status !== 'none') throw invalid('subscriptionStatus', remedy);
+  }
+  if (trialEndsAt && status !== undefined && status !== 'trialing')
+    throw invalid('trialEndsAt', `does not go with the status ${status}; leave one of them out`);
+  const isResubscribed = plan !== undefined || status !== undefined || trialEndsAt !== undefined;
+  return {
+    ...(name !== undefined && { name: checkName(name) }),
+    ...(plan && rule && { plan, allowance_cents: rule.allowance_cents, discovery_included: rule.discovery_credits }),
+    ...(allowanceCents !== undefined && { allowance_cents: allowanceCents }),
+    ...(isResubscribed && {
+      subscription_status: status ?? newSubscription(plan ?? currentPlan, trialEndsAt),
+      trial_ends_at: trialEndsAt ?? null,
+    }),
+  };
+}
+
+function newSubscription(plan: string, trialEndsAt: Date | undefined): SubscriptionStatus {
+  if (plan === 'free') return 'none';
+  return trialEndsAt ? 'trialing' : 'active';
+}
+
+function ruleOf(plan: string): PlanRule {
+  if (!isPlan(plan)) throw invalid('plan', `must be one of ${Object.keys(plans).join(', ')}`);
+  return plans[plan];
 }
 
 function checkName(name: string): string {

@@ -1,5 +1,5 @@
 import type { Scope } from '@cartouche/contract';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -34,13 +34,32 @@ export type WorkspaceRow = Pick<
   'id' | 'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'created_at'
 >;
 
+const workspaceColumns = ['id', 'name', 'plan', 'subscription_status', 'trial_ends_at', 'created_at'] as const;
+
 export async function selectWorkspaces(db: Executor): Promise<WorkspaceRow[]> {
-  return db
-    .selectFrom('workspaces')
-    .select(['id', 'name', 'plan', 'subscription_status', 'trial_ends_at', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('workspaces').select(workspaceColumns).orderBy('created_at').orderBy('id').execute();
+}
+
+/** What can be changed of a workspace. */
+export type WorkspaceColumns = Partial<
+  Pick<
+    Updateable<Database['workspaces']>,
+    'name' | 'plan' | 'subscription_status' | 'trial_ends_at' | 'allowance_cents' | 'discovery_included'
+  >
+>;
+
+/** Its plan, and no call moves its money until the transaction ends. */
+export async function lockWorkspace(trx: Executor, id: string): Promise<{ plan: string } | undefined> {
+  return trx.selectFrom('workspaces').select('plan').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateWorkspace(trx: Executor, id: string, columns: WorkspaceColumns) {
+  return trx
+    .updateTable('workspaces')
+    .set(columns)
+    .where('id', '=', id)
+    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included'])
+    .executeTakeFirstOrThrow();
 }
 
 export async function workspaceExists(db: Executor, id: string): Promise<boolean> {

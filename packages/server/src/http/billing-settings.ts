@@ -1,0 +1,55 @@
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { plans } from '../domains/auth/plans.ts';
+import { UPGRADE_URL } from '../domains/billing/refusal.ts';
+import type { Ids } from '../ids.ts';
+import { SECURITY_HEADERS } from '../public/public-app.ts';
+import { renderReply } from '../public/reply-layout.ts';
+import { type RequestLog, requestIdOf } from './request-log.ts';
+
+/** Answers the address that a 402 names, where a person opens it: this server sells nothing, so it says who changes plans. */
+export function mountBillingSettings(app: Hono, { ids, log }: { ids: Ids; log: RequestLog }): void {
+  const page = billingSettingsPage();
+  app.get(UPGRADE_URL, (c) => {
+    const requestId = requestIdOf(c.req.raw, ids);
+    const entry = log.start(requestId, c.req.method, 'billingSettings');
+    entry.end(200);
+    return c.html(page.html, 200, {
+      ...SECURITY_HEADERS,
+      [REQUEST_ID_HEADER]: requestId,
+      'Content-Security-Policy': page.contentSecurityPolicy,
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+}
+
+/** The same for everybody: nothing of a workspace stands on it. */
+function billingSettingsPage() {
+  const grants = Object.entries(plans).map(
+    ([name, { allowance_cents, discovery_credits }]) =>
+      html`<div><dt class="label">${name}</dt><dd>${allowance_cents.toLocaleString('en')} cents<small>${
+        discovery_credits === 1 ? '1 discovery credit' : `${discovery_credits} discovery credits`
+      }</small></dd></div>`,
+  );
+  const body = html`<div class="hero">
+<div>
+<p class="label">Billing settings</p>
+<h1>Plans are changed by whoever runs this server.</h1>
+<p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche workspaces list</code> shows the id.</p>
+<pre class="command" role="region" tabindex="0" aria-label="Command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
+<p class="lead">A new plan counts from the next call on. What was used stays used.</p>
+</div>
+<aside class="plate" aria-label="What each plan grants"><dl>
+${grants}
+</dl></aside>
+</div>`;
+  return renderReply({
+    title: 'Billing settings',
+    body,
+    model: null,
+    owner: 'Cartouche',
+    pageUrl: null,
+    scriptUrl: null,
+  });
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('the upgradeUrl of a 402 leads to a page that says who changes plans, and how', async () => {
+  const { upgradeUrl } = (await server.call('GET', '/api/billing/entitlements')).body;
+  const { status, headers, text } = await server.call('GET', upgradeUrl, { key: null });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(text).toContain('<h1>Plans are changed by whoever runs this server.</h1>');
+  expect(text).toContain('cartouche workspaces update --workspace &lt;id&gt; --plan growth');
+  expect(text).toContain('1,500 cents<small>1 discovery credit</small>');
+});
+
+test('it needs no script and no other file, and nobody frames it', async () => {
+  const { headers, text } = await server.call('GET', '/settings/billing', { key: null });
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('x-request-id')).toMatch(/^req_/);
+  expect(text).not.toMatch(/<script|<img|<link/);
+  expect(text).toContain('<html lang="en">');
+});
