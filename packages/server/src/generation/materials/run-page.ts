@@ -18,6 +18,8 @@ const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKi
   proof: 'proof',
 };
 const FIGURES_TITLE = 'In figures';
+// What still stands on one or two lines of a phone.
+const FIGURE_LENGTH = 24;
 
 /** What surrounds the elements of every page of a template: form, booking, button, theme, and a headline for pages without one. */
 export function frameOf(name: string, spec: MaterialsSpec, written: TemplateDocument): TemplateDocument {
@@ -83,7 +85,7 @@ function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
     if (text === null && items.length === 0) continue;
     if (spec.placement === 'figure') {
       const last = sections.at(-1);
-      const item = plainItem({ title: null, text: `${plainText(spec.label)}: ${text}`, note: null });
+      const item = figureItem(spec, text ?? '');
       if (last?.isFigures) last.section = { ...last.section, items: [...last.section.items, item] };
       else sections.push({ isFigures: true, section: section(spec.id, 'proof', FIGURES_TITLE, [], [item]) });
       continue;
@@ -126,6 +128,14 @@ function partedAtDash(bullet: string): ElementItem {
 
 function plainItem({ title, text, note }: ElementItem): ContentItem {
   return { title, text, note, factIds: [], quoted: false, source: null };
+}
+
+/** The value, large above its label; a wording is too long for that and stays a sentence. */
+function figureItem({ source, label }: ElementSpec, text: string): ContentItem {
+  const value = plainText(text);
+  if (source !== 'calc' && value.length > FIGURE_LENGTH)
+    return plainItem({ title: null, text: `${plainText(label)}: ${value}`, note: null });
+  return { ...plainItem({ title: null, text: plainText(label), note: null }), figure: value };
 }
 
 function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {

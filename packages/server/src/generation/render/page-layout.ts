@@ -85,7 +85,7 @@ ${STYLE_SLOT}
 {%- when "proof" %}
 <ul class="proofs">
 {%- for item in section.items %}
-<li>{% if item.figure %}<p class="figure" aria-hidden="true">{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title != "" %}<p class="who">{{ item.title }}</p>{% endif %}</li>
+<li>{% if item.figure %}<p class="figure"{% if item.isRepeated %} aria-hidden="true"{% endif %}>{{ item.figure }}</p>{% endif %}<p>{{ item.text }}</p>{% if item.title != "" %}<p class="who">{{ item.title }}</p>{% endif %}</li>
 {%- endfor %}
 </ul>
 {%- when "steps" %}
@@ -125,7 +125,10 @@ ${STYLE_SLOT}
 {%- if form.submitted %}
 <p role="status" tabindex="-1" id="sent"><strong>{{ form.thanks }}</strong></p>
 {%- else %}
-<form method="post" action="{{ form.action }}" accept-charset="utf-8"{% if section.title != "" %} aria-labelledby="{{ section.anchor }}-title"{% else %} aria-label="{{ form.submitLabel }}"{% endif %}>
+<form method="post" action="{{ form.action }}" accept-charset="utf-8"{% if form.title != "" %} aria-labelledby="form-heading"{% elsif section.title != "" %} aria-labelledby="{{ section.anchor }}-title"{% else %} aria-label="{{ form.submitLabel }}"{% endif %}>
+{%- if form.title != "" %}
+<h3 id="form-heading">{{ form.title }}</h3>
+{%- endif %}
 {%- if form.hasErrors %}
 <p class="problem" role="alert">{{ form.errorSummary }}</p>
 {%- endif %}

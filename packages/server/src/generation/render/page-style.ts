@@ -68,7 +68,7 @@ h3{font:600 1.125rem/1.4 var(--body);letter-spacing:-.005em}
 .band :focus-visible{outline-color:var(--on-band)}
 .proofs{display:grid;gap:2.25rem;margin-top:clamp(1.75rem,1rem + 2.5vw,3rem)}
 .proofs li{display:flex;flex-direction:column;gap:.5rem;padding-top:1.25rem;border-top:2px solid var(--accent-on-band)}
-.figure{font:500 clamp(2.25rem,1.8rem + 1.8vw,3.25rem)/1 var(--heading);letter-spacing:-.02em;color:var(--accent-on-band)}
+.figure{font:500 clamp(2.25rem,1.8rem + 1.8vw,3.25rem)/1 var(--heading);letter-spacing:-.02em;color:var(--accent-on-band);overflow-wrap:anywhere}
 .who{font-size:.9375rem}
 .steps{display:grid;gap:2rem;margin-top:clamp(1.75rem,1rem + 2.5vw,3rem);counter-reset:step}
 .steps li{position:relative;padding-left:3.25rem;counter-increment:step}

@@ -36,7 +36,8 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const bookingLabel = visit.booking?.label ?? 'Pick a time';
   const ctaUrl = addressOrNull(visit.ctaUrl) ?? '#main';
-  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) => sectionView(section));
+  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) => sectionView(section, visit));
+  const formHeading = sections.find(({ kind }) => kind === 'lead_form')?.title;
   return {
     language: content.language,
     title: `${content.headline} · ${model.workspaceName}`,
@@ -58,7 +59,7 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
         : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
     plate: plate(model),
     sections,
-    form: visit.leadForm === null ? null : formView(visit.leadForm, visit),
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading),
     madeFor: [content.preparedFor.person, content.preparedFor.company].filter((part) => part !== null).join(', '),
     writtenFrom: writtenFrom(model),
   };
@@ -79,13 +80,14 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
   return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
 }
 
-function sectionView(section: ContentSection) {
+function sectionView(section: ContentSection, { leadForm }: PageVisit) {
+  const untitled = (section.kind === 'lead_form' && leadForm?.title) || DEFAULT_TITLES[section.kind];
   return {
     id: section.id,
     kind: section.kind,
     anchor: section.kind === 'lead_form' ? 'form' : `s-${section.id}`,
     isCall: section.kind === 'call_to_action' || section.kind === 'booking',
-    title: section.title === '' ? DEFAULT_TITLES[section.kind] : section.title,
+    title: section.title === '' ? untitled : section.title,
     paragraphs: section.paragraphs.map(({ text }) => text),
     items: section.items.map((item) => itemView(item, section.kind)),
   };
@@ -99,7 +101,9 @@ function itemView(item: ContentItem, kind: SectionKind) {
     quoted: item.quoted,
     caption: item.source?.label ?? '',
     href: isWebAddress(item.source?.url ?? '') ? item.source?.url : null,
-    figure: kind === 'proof' ? leadingFigure(item.text) : null,
+    figure: item.figure ?? (kind === 'proof' ? leadingFigure(item.text) : null),
+    // A number that is taken out of the sentence below it is read aloud once, with the sentence.
+    isRepeated: item.figure === undefined,
   };
 }
 
@@ -140,10 +144,11 @@ function pagesRead(content: PageContent): string[] {
   return [...new Set(content.facts.map(({ source }) => source).filter((source) => /^https?:\/\//.test(source)))];
 }
 
-function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit) {
+function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, heading: string | undefined) {
   const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
   const wrong = form.fields.filter(({ name }) => Object.hasOwn(errors, name)).length;
   return {
+    title: form.title === heading ? '' : (form.title ?? ''),
     action: addressOrNull(visit.formAction) ?? '',
     token: visit.formToken,
     honeypotName: form.honeypotName,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/materials/materials-spec.ts';
+import { resolveElements } from '../../src/generation/materials/resolve-elements.ts';
+import { frameOf, runPageModel } from '../../src/generation/materials/run-page.ts';
+import { briefProspect } from '../../src/generation/page-brief.ts';
+import { renderPage } from '../../src/generation/render/render-page.ts';
+import { starterTemplate } from '../../src/generation/starter-template.ts';
+import { knowledge } from '../generation/brief.ts';
+import { makeVisit } from '../generation/rendered.ts';
+
+const figure = (id: string, label: string, more: object) => ({ id, label, placement: 'figure', ...more });
+const spec: MaterialsSpec = readSpec({
+  purposeSpec: { goal: 'Show the saving.', currency: 'EUR' },
+  inputContract: {
+    materials: [],
+    facts: [
+      { key: 'trucks', label: 'Trucks', type: 'number' },
+      { key: 'monthly', label: 'Saving a month', type: 'currency' },
+      { key: 'growth', label: 'Growth', type: 'percent' },
+      { key: 'industry', label: 'Industry', type: 'text' },
+    ],
+  },
+  elementManifest: [
+    figure('saving', 'Saving after 12 months', {
+      source: 'calc',
+      formula: 'monthly * 12',
+      format: { style: 'currency' },
+    }),
+    figure('share', 'Share with 5% growth', { source: 'calc', formula: 'growth * 8', format: { style: 'percent' } }),
+    figure('fleet', 'Trucks', { source: 'fact', fact: 'trucks' }),
+    figure('field', 'Industry', { source: 'fact', fact: 'industry' }),
+    figure('word', 'What it rests on', {
+      source: 'fixed',
+      text: 'Figures that your people gave us on the call in May, and 18 % of it',
+    }),
+  ],
+  qualityChecks: [],
+} as unknown as SpecParts);
+
+function render(facts: Record<string, string | number>): string {
+  const known = new Map(Object.entries(facts).map(([key, value]) => [key, { value, quote: null }]));
+  const resolution = resolveElements({ spec, facts: known, answers: [], call: null, values: {} }, {});
+  const model = runPageModel({
+    resolution,
+    spec,
+    frame: frameOf('Saving', spec, starterTemplate),
+    prospect: briefProspect({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' }),
+    knowledge,
+    values: {},
+    writer: 'deterministic',
+    readFrom: [],
+  });
+  return renderPage(model, makeVisit()).html;
+}
+
+describe('the figures of a page from materials', () => {
+  const html = render({ trucks: 64, monthly: 213_333.34, growth: 0.05, industry: 'Logistics' });
+
+  it.each([
+    ['Saving after 12 months', '€2,560,000'],
+    ['Share with 5% growth', '40%'],
+    ['Trucks', '64'],
+    ['Industry', 'Logistics'],
+  ])('%s is the value %s, large, with its label below', (label, value) => {
+    expect(html).toContain(`<p class="figure">${value}</p><p>${label}</p>`);
+    expect(html.split(`>${value}<`)).toHaveLength(2);
+    expect(html).not.toContain(`${label}: `);
+  });
+
+  it('leaves a wording as a sentence, with the number that it turns on beside it', () => {
+    expect(html).toContain(
+      '<p class="figure" aria-hidden="true">18 %</p><p>What it rests on: Figures that your people gave us',
+    );
+  });
+});
