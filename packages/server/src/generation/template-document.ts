@@ -64,7 +64,8 @@ const fieldSchema = z
 export const RESERVED_FIELD_NAMES: ReadonlySet<string> = new Set(['form_token', 'page_token', 'website_confirm']);
 
 export const leadFormSchema = z.strictObject({
-  title: line(160).default('Talk to us'),
+  /** Heads the form, unless the section that it stands in says the same. Default: what the section says. */
+  title: line(160).optional(),
   fields: z.array(fieldSchema).min(1).max(12).refine(hasUniqueNames, 'two fields have the same name'),
   submitLabel: line(60).default('Send'),
   /** Said after a submission was taken. */

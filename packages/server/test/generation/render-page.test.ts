@@ -58,6 +58,7 @@ function filledWith(text: string): { model: PageModel; visit: PageVisit } {
       formToken: text,
       booking: { enabled: true, label: text },
       leadForm: {
+        title: text,
         fields: (['text', 'textarea', 'select', 'checkbox'] as const).map((type) => ({
           name: `f_${type}`,
           label: text,
@@ -119,6 +120,21 @@ describe('a rendered page', () => {
     expect(html).toContain(
       'type="email" id="field-email" name="email" value="" maxlength="500" autocomplete="email" required',
     );
+  });
+
+  it('shows the title of its form: over it, or over its section where that has none', () => {
+    const model = makeModel();
+    const leadForm = { ...makeVisit().leadForm, title: 'Book 20 minutes' } as NonNullable<PageVisit['leadForm']>;
+    const own = renderPage(model, { ...makeVisit(), leadForm }).html;
+    expect(own).toContain('<h2 id="form-title">Tell us where to start</h2>');
+    expect(own).toContain('aria-labelledby="form-heading">\n<h3 id="form-heading">Book 20 minutes</h3>');
+    expect(html).not.toContain('form-heading');
+
+    const sections = model.content.sections.filter(({ kind }) => kind !== 'lead_form');
+    const bare = { ...model, content: { ...model.content, sections } };
+    expect(renderPage(bare, { ...makeVisit(), leadForm }).html).toContain('<h2 id="form-title">Book 20 minutes</h2>');
+    const untitled = { ...leadForm, title: undefined };
+    expect(renderPage(bare, { ...makeVisit(), leadForm: untitled }).html).toContain('>Talk to us</h2>');
   });
 
   it('links nothing that is not https or on its host', () => {

@@ -22,6 +22,8 @@ export type PageVisit = {
   /** Posted as `form_token`. */
   formToken: string;
   leadForm: {
+    /** Heads the form; the section's heading where that has none. */
+    title?: string | undefined;
     fields: readonly LeadForm['fields'][number][];
     submitLabel: string;
     /** A field that people don't see and robots fill in. */
