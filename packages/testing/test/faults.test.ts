@@ -235,6 +235,28 @@ describe('a generation that fails', () => {
     expect((await cartouche.billing.getEntitlements()).usage.usedCents).toBe(0);
   });
 
+  test('fails a discovery session’s questions, and its page, at the first attempt', async () => {
+    const material = { prospect: newPage, transcript: 'Ada: How long does onboarding take?\nSam: Two weeks.' };
+    server.faults.add({ kind: 'generation_failed', operation: 'createDiscoverySession', detail: 'no model' });
+    const unread = await cartouche.discovery.create(material);
+    await expect(cartouche.discovery.waitUntilInterviewReady(unread.sessionId)).rejects.toMatchObject({
+      name: 'WorkFailedError',
+      detail: 'The analysis failed: no model',
+    });
+    const { sessionId } = await cartouche.discovery.create(material);
+    const { questions } = await cartouche.discovery.waitUntilInterviewReady(sessionId);
+    const answers = questions.map((question) => ({ ...question, answer: 'Two weeks.', status: 'answered' as const }));
+    await cartouche.discovery.answer(sessionId, answers);
+    server.faults.add({ kind: 'generation_failed', operation: 'buildDiscoveryPage', detail: 'no model' });
+    await cartouche.discovery.build(sessionId);
+    await expect(cartouche.discovery.waitUntilCompleted(sessionId)).rejects.toMatchObject({
+      name: 'WorkFailedError',
+      detail: 'The build failed: no model',
+    });
+    await cartouche.discovery.build(sessionId);
+    expect((await cartouche.discovery.waitUntilCompleted(sessionId)).session.status).toBe('completed');
+  });
+
   test('fails a run, which can be generated again', async () => {
     const { id } = await server.seed.run('ready');
     const estimate = await cartouche.billing.estimate({ type: 'purpose_run' });

@@ -260,6 +260,26 @@ test('a build that keeps failing gives the credit back and can be tried again', 
   expect((await credits()).used).toBe(before.used + 1);
 });
 
+test('what no repetition can mend is given up at the first attempt', async () => {
+  const id = await answeredSession();
+  const before = await credits();
+  failure = new GenerationFailed('The model declined to write this.', { retryable: false });
+  const { buildId } = (await server.call('POST', `/api/discovery/${id}/build`)).body;
+  await server.drain();
+  const { session } = await get(id);
+  expect(session).toMatchObject({ status: 'answered', error: 'The build failed: The model declined to write this.' });
+  expect((await server.call('GET', `/api/templates/builds/${buildId}`)).body.build.status).toBe('failed');
+  expect(await credits()).toEqual(before);
+
+  const unread = (await create()).body.sessionId;
+  await server.drain();
+  const error = 'The analysis failed: The model declined to write this.';
+  expect((await get(unread)).session).toMatchObject({ status: 'ingesting', error });
+  failure = undefined;
+  server.clock.advance(3_600_000);
+  expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
+});
+
 test('a build job that runs twice makes one page and debits one credit', async () => {
   const id = await answeredSession();
   await server.call('POST', `/api/discovery/${id}/build`);

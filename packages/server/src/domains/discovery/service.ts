@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { Generator } from '../../generation/create-generator.ts';
+import { GenerationFailed } from '../../generation/generation-errors.ts';
 import type { DiscoveryNotes } from '../../generation/page-brief.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,7 +20,7 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
-import type { PagesService } from '../pages/service.ts';
+import type { PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
@@ -131,29 +132,19 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const session = await findSession(db, workspaceId, sessionId);
       if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' })))
         return;
-      const material = await withTranscript(session.material, signal);
-      const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
-      const knowledge = await workspace.knowledge(db, workspaceId);
-      const analysis = await generator.analyseDiscovery(
-        {
-          transcript: material.transcript ?? null,
-          notes: material.notes ?? null,
-          solutionMap: solutionMapOf(material),
-          exclusions: material.exclusions ?? null,
-          prospect: prospect ?? null,
-          knowledge,
-        },
-        { signal },
-      );
-      const questions = analysis.questions.map(
-        (question): DiscoveryQuestion => ({ ...question, status: 'open', answer: null }),
-      );
-      await moveSession(db, session, ['ingesting'], clock.now(), {
-        status: 'interview_ready',
-        questions,
-        material: storableJson(material),
-        error: null,
-      });
+      try {
+        const material = await withTranscript(session.material, signal);
+        const questions = await ask(session, material, signal);
+        await moveSession(db, session, ['ingesting'], clock.now(), {
+          status: 'interview_ready',
+          questions,
+          material: storableJson(material),
+          error: null,
+        });
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        await service.giveAnalysisUp({ workspaceId, sessionId }, error);
+      }
     },
 
     giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
@@ -168,25 +159,14 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
       const templateId = ids.derivedUuid(workspaceId, session.build_id, 'template');
       const existing = await templates.byId(db, workspaceId, templateId);
-      if (!existing) await writeTemplate(session, templateId, prospect, signal);
+      try {
+        if (!existing) await writeTemplate(session, templateId, prospect, signal);
+      } catch (error) {
+        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
+        return service.giveBuildUp({ workspaceId, sessionId }, error);
+      }
       if (!prospect) return complete(session, templateId, undefined, undefined);
-
-      const pageId = ids.derivedUuid(workspaceId, session.build_id, 'page');
-      const template = await templates.byId(db, workspaceId, templateId);
-      if (!template) throw new Error('The template of the session is gone.');
-      await db
-        .transaction()
-        .execute((trx) =>
-          pages.begin(trx, workspaceId, [
-            { id: pageId, prospectId: prospect.id, templateId, templateVersion: template.version, batchId: null },
-          ]),
-        );
-      const outcome = await pages.generate(
-        workspaceId,
-        pageId,
-        { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) },
-        signal,
-      );
+      const { pageId, outcome } = await writePage(session, session.build_id, prospect.id, templateId, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
       await complete(session, templateId, pageId, outcome);
     },
@@ -226,6 +206,27 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     return { ...rest, transcript: [material.transcript, spoken].filter(Boolean).join('\n\n') };
   }
 
+  async function ask(
+    session: SessionRow,
+    material: DiscoveryMaterial,
+    signal: AbortSignal,
+  ): Promise<DiscoveryQuestion[]> {
+    const { workspace_id: workspaceId, prospect_id: prospectId } = session;
+    const prospect = prospectId ? await prospects.find(db, workspaceId, prospectId) : undefined;
+    const analysis = await generator.analyseDiscovery(
+      {
+        transcript: material.transcript ?? null,
+        notes: material.notes ?? null,
+        solutionMap: solutionMapOf(material),
+        exclusions: material.exclusions ?? null,
+        prospect: prospect ?? null,
+        knowledge: await workspace.knowledge(db, workspaceId),
+      },
+      { signal },
+    );
+    return analysis.questions.map((question) => ({ ...question, status: 'open', answer: null }));
+  }
+
   async function writeTemplate(
     session: SessionRow,
     templateId: string,
@@ -253,11 +254,28 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     );
   }
 
+  async function writePage(
+    session: SessionRow,
+    buildId: string,
+    prospectId: string,
+    templateId: string,
+    signal: AbortSignal,
+  ): Promise<{ pageId: string; outcome: PageOutcome }> {
+    const { workspace_id: workspaceId } = session;
+    const pageId = ids.derivedUuid(workspaceId, buildId, 'page');
+    const template = await templates.byId(db, workspaceId, templateId);
+    if (!template) throw new Error('The template of the session is gone.');
+    const page = { id: pageId, prospectId, templateId, templateVersion: template.version, batchId: null };
+    await db.transaction().execute((trx) => pages.begin(trx, workspaceId, [page]));
+    const brief = { exclusions: session.material.exclusions ?? null, discovery: notesOf(session) };
+    return { pageId, outcome: await pages.generate(workspaceId, pageId, brief, signal) };
+  }
+
   async function complete(
     session: SessionRow,
     templateId: string,
     pageId: string | undefined,
-    outcome: Awaited<ReturnType<PagesService['generate']>> | undefined,
+    outcome: PageOutcome | undefined,
   ): Promise<void> {
     const { workspace_id: workspaceId, build_id: buildId } = session;
     await db.transaction().execute(async (trx) => {
