@@ -9,9 +9,9 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is told to move. */
 export type ManualClock = Clock & {
-  /** Moves the clock forward (or back, when negative) by `ms` milliseconds. */
+  /** Moves the clock forward (or back, when negative) by `ms` milliseconds. @throws TypeError for what is no such number */
   advance(ms: number): void;
-  /** Puts the clock at exactly `date`. */
+  /** Puts the clock at exactly `date`. @throws TypeError for what is no date */
   set(date: Date | string): void;
 };
 
@@ -24,14 +24,23 @@ export type ManualClock = Clock & {
  * clock.now().toISOString(); // 2026-11-20T09:01:30.000Z
  */
 export function createManualClock(start: Date | string = '2026-01-01T00:00:00.000Z'): ManualClock {
-  let nowMs = new Date(start).getTime();
+  let nowMs = timeOf(start, 'createManualClock');
   return {
     now: () => new Date(nowMs),
     advance: (ms) => {
+      if (typeof ms !== 'number') throw new TypeError(`clock.advance needs a number of milliseconds, not ${ms}.`);
+      timeOf(nowMs + ms, 'clock.advance', `a number of milliseconds, not ${ms}`);
       nowMs += ms;
     },
     set: (date) => {
-      nowMs = new Date(date).getTime();
+      nowMs = timeOf(date, 'clock.set');
     },
   };
+}
+
+// A clock that tells no time would break every job that is stored by it.
+function timeOf(date: Date | string | number, caller: string, expected = `a date, not ${date}`): number {
+  const ms = new Date(date).getTime();
+  if (Number.isNaN(ms)) throw new TypeError(`${caller} needs ${expected}.`);
+  return ms;
 }

@@ -14,3 +14,22 @@ it('stands still until it is moved', () => {
   clock.set('2027-01-01T00:00:00Z');
   expect(clock.now().getUTCFullYear()).toBe(2027);
 });
+
+it.for([
+  ['advance', Number.NaN],
+  ['advance', Number.POSITIVE_INFINITY],
+  ['advance', '5'],
+  ['set', 'tomorrow'],
+  ['set', undefined],
+] as const)('refuses to %s to what is no time: %s', ([name, given]) => {
+  const clock = createManualClock('2026-03-01T00:00:00Z');
+  const move = clock[name] as (value: unknown) => void;
+  expect(() => move(given)).toThrow(
+    new TypeError(`clock.${name} needs a ${name === 'set' ? 'date' : 'number of milliseconds'}, not ${given}.`),
+  );
+  expect(clock.now().toISOString()).toBe('2026-03-01T00:00:00.000Z');
+});
+
+it('refuses to begin at what is no time', () => {
+  expect(() => createManualClock('soon')).toThrow('createManualClock needs a date, not soon.');
+});
