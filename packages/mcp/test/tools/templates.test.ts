@@ -127,6 +127,12 @@ describe('automatic templates', () => {
     const booking = { durationMinutes: 30 };
     const { template } = await workspace.do('set_lead_form', { templateId, leadForm, booking });
     expect(JSON.stringify(template.document)).toContain('"durationMinutes":30');
+    const first = { durationMinutes: 20, timeZone: 'Europe/Berlin', weekdays: [2] };
+    await workspace.do('set_lead_form', { templateId, leadForm, booking: first });
+    const changed = await workspace.do('set_lead_form', { templateId, leadForm, booking: { label: 'Meet us' } });
+    expect(changed.template.document.booking).toMatchObject({ ...first, label: 'Meet us' });
+    const empty = await workspace.call('set_lead_form', { templateId, leadForm, booking: { startHour: 18 } });
+    expect(empty.text).toContain('- booking.endHour: must be after startHour, which is 18');
     const without = await workspace.do('set_lead_form', { templateId, leadForm, removeBooking: true });
     expect(JSON.stringify(without.template.document)).not.toContain('durationMinutes');
     const both = await workspace.call('set_lead_form', { templateId, leadForm, booking, removeBooking: true });

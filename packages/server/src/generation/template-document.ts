@@ -72,17 +72,28 @@ export const leadFormSchema = z.strictObject({
   thanks: line(400).default('Thank you. We will be in touch.'),
 });
 
-export const bookingSchema = z.strictObject({
-  enabled: z.boolean().default(true),
-  label: line(60).default('Pick a time'),
-  durationMinutes: z.int().min(10).max(240).default(30),
-  /** IANA name of the zone in which the hours below are meant. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
-  /** ISO weekdays, Monday is 1. */
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
-  startHour: z.int().min(0).max(23).default(9),
-  endHour: z.int().min(1).max(24).default(17),
-});
+export const bookingSchema = z
+  .strictObject({
+    enabled: z.boolean().default(true),
+    label: line(60).default('Pick a time'),
+    durationMinutes: z.int().min(10).max(240).default(30),
+    /** IANA name of the zone in which the hours below are meant. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
+    /** ISO weekdays, Monday is 1. */
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
+    startHour: z.int().min(0).max(23).default(9),
+    endHour: z.int().min(1).max(24).default(17),
+  })
+  .superRefine(({ startHour, endHour, durationMinutes }, context) => {
+    const minutes = (endHour - startHour) * 60;
+    if (minutes <= 0) {
+      const message = `must be after startHour, which is ${startHour}: no time of a day lies between them`;
+      context.addIssue({ code: 'custom', path: ['endHour'], message });
+    } else if (durationMinutes > minutes) {
+      const message = `must be at most ${minutes}, the time between startHour (${startHour}) and endHour (${endHour})`;
+      context.addIssue({ code: 'custom', path: ['durationMinutes'], message });
+    }
+  });
 
 const themeSchema = z.strictObject({
   primary: hexColor.optional(),

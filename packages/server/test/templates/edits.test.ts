@@ -189,6 +189,17 @@ describe('the lead form', () => {
     const refused = await put({ leadForm: { fields: [] } });
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'leadForm.fields']);
   });
+
+  test.each([
+    [{ startHour: 18, endHour: 9 }, 'booking.endHour', 'must be after startHour, which is 18'],
+    [{ startHour: 17 }, 'booking.endHour', 'must be after startHour, which is 17'],
+    [{ startHour: 9, endHour: 11, durationMinutes: 150 }, 'booking.durationMinutes', 'must be at most 120, the time'],
+    [{ timeZone: 'Europe/Atlantis' }, 'booking.timeZone', 'must be an IANA time zone such as Europe/Berlin'],
+  ])('with a calendar that could never offer a time is refused: %j', async (booking, path, message) => {
+    const { status, body } = await put({ leadForm, booking });
+    expect([status, body.issues]).toEqual([400, [{ path, message: expect.stringContaining(message) }]]);
+    expect((await read()).version).toBe(1);
+  });
 });
 
 describe('a clone', () => {

@@ -30,7 +30,13 @@ export const setLeadForm = defineTool({
         nextTool: 'set_lead_form',
       });
     }
-    const input = { leadForm, ...(booking && { booking }), ...(removeBooking && { booking: null }) };
+    // The interface replaces the calendar's settings; here what is left out stays.
+    const kept = booking && (await cartouche.templates.get(templateId, options)).document.booking;
+    const input = {
+      leadForm,
+      ...(booking && { booking: { ...(kept as object | undefined), ...booking } }),
+      ...(removeBooking && { booking: null }),
+    };
     return { template: await cartouche.templates.setLeadForm(templateId, input, options) };
   },
 });
