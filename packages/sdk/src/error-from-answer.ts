@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cartouche/contract';
+import type { ErrorBody, ErrorCode } from '@cartouche/contract';
 import {
   ApiError,
   type ApiErrorFacts,
@@ -15,9 +15,10 @@ import {
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { WireAnswer } from './exchange.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import { isGenerationFailure } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
 
-/** The server's text for people is cut there: it ends up in logs. */
+/** Where the server's texts are cut: they end up in logs. */
 const CODE_MAX_CHARACTERS = 100;
 const MESSAGE_MAX_CHARACTERS = 500;
 
@@ -48,7 +49,18 @@ export type AnswerContext = CallFacts & {
 
 type LooseBody = { readonly [Field in keyof ErrorBody]?: unknown };
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+// The API's own word that it did nothing. A gateway has words of its own for a 502 or 504, and knows nothing of what happened.
+const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_failed', 'unavailable']);
+
+// A gateway may quote the header that it refuses, and a server the address that it does not like.
+const SECRETS = /\b(crt_|whsec_)[\w+/=-]+/g;
+const ADDRESSES = /[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+/g;
+
+const plain = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+// Cut first: a proxy may answer anything, such as a text that would fill every log and keep the patterns busy for a minute.
+const text = (value: unknown, max = MESSAGE_MAX_CHARACTERS): string | undefined =>
+  plain(value)?.slice(0, max).replace(SECRETS, '$1…').replace(ADDRESSES, '…@…');
 
 const wholeNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
@@ -66,7 +78,9 @@ const readIssues = (value: unknown): ErrorBody['issues'] =>
   Array.isArray(value)
     ? // No other field: it might hold what was sent.
       value.flatMap((item) =>
-        typeof item?.path === 'string' && text(item.message) ? { path: item.path, message: item.message } : [],
+        typeof item?.path === 'string' && text(item.message)
+          ? { path: text(item.path) ?? '', message: text(item.message) as string }
+          : [],
       )
     : undefined;
 
@@ -83,14 +97,12 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
   const { status, headers } = answer;
   const { title, baseUrl, now, acknowledgedCents: _, safe, ...call } = context;
   const body = readBody(answer.text ?? '');
-  // A proxy may answer anything: a code as long as its page would fill every log.
-  const code = text(body.error)?.slice(0, CODE_MAX_CHARACTERS);
-  const reason = text(body.reason)?.slice(0, CODE_MAX_CHARACTERS);
+  const code = text(body.error, CODE_MAX_CHARACTERS);
+  const reason = text(body.reason, CODE_MAX_CHARACTERS);
   // A date is the server's own time: measured by ours, which may be ahead, it would bring us back early.
   const sentAt = Date.parse(headers.get('date') ?? '') || now;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), sentAt) ?? wholeNumber(body.retryAfterSeconds);
-  const refused =
-    status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : code !== undefined && status > 500;
+  const refused = status < 500 ? code !== 'idempotency_in_progress' && status !== 408 : NOTHING_DONE.has(code);
   const facts: ApiErrorFacts = {
     ...call,
     outcome: safe || refused ? call.outcome : 'unknown',
@@ -100,15 +112,21 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     requestId: headers.get('x-request-id') ?? text(body.requestId),
     issues: readIssues(body.issues),
     detail: text(body.detail),
-    upgradeUrl: webAddress(text(body.upgradeUrl), baseUrl),
+    upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
     // At most the last instant that a Date holds.
     retryAt: retryAfterSeconds === undefined ? undefined : new Date(Math.min(now + retryAfterSeconds * 1000, 8.64e15)),
   };
-  const said = text(body.message)?.slice(0, MESSAGE_MAX_CHARACTERS);
+  const said = code === 'estimate_mismatch' ? priceNow(body) : text(body.message);
   const message = [`${title} → ${status} ${code ?? 'without a code'}`, reason && ` (${reason})`, said && `: ${said}`];
   return leafOf(message.join(''), facts, body, context);
 }
+
+// The server speaks of the field that it wants; here it is an estimate that is given.
+const priceNow = ({ estimateCents }: LooseBody): string => {
+  const cents = wholeNumber(estimateCents);
+  return `the price is ${cents === undefined ? 'another one' : `${cents} cents`} now. Call billing.estimate() again.`;
+};
 
 const leafOf = (message: string, facts: ApiErrorFacts, body: LooseBody, context: AnswerContext): ApiError => {
   const { status, code, reason } = facts;
@@ -124,7 +142,7 @@ const leafOf = (message: string, facts: ApiErrorFacts, body: LooseBody, context:
       estimateCents: wholeNumber(body.estimateCents),
     });
   }
-  // Without a code a 502 is a gateway's, which says nothing about generation.
-  if (status === 502 && code !== undefined) return new GenerationFailedError(message, facts);
+  // Any other 502 is a gateway's, which says nothing about generation.
+  if (isGenerationFailure(status, code)) return new GenerationFailedError(message, facts);
   return new (CLASS_BY_STATUS[status] ?? ApiError)(message, facts);
 };

@@ -21,11 +21,9 @@ const BY_CODE: { readonly [Code in ErrorCode]?: Rule } = {
   internal_error: 'backoff',
   // The same key waits for the call that is still running; its stored answer then comes back.
   idempotency_in_progress: 'after',
-  // Stored: the same key would only replay it, and a new key would pay for a second try that nobody asked for.
-  generation_failed: 'never',
 };
 
-// By status, for answers without a code: they come from something between us and the API.
+// By status, for any other code and for none: such answers come from something between us and the API.
 const BY_STATUS: { readonly [status: number]: Rule } = {
   408: 'backoff',
   429: 'after',
@@ -60,13 +58,19 @@ export type RetryQuestion = {
 
 export type RetryDecision = { waitMs: number; why: string } | { stop: 'not_retryable' | 'spent' | 'too_long' };
 
+/**
+ * Whether a 502 is the API's own. The documents don't show its code, so that any word of an API's kind counts; a gateway says
+ * `Bad Gateway`, or nothing.
+ */
+export const isGenerationFailure = (status: number, code: string | undefined): boolean =>
+  status === 502 && code !== undefined && /^[a-z]+(?:_[a-z]+)+$/.test(code);
+
 const ruleOf = (failure: Failure): Rule => {
   if (failure.kind !== 'answer') return 'backoff';
   const { code, status } = failure;
-  if (code === undefined) return BY_STATUS[status] ?? 'never';
-  // A 502 with a code is the API's own word that generation failed, whatever a server calls it.
-  const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ErrorCode] : undefined;
-  return byCode ?? (status === 502 ? 'never' : (BY_STATUS[status] ?? 'never'));
+  if (isGenerationFailure(status, code)) return 'never';
+  const byCode = code !== undefined && Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ErrorCode] : undefined;
+  return byCode ?? BY_STATUS[status] ?? 'never';
 };
 
 /** Decides what follows a failed attempt: a wait of so many milliseconds, or the end and why. */

@@ -56,7 +56,35 @@ test.each([
     operation: 'createProspectPage',
   });
   expect(error).toBeInstanceOf(ApiError);
-  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${status} ${code} (r): Text of ${code}.`);
+  const said =
+    code === 'estimate_mismatch' ? 'the price is another one now. Call billing.estimate() again.' : `Text of ${code}.`;
+  expect(error.message).toBe(`POST /api/v1/prospect-pages → ${status} ${code} (r): ${said}`);
+});
+
+test.each([
+  [502, 'Bad Gateway', 'ApiError'],
+  [503, 'Service Unavailable', 'RateLimitError'],
+  [504, 'upstream request timeout', 'ApiError'],
+  [524, 'origin_timeout', 'ApiError'],
+  // Whatever another server of the API calls it: whether it kept something is not for us to say.
+  [502, 'writer_broke', 'GenerationFailedError'],
+])('takes no word of a gateway for the API’s: %i %s leaves the outcome open', async (status, code, name) => {
+  expect(await errorOf(refusal(status, code))).toMatchObject({ name, code, outcome: 'unknown' });
+});
+
+test('shows neither keys nor addresses that the server quotes', async () => {
+  const quoted = `'crt_${'k'.repeat(43)}' not a valid key=value pair in Authorization header: 'Bearer crt_${'k'.repeat(43)}'`;
+  const error = (await errorOf(
+    refusal(403, 'forbidden', {
+      message: quoted,
+      reason: `whsec_${'s'.repeat(32)}`,
+      detail: 'for <ada@northwind.example>, ada@northwind.example and "ada"',
+      issues: [{ path: 'prospects.ada@northwind.example', message: 'is ada@northwind.example' }],
+    }),
+  )) as ApiError;
+  expect(error.message).toContain("'crt_…' not a valid key=value pair in Authorization header: 'Bearer crt_…'");
+  expect(error).toMatchObject({ reason: 'whsec_…', detail: 'for <…@…>, …@… and "ada"' });
+  for (const shown of [inspect(error), JSON.stringify(error)]) expect(shown).not.toMatch(/kkk|sss|northwind/);
 });
 
 test.each([
