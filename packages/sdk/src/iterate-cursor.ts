@@ -1,7 +1,7 @@
 import { UnexpectedResponseError } from './errors/call-errors.ts';
 
-/** An empty page with a new cursor may be a gap or the end; so many in a row are the end. */
-const EMPTY_PAGES_MAX = 10;
+/** An empty page with a new cursor is a gap. So many in a row are a server that never says where its list ends. */
+const EMPTY_PAGES_MAX = 1_000;
 
 type CursorPage = { nextCursor?: string | null };
 
@@ -21,7 +21,8 @@ export type CursorIteration<Page extends CursorPage> = {
  * Walks the pages of a cursor list up to its present end.
  *
  * The end is a cursor that is absent, empty or the one just sent: a server may repeat the last cursor, or give one that asks for
- * what comes later. Empty pages with a new cursor are walked over. A cursor of an earlier page would never end, and is an error.
+ * what comes later. Empty pages with a new cursor are walked over. A cursor of an earlier page would never end, and neither would
+ * empty pages without end: both are an error, once what came before it was given.
  */
 export async function* iterateCursor<Page extends CursorPage>(
   iteration: CursorIteration<Page>,
@@ -39,21 +40,31 @@ export async function* iterateCursor<Page extends CursorPage>(
       const sent = cursor;
       cursor = page.nextCursor || undefined;
       emptyPages = countOf(page) === 0 ? emptyPages + 1 : 0;
-      const ends = cursor === undefined || cursor === sent || emptyPages >= EMPTY_PAGES_MAX;
       if (sent !== undefined) seen.add(sent);
-      if (!ends && seen.has(cursor as string)) {
-        throw new UnexpectedResponseError('The cursor of an earlier page came back: the list would never end.', {});
-      }
-      next = ends || !prefetch ? undefined : read(cursor, ahead);
+      const end = endAt(cursor, sent, seen, emptyPages);
+      next = end || !prefetch ? undefined : read(cursor, ahead);
       // A page that is never asked for must not fail out loud.
       next?.catch(() => {});
       if (countOf(page) > 0) yield page;
-      if (!ends) next ??= read(cursor, signal);
+      if (end?.problem) throw new UnexpectedResponseError(`${end.problem}: the list would never end.`, {});
+      if (!end) next ??= read(cursor, signal);
     }
   } finally {
     walk?.leave();
   }
 }
+
+/** Whether a walk ends with the page that gave the cursor, and of what when it is not the list's end. */
+const endAt = (
+  cursor: string | undefined,
+  sent: string | undefined,
+  seen: ReadonlySet<string>,
+  emptyPages: number,
+): { problem?: string } | undefined => {
+  if (cursor === undefined || cursor === sent) return {};
+  if (seen.has(cursor)) return { problem: 'The cursor of an earlier page came back' };
+  return emptyPages < EMPTY_PAGES_MAX ? undefined : { problem: `${EMPTY_PAGES_MAX} empty pages came in a row` };
+};
 
 /** A signal that is aborted with its parent or by `leave`, which also takes the listener off a parent that lives on. */
 const childOf = (parent: AbortSignal | undefined) => {

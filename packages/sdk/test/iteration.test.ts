@@ -53,8 +53,19 @@ test('gives pages with the cursor to save', async () => {
 
 test('refuses to walk in circles', async () => {
   const { cartouche, received } = scripted([eventPage([1], 'a'), eventPage([2], 'b'), eventPage([3], 'a')]);
-  expect(await thrownBy(collect(cartouche.events.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+  const seen: string[] = [];
+  const walk = async () => {
+    for await (const { id } of cartouche.events.iterate()) seen.push(id);
+  };
+  expect(await thrownBy(walk())).toMatchObject({ name: 'UnexpectedResponseError' });
   expect(received).toHaveLength(3);
+  expect(seen).toEqual(['e1', 'e2', 'e3']);
+});
+
+test('walks over a gap of many empty pages', async () => {
+  const gap = Array.from({ length: 30 }, (_, index) => eventPage([], `gap${index}`));
+  const { cartouche } = scripted([eventPage([1], 'a'), ...gap, eventPage([2], null)]);
+  expect((await collect(cartouche.events.iterate())).map(({ id }) => id)).toEqual(['e1', 'e2']);
 });
 
 test('does not follow ever new cursors of empty pages for ever', async () => {
@@ -64,8 +75,11 @@ test('does not follow ever new cursors of empty pages for ever', async () => {
     return Response.json({ events: [], nextCursor: String(cursor) });
   };
   const { cartouche } = scripted([], { fetch });
-  expect(await collect(cartouche.events.iterate())).toEqual([]);
-  expect(cursor).toBe(10);
+  expect(await thrownBy(collect(cartouche.events.iterate()))).toMatchObject({
+    name: 'UnexpectedResponseError',
+    message: '1000 empty pages came in a row: the list would never end.',
+  });
+  expect(cursor).toBe(1_000);
 });
 
 test('sends nothing more when the loop is left, and reads one page ahead only when asked to', async () => {
