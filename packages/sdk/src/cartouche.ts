@@ -1,3 +1,4 @@
+import { checkObject } from './check-argument.ts';
 import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
 import { BatchesResource } from './resources/batches.ts';
@@ -79,8 +80,10 @@ export class Cartouche {
   }
 
   /**
-   * A client with some options changed; this one stays as it is, and so does what is undefined.
+   * A client with some options changed; this one stays as it is, and so does what is undefined. What is given takes the place of
+   * what was there: `headers` and `hooks` are not merged.
    *
+   * @throws {@link UsageError} for options that no client can have.
    * @example
    * ```ts
    * const patient = cartouche.with({ timeoutMs: 180_000, retries: 5 });
@@ -89,7 +92,9 @@ export class Cartouche {
   with(options: CartoucheOptions): Cartouche {
     const { apiKey, baseUrl } = this.#settings;
     // A key that is undefined by mistake must not bring another workspace's in from the environment.
-    const changed = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const changed = Object.fromEntries(
+      Object.entries(checkObject('options', options)).filter(([, value]) => value !== undefined),
+    );
     const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);

@@ -7,7 +7,8 @@ export type WindowIteration<Item extends Row> = {
   cap: number;
   /** Reads the newest rows before an instant; undefined reads the newest of all. */
   read: (createdBefore: string | undefined) => Promise<readonly Item[]>;
-  createdBefore: string | undefined;
+  /** Says where to begin; asked when the first row is, so that a wrong date is an error of the loop. */
+  start: () => string | undefined;
 };
 
 const TIMESTAMP = /^(.+:\d\d)(?:\.(\d{1,6})\d*)?(Z|[+-]\d\d:\d\d)$/;
@@ -34,7 +35,7 @@ export async function* iterateWindow<Item extends Row>(
   iteration: WindowIteration<Item>,
 ): AsyncGenerator<Item, void, undefined> {
   const { cap, read } = iteration;
-  let { createdBefore } = iteration;
+  let createdBefore = iteration.start();
   let seen = new Set<string>();
   for (;;) {
     const rows = await read(createdBefore);

@@ -50,6 +50,18 @@ export function failExchange(run: CallRun, error: unknown, givenMs: number): nev
   return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
 }
 
+/** Takes a body that has what every answer of its operation has: `{}` would pass for any of them. */
+export const having =
+  <Key extends string>(key: Key) =>
+  <Body extends { readonly [K in Key]?: unknown }>(body: Body): Body | undefined =>
+    body[key] === undefined ? undefined : body;
+
+/** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
+export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {
+  if (!(run && broken && error instanceof ConnectionError)) return error;
+  return new ConnectionError(`${titleOf(run)}: the stream that was uploaded failed`, { ...factsOf(run), ...broken });
+}
+
 /** Takes an answer apart, or throws what it means. */
 export function readAnswer(run: CallRun, answer: WireAnswer, { baseUrl, wallNow }: Settings): Answer {
   const { status, headers, text } = answer;
@@ -78,7 +90,7 @@ export function readAnswer(run: CallRun, answer: WireAnswer, { baseUrl, wallNow 
   if (text === undefined) return failUnexpected(run, answer, `has a body of more than ${ANSWER_MAX_BYTES} bytes`);
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null) return { status, headers, text, body };
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { status, headers, text, body };
   } catch {
     // Not JSON: said below.
   }

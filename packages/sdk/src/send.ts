@@ -42,6 +42,7 @@ const tellOfDeprecation = (
 async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
   const { clock } = settings;
   const { url, method, body, run } = request;
+  run.options.signal?.throwIfAborted();
   run.attempts += 1;
   const start = clock.now();
   const givenMs = Math.min(run.timeoutMs, run.deadline - start);

@@ -9,7 +9,7 @@ import type { OperationId } from '@cartouche/contract/operations';
 import { createFinalURL, serializePrimitiveParam } from 'openapi-fetch';
 import { type Call, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
-import type { CallRun } from './call-run.ts';
+import type { Answer, CallRequest, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
 import { checkDrift, validationOf } from './check-drift.ts';
 import { checkNumber, type Settings } from './client-options.ts';
@@ -17,7 +17,7 @@ import type { Clock } from './clock.ts';
 import { UsageError } from './errors/call-errors.ts';
 import { checkIdempotencyKey } from './idempotency-key.ts';
 import { operationRoutes } from './operation-routes.ts';
-import { failUnexpected } from './read-answer.ts';
+import { failUnexpected, whyUnsent } from './read-answer.ts';
 import { send } from './send.ts';
 import { inSpan } from './tracer.ts';
 import type { RequestContent } from './upload-content.ts';
@@ -47,6 +47,8 @@ export type Transport = {
   /** The key that a write would get. */
   newIdempotencyKey(): string;
   readonly clock: Clock;
+  /** Milliseconds that a call may take that says nothing of it. */
+  readonly deadlineMs: number;
 };
 
 type PlainHeaders = Record<string, string>;
@@ -101,7 +103,14 @@ const pathSerializer = (path: string, values: Readonly<Record<string, unknown>>)
 
 /** Builds the transport: openapi-fetch makes the URL, a plain fetch sends the request, ky repeats it. */
 export function createTransport(settings: Settings): Transport {
-  const { baseUrl, clock, newIdempotencyKey } = settings;
+  const { baseUrl, clock } = settings;
+  const newIdempotencyKey = (): string => {
+    try {
+      return settings.newIdempotencyKey();
+    } catch (cause) {
+      throw new UsageError('The option newIdempotencyKey threw.', { cause });
+    }
+  };
   const agent: PlainHeaders = { accept: 'application/json', 'user-agent': `cartouche-sdk/${VERSION}` };
   const clientHeaders = { ...agent, ...readHeaders(settings.headers) };
   // Last, so that no other header takes their place.
@@ -147,6 +156,10 @@ export function createTransport(settings: Settings): Transport {
     };
   };
 
+  const { tracer } = settings;
+  const sendTraced = (request: CallRequest): Promise<Answer> =>
+    tracer ? inSpan(tracer, request.run, baseUrl, () => send(settings, request)) : send(settings, request);
+
   const settle = async <Id extends OperationId, T>(
     operation: Id,
     given: CallInput<Id> | (() => CallInput<Id>),
@@ -164,28 +177,36 @@ export function createTransport(settings: Settings): Transport {
     checkPath((path ?? {}) as Record<string, unknown>);
     const validation = validationOf(options, settings);
     const content = makeContent?.();
-    const run = startRun(operation, options, key, body, content);
-    const [method, template] = operationRoutes[operation];
-    const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
-    const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer });
-    const plain = { url, method: method.toUpperCase(), body: content?.body ?? serialise(body), run };
-    // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
-    await undefined;
-    const { tracer } = settings;
-    const sent = tracer ? inSpan(tracer, run, baseUrl, () => send(settings, plain)) : send(settings, plain);
-    if (content?.type !== undefined) sent.catch(content.abandon);
-    const answer = await sent;
-    if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');
-    const data = read(answer.body as ResponseBody<Id>);
-    return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
+    let run: CallRun | undefined;
+    try {
+      run = startRun(operation, options, key, body, content);
+      const [method, template] = operationRoutes[operation];
+      const params = { path, query } as { path: Record<string, unknown>; query: Record<string, unknown> };
+      const url = createFinalURL(template, { baseUrl, params, querySerializer, pathSerializer });
+      const request = { url, method: method.toUpperCase(), body: content?.body ?? serialise(body), run };
+      // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
+      await undefined;
+      const answer = await sendTraced(request);
+      if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');
+      const data = read(answer.body as ResponseBody<Id>);
+      return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
+    } catch (error) {
+      throw content?.type === undefined ? error : whyUnsent(run, error, content.abandon(error));
+    }
   };
 
   return {
     clock,
+    deadlineMs: settings.deadlineMs,
     newIdempotencyKey,
     call: (operation, input, options = {}, read) => {
       const keyed = operationRoutes[operation][2] === 'idempotency-key';
-      const key = keyed ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;
+      let key: string | undefined;
+      try {
+        key = keyed ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined;
+      } catch (error) {
+        return makeCall(Promise.reject(error), undefined);
+      }
       return makeCall(settle(operation, input, options, key, read), key);
     },
   };

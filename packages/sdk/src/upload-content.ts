@@ -3,7 +3,12 @@ import { UsageError } from './errors/call-errors.ts';
 /** A body that is no JSON. A stream can be sent once only. */
 export type RequestContent =
   | { body: FormData; type: undefined }
-  | { body: ReadableStream<Uint8Array>; type: string; abandon(reason: unknown): void };
+  | {
+      body: ReadableStream<Uint8Array>;
+      type: string;
+      /** Lets go of the caller's stream. @returns what it failed with, when it failed by itself */
+      abandon(reason: unknown): { cause: unknown } | undefined;
+    };
 
 /** What can be uploaded. A path is not among it: `openAsBlob(path)` of `node:fs` makes a Blob that is read while it is sent. */
 export type UploadSource = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
@@ -45,6 +50,7 @@ function streamedForm(
   const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name(filename)}"\r\nContent-Type: ${type}\r\n\r\n`;
   const reader = file.getReader();
   let stage: 'head' | 'file' = 'head';
+  let broken: { cause: unknown } | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -52,7 +58,10 @@ function streamedForm(
           stage = 'file';
           return controller.enqueue(encoder.encode(head));
         }
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch((cause: unknown) => {
+          broken = { cause };
+          throw cause;
+        });
         if (!done) return controller.enqueue(value);
         controller.enqueue(encoder.encode(`\r\n--${boundary}--\r\n`));
         controller.close();
@@ -62,6 +71,9 @@ function streamedForm(
     { highWaterMark: 0 },
   );
   // fetch stops to read a body whose connection is lost, and lets nobody know.
-  const abandon = (reason: unknown) => void reader.cancel(reason).catch(() => {});
+  const abandon = (reason: unknown) => {
+    reader.cancel(reason).catch(() => {});
+    return broken;
+  };
   return { body, type: `multipart/form-data; boundary=${boundary}`, abandon };
 }

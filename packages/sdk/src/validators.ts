@@ -84,9 +84,16 @@ const responses: { readonly [Id in OperationId]: Schema } = {
 export const findDrift: FindDrift = (operation, body) =>
   (responses[operation].safeParse(body).error?.issues ?? []).slice(0, ISSUES_MAX).map((issue) => describe(issue, body));
 
+// Their names are the user's data.
+const MAPS: ReadonlySet<unknown> = new Set(['external_ids', 'custom_fields']);
+
 const describe = (issue: ZodIssue, body: unknown): DriftIssue => {
   const expected = expectedBy(issue);
-  const path = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  const path = issue.path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : MAPS.has(issue.path[index - 1]) ? '.*' : `.${String(part)}`,
+    )
+    .join('');
   const isThere = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown>)?.[part], body);
   const message = isThere === undefined ? 'is missing' : `must be ${expected}`;
   return { path: path.replace(/^\./, ''), message, expected };

@@ -1,6 +1,5 @@
 import { checkObject } from './check-argument.ts';
 import { UsageError } from './errors/call-errors.ts';
-import type { WindowIteration } from './iterate-window.ts';
 
 /** The window of a capped list. Instants as the API gives them; passing a record's `created_at` on as it is keeps microseconds. */
 export type WindowParams = {
@@ -38,7 +37,7 @@ export const windowQuery = (params: OpenWindowParams = {}): { created_before?: s
 };
 
 /** Where an iteration over all windows begins. */
-export const windowStart = (params: OpenWindowParams | undefined): WindowIteration<never>['createdBefore'] =>
+export const windowStart = (params: OpenWindowParams | undefined): string | undefined =>
   windowQuery(params).created_before;
 
 /** Marks a list that is as long as it may be; undefined when the body has no such list. */

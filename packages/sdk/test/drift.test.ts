@@ -34,6 +34,18 @@ test('reports the fields that differ, without their values, and gives the answer
   expect(JSON.stringify(drifts)).not.toContain('private@');
 });
 
+test('does not tell the names in a map, which are the user’s data', async () => {
+  const prospect = { external_ids: { 'alice@corp.example': 7 } };
+  const { cartouche, drifts } = watched({ prospect });
+  await cartouche.prospects.get('p1');
+  expect(drifts[0]?.issues).toContainEqual({
+    path: 'prospect.external_ids.*',
+    message: 'must be string',
+    expected: 'string',
+  });
+  expect(JSON.stringify(drifts)).not.toContain('alice');
+});
+
 test('takes other statuses and other fields for no difference', async () => {
   const { cartouche, drifts } = watched({ ...progress, status: 'of_the_future', more: { than: 'known' } });
   await cartouche.batches.status('b1');

@@ -121,7 +121,8 @@ test.each([
   };
   for (const [field, call] of Object.entries(calls))
     expect(await thrownBy(call())).toMatchObject({ name: 'UsageError', message: expect.stringContaining(`${field} `) });
-  expect(() => cartouche.batches.iterate({ createdBefore: date })).toThrow('createdBefore must be');
+  const first = cartouche.batches.iterate({ createdBefore: date }).next();
+  expect(await thrownBy(first)).toMatchObject({ message: expect.stringContaining('createdBefore must be') });
   expect(received).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/purpose-runs/1/elements/a/regenerate',
     undefined,
-    {},
+    { runId: '1' },
   ],
   ['runs.publish', (c) => c.runs.publish('1'), 'POST', '/api/purpose-runs/1/publish', undefined, { url: 'x' }],
   ['runs.fork', (c) => c.runs.fork('1'), 'POST', '/api/purpose-runs/1/fork', undefined, { templateId: 'x' }],

@@ -124,6 +124,37 @@ test('streams over a socket as it reads, and stops reading when the connection i
   server.close();
 });
 
+test('lets go of a stream that was never sent', async () => {
+  const { cartouche, received } = scripted({ body: { media: file() } });
+  let reason: unknown;
+  const stream = new ReadableStream<Uint8Array>({
+    cancel: (given) => {
+      reason = given;
+    },
+  });
+  const call = cartouche.media.upload({ file: stream, filename: 'a.txt' }, { timeoutMs: 'x' as never });
+  const error = await thrownBy(call);
+  expect(error).toBeInstanceOf(UsageError);
+  expect(reason).toBe(error);
+  expect(received).toEqual([]);
+});
+
+test('tells a stream that fails by itself from a lost connection', async () => {
+  const broken = new Error('disk gone');
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const cartouche = new Cartouche({ apiKey: 'crt_test_key_0123456789abcd', baseUrl: `http://127.0.0.1:${port}` });
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(broken),
+  });
+  const error = await thrownBy(cartouche.media.upload({ file: stream, filename: 'a.txt' }));
+  server.closeAllConnections();
+  server.close();
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ message: 'POST /api/media: the stream that was uploaded failed', cause: broken });
+});
+
 test('lists by kind, mark and cursor, and walks the pages', async () => {
   const { cartouche, received } = scripted([
     { body: { media: [file()], nextCursor: '2026-11-20T10:00:00.000Z' } },

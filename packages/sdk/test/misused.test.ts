@@ -57,6 +57,22 @@ test('takes no text for a list of ids: it would be taken apart', async () => {
   expect(received).toHaveLength(1);
 });
 
+test('says which option threw, as what the call is rejected with', async () => {
+  const { cartouche, received } = scripted(priced, {
+    newIdempotencyKey: () => {
+      throw new RangeError('no more keys');
+    },
+  });
+  const error = await thrownBy(cartouche.prospects.upsert({ email: 'ada@northwind.example' }));
+  expect(error).toMatchObject({ name: 'UsageError', message: 'The option newIdempotencyKey threw.' });
+  expect(received).toEqual([]);
+});
+
+test.each([null, undefined, 'retries'])('refuses to derive a client with %o', (options) => {
+  const { cartouche } = scripted(priced);
+  expect(() => cartouche.with(options as never)).toThrow(UsageError);
+});
+
 test('refuses a client made of something else than options', () => {
   expect(() => new Cartouche('crt_0123456789' as CartoucheOptions)).toThrow('options must be an object, not string');
   const apiKey = 5 as unknown as string;
@@ -65,7 +81,7 @@ test('refuses a client made of something else than options', () => {
 
 test('sends the headers of a Headers too', async () => {
   const headers = new Headers({ 'x-team': 'a' }) as unknown as Record<string, string>;
-  const { cartouche, received } = scripted({ body: {} }, { headers });
+  const { cartouche, received } = scripted({ body: { metrics: {} } }, { headers });
   await cartouche.analytics.get();
   expect(received[0]?.headers).toMatchObject({ 'x-team': 'a' });
 });

@@ -144,7 +144,12 @@ test('is taken up by another client that knows the id alone', async () => {
 });
 
 test('gives every snapshot to a loop and stops when the loop is left', async () => {
-  const { cartouche, received } = scripted([build('building'), build('building'), build('completed')]);
+  const { cartouche, received } = scripted([
+    build('building'),
+    build('building'),
+    build('completed'),
+    { body: { status: 'generating', counts: {} } },
+  ]);
   const seen: string[] = [];
   for await (const { status } of cartouche.templates.watchBuild('x')) seen.push(status);
   expect(seen).toEqual(['building', 'building', 'completed']);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
-import { BudgetExceededError, type Cartouche, type Estimate, UsageError } from '../src/index.ts';
-import { scripted, thrownBy } from './support/scripted-api.ts';
+import { describe, expect, it, test } from 'vitest';
+import { BudgetExceededError, type Cartouche, type Estimate, idempotencyKeyFrom, UsageError } from '../src/index.ts';
+import { instantClock, refusal, scripted, thrownBy } from './support/scripted-api.ts';
 
 const estimateStep = (estimateCents: number, type = 'recipient_render') => ({
   body: { type, quantity: 3, unitCents: 25, estimateCents, estimateDiscoveryCredits: 1, affordable: true },
@@ -41,9 +41,9 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospect-pages',
     { email: 'a@b.example' },
-    {},
+    { pageId: '1' },
   ],
-  ['analytics.get', (c) => c.analytics.get(), 'GET', '/api/v1/analytics', undefined, {}],
+  ['analytics.get', (c) => c.analytics.get(), 'GET', '/api/v1/analytics', undefined, { metrics: {} }],
   [
     'prospects.import',
     (c) => c.prospects.import({ csv: 'email\na@b.example' }),
@@ -52,7 +52,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { csv: 'email\na@b.example' },
     { report: {}, batch: null },
   ],
-  ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/prospects/1', undefined, {}],
+  ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/prospects/1', undefined, { removedPages: 0 }],
   [
     'pages.signals',
     (c) => c.pages.signals('1', { createdBefore: '2026-11-20T10:00:00Z' }),
@@ -67,7 +67,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/batches/1/regenerate-failed',
     { prospectIds: ['2'] },
-    {},
+    { batchId: '1' },
   ],
   ['connectors.test', (c) => c.connectors.test('1'), 'POST', '/api/connectors/1/test', undefined, { delivery: {} }],
   [
@@ -102,7 +102,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { url: 'https://x.example' },
     { template: {} },
   ],
-  ['billing.getUsage', (c) => c.billing.getUsage(), 'GET', '/api/billing/usage', undefined, {}],
+  ['billing.getUsage', (c) => c.billing.getUsage(), 'GET', '/api/billing/usage', undefined, { usage: {} }],
   [
     'workspace.getCompanyProfile',
     (c) => c.workspace.getCompanyProfile(),
@@ -125,7 +125,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/workspace/company-profile/scrape',
     { url: 'x.example' },
-    {},
+    { companyProfile: {} },
   ],
   ['workspace.getBrand', (c) => c.workspace.getBrand(), 'GET', '/api/workspace/brand', undefined, { brand: {} }],
   [
@@ -150,7 +150,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/workspace/domains',
     { hostname: 'x.example' },
-    {},
+    { domain: {} },
   ],
   [
     'workspace.listTeamMembers',
@@ -169,7 +169,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { events: [] },
   ],
-  ['batches.create', (c) => c.batches.create({ templateId: 't' }), 'POST', '/api/v1/batches', { templateId: 't' }, {}],
+  [
+    'batches.create',
+    (c) => c.batches.create({ templateId: 't' }),
+    'POST',
+    '/api/v1/batches',
+    { templateId: 't' },
+    { batchId: '1' },
+  ],
   ['batches.get', (c) => c.batches.get('1'), 'GET', '/api/batches/1', undefined, { members: [] }],
   [
     'batches.list',
@@ -179,7 +186,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { batches: [] },
   ],
-  ['batches.status', (c) => c.batches.status('1'), 'GET', '/api/batches/1/status', undefined, {}],
+  ['batches.status', (c) => c.batches.status('1'), 'GET', '/api/batches/1/status', undefined, { counts: {} }],
   [
     'connectors.create',
     (c) => c.connectors.create({ outboundUrl: 'https://x.example' }),
@@ -224,10 +231,17 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/templates',
     { document: { version: 1 } },
-    {},
+    { buildId: 'x' },
   ],
   ['templates.getBuild', (c) => c.templates.getBuild('1'), 'GET', '/api/templates/builds/1', undefined, { build: {} }],
-  ['billing.getEntitlements', (c) => c.billing.getEntitlements(), 'GET', '/api/billing/entitlements', undefined, {}],
+  [
+    'billing.getEntitlements',
+    (c) => c.billing.getEntitlements(),
+    'GET',
+    '/api/billing/entitlements',
+    undefined,
+    { usage: {} },
+  ],
   [
     'billing.estimate',
     (c) => c.billing.estimate({ type: 'discovery' }),
@@ -284,26 +298,94 @@ test('an estimate cannot be changed', async () => {
   expect(() => Object.assign(estimate, { estimateCents: 1 })).toThrow(TypeError);
 });
 
-test('createAndGenerate prices what was created and derives both keys from one', async () => {
-  const { cartouche, received } = scripted([
-    { body: { batchId: 'b', prospectCount: 3 } },
-    estimateStep(75),
-    { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } },
-  ]);
-  const result = await cartouche.batches.createAndGenerate({ templateId: 't', maxCents: 100 }, { idempotencyKey: 'k' });
-  expect(result.queued).toBe(3);
-  expect(received.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
-    ['/api/v1/batches', { templateId: 't' }, 'k:create'],
-    ['/api/billing/estimate', { type: 'recipient_render', quantity: 3 }, undefined],
-    ['/api/v1/batches/b/generate', { acknowledgedEstimateCents: 75 }, 'k:generate'],
-  ]);
+const draftStep = { body: { batchId: 'b', status: 'draft', prospectCount: 3 } };
+const replayedDraftStep = { ...draftStep, headers: { 'idempotency-replayed': 'true' } };
+const statusStep = (status: string) => ({
+  body: { batchId: 'b', status, counts: { pending: 1, generating: 1, rendered: 1, review: 0, failed: 0 } },
 });
 
-test('createAndGenerate spends nothing above maxCents', async () => {
-  const { cartouche, received } = scripted([{ body: { batchId: 'b', prospectCount: 3 } }, estimateStep(75)]);
-  const error = await thrownBy(cartouche.batches.createAndGenerate({ templateId: 't', maxCents: 50 }));
-  expect(error).toBeInstanceOf(BudgetExceededError);
-  expect(received).toHaveLength(2);
+describe('createAndGenerate', () => {
+  const order = { templateId: 't', maxCents: 100 };
+
+  it('prices what was created and derives the keys of both writes from one', async () => {
+    const { cartouche, received } = scripted([
+      draftStep,
+      estimateStep(75),
+      { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } },
+    ]);
+    const result = await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' });
+    expect(result.queued).toBe(3);
+    expect(received.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
+      ['/api/v1/batches', { templateId: 't' }, 'k#create'],
+      ['/api/billing/estimate', { type: 'recipient_render', quantity: 3 }, undefined],
+      ['/api/v1/batches/b/generate', { acknowledgedEstimateCents: 75 }, 'k#generate#75'],
+    ]);
+  });
+
+  it('shares its keys with no other key that is made of parts', async () => {
+    const { cartouche, received } = scripted([draftStep, estimateStep(75), statusStep('generating')]);
+    await cartouche.batches.createAndGenerate(order, { idempotencyKey: idempotencyKeyFrom('q4', 'create') });
+    const keys = received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual(['q4:create#create', undefined, 'q4:create#generate#75']);
+    expect(keys).not.toContain(idempotencyKeyFrom('q4', 'create', 'create'));
+  });
+
+  it.each([
+    ['what is above maxCents', [draftStep, estimateStep(175)], 'BudgetExceededError'],
+    ['an estimate that fails', [draftStep, refusal(403, 'missing_scope')], 'PermissionError'],
+    ['a draft that fails', refusal(404, 'no_template'), 'NotFoundError'],
+    ['a batch that fails', [draftStep, estimateStep(75), refusal(402, 'plan_limit')], 'PaymentRequiredError'],
+  ])('gives %s its one key, whoever made it', async (_, steps, name) => {
+    for (const options of [{ idempotencyKey: 'k' }, {}]) {
+      const { cartouche } = scripted(steps as never, { newIdempotencyKey: () => 'made' });
+      const error = await thrownBy(cartouche.batches.createAndGenerate(order, options));
+      expect(error).toMatchObject({ name, idempotencyKey: options.idempotencyKey ?? 'made' });
+      expect(JSON.parse(JSON.stringify(error)).idempotencyKey).toBe(options.idempotencyKey ?? 'made');
+    }
+  });
+
+  it('finds the batch of an earlier try, whatever the price is now', async () => {
+    const { cartouche, received } = scripted([replayedDraftStep, statusStep('generating')]);
+    expect(await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' })).toMatchObject({
+      batchId: 'b',
+      status: 'generating',
+      queued: 2,
+      mode: 'async',
+    });
+    expect(received).toHaveLength(2);
+  });
+
+  it('generates the draft of an earlier try, at the price of now', async () => {
+    const generated = { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } };
+    const steps = [replayedDraftStep, statusStep('draft'), estimateStep(90), generated];
+    const { cartouche, received } = scripted(steps);
+    await cartouche.batches.createAndGenerate(order, { idempotencyKey: 'k' });
+    expect(received.at(-1)?.headers['idempotency-key']).toBe('k#generate#90');
+  });
+
+  it('finds the batch that another try generated in the meantime', async () => {
+    const steps = [draftStep, estimateStep(75), refusal(409, 'invalid_state'), statusStep('generating')];
+    const { cartouche } = scripted(steps as never);
+    expect(await cartouche.batches.createAndGenerate(order)).toMatchObject({ batchId: 'b', queued: 2 });
+  });
+
+  it('ends with its deadline, before it buys anything', async () => {
+    const clock = instantClock();
+    const { cartouche, received } = scripted([draftStep, estimateStep(75)], {
+      clock,
+      hooks: { onResponse: () => clock.advance(700) },
+    });
+    const error = await thrownBy(
+      cartouche.batches.createAndGenerate(order, { deadlineMs: 1_000, idempotencyKey: 'k' }),
+    );
+    expect(error).toMatchObject({
+      name: 'DeadlineError',
+      deadlineMs: 1_000,
+      outcome: 'not_applied',
+      idempotencyKey: 'k',
+    });
+    expect(received).toHaveLength(2);
+  });
 });
 
 test('a template from a description needs its estimate', async () => {

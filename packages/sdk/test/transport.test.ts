@@ -191,6 +191,7 @@ test.each([
   ['truncated JSON', { text: '{"page":{"id":"p1' }, 'not a JSON object'],
   ['an empty body', { text: '' }, 'empty body'],
   ['a JSON string', { text: '"page"' }, 'not a JSON object'],
+  ['a JSON array', { text: '[7.7]' }, 'not a JSON object'],
   ['another object', { text: '{"data":{}}' }, 'without what the contract says'],
   [
     'a redirect',
@@ -339,11 +340,19 @@ test('ignores a hook whose promise is rejected', async () => {
   expect(await cartouche.pages.get('p1')).toMatchObject({ id: 'p1' });
 });
 
-test('sends nothing when the signal is aborted already', async () => {
-  const { cartouche, received } = scripted(page);
+test('takes an empty object for no answer of any operation', async () => {
+  const { cartouche } = scripted({ body: {} });
+  const error = await thrownBy(cartouche.analytics.get());
+  expect(error).toMatchObject({ message: expect.stringContaining('without what the contract says') });
+});
+
+test('sends nothing, and tells of no request, when the signal is aborted already', async () => {
+  const onRequest = vi.fn();
+  const { cartouche, received } = scripted(page, { hooks: { onRequest } });
   const reason = new Error('too late');
   expect(await thrownBy(cartouche.pages.get('p1', { signal: AbortSignal.abort(reason) }))).toBe(reason);
   expect(received).toEqual([]);
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('tells hooks what happens, without secrets, and survives what they throw', async () => {

@@ -48,7 +48,7 @@ export class CartoucheError extends Error {
     const { cause, ...shown } = facts;
     super(message, cause === undefined ? undefined : { cause });
     for (const [key, value] of Object.entries(shown)) {
-      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
+      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true, configurable: true });
     }
     const { brand } = new.target;
     Object.defineProperty(this, 'name', { value: brand });
@@ -84,6 +84,12 @@ export function brand(errorClass: { readonly brand: string; readonly prototype: 
 }
 
 brand(CartoucheError);
+
+/** What failed is part of something with a key of its own, which is the one to repeat it with. */
+export function underKey(error: unknown, idempotencyKey: string): unknown {
+  if (!(error instanceof CartoucheError)) return error;
+  return Object.defineProperty(error, 'idempotencyKey', { value: idempotencyKey, enumerable: true });
+}
 
 /**
  * Whether a value was thrown by this package, or by another copy of it.

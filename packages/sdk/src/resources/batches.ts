@@ -10,11 +10,15 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkList, checkObject } from '../check-argument.ts';
 import { checkNumber } from '../client-options.ts';
+import { ConflictError } from '../errors/api-error.ts';
+import { DeadlineError } from '../errors/call-errors.ts';
+import { underKey } from '../errors/cartouche-error.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { checkIdempotencyKey } from '../idempotency-key.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 import type { BillingResource } from './billing.ts';
@@ -67,7 +71,7 @@ export class BatchesResource {
    * ```
    */
   create(input: CreateBatchInput, options?: WriteOptions): Call<CreateBatchResult> {
-    return this.#transport.call('createBatch', { body: input }, options, (body) => body);
+    return this.#transport.call('createBatch', { body: input }, options, having('batchId'));
   }
 
   /**
@@ -101,12 +105,13 @@ export class BatchesResource {
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('generateBatch', input, options, (answer) => answer);
+    return this.#transport.call('generateBatch', input, options, having('batchId'));
   }
 
   /**
-   * Creates a batch, prices it and generates it, for at most `maxCents`. The keys of both writes are made from the one that is
-   * given, so that repeating the whole is safe: with that one, or with the one that an error of either carries.
+   * Creates a batch, prices it and generates it, for at most `maxCents` and within one `deadlineMs`. Each of its errors carries the
+   * one key of the whole: repeating it with that key is safe, also after the price has changed. A batch that is generated already
+   * is not generated again, and comes back as it is now.
    *
    * @throws {@link BudgetExceededError} when it would cost more; the draft stays, free of charge.
    * @throws what {@link create} and {@link generate} throw.
@@ -120,14 +125,48 @@ export class BatchesResource {
     const { maxCents, ...input } = checkObject('params', params);
     // A limit that is undefined by mistake would be none.
     checkNumber('maxCents', maxCents);
-    const { idempotencyKey = this.#transport.newIdempotencyKey(), ...callOptions } = checkObject('options', options);
-    // An error has the key of the write that failed. Taken for a new one, it would buy a second batch.
-    const stem = checkIdempotencyKey(idempotencyKey).replace(/:(?:create|generate)$/, '');
-    const key = checkIdempotencyKey(`${stem}:generate`);
-    const draft = await this.create(input, { ...callOptions, idempotencyKey: `${stem}:create` });
-    const priced = { type: 'recipient_render', quantity: draft.prospectCount } as const;
-    const estimate = await this.#billing.estimate(priced, callOptions);
-    return this.generate(draft.batchId, estimate, { maxCents }, { ...callOptions, idempotencyKey: key });
+    const { clock, newIdempotencyKey } = this.#transport;
+    const { idempotencyKey: key = newIdempotencyKey(), ...given } = checkObject('options', options);
+    // The parts' keys hold what `idempotencyKeyFrom` never makes, so that they are nobody else's; the price, because the server
+    // takes another body under the same key for a mistake.
+    const keyOf = (...parts: (string | number)[]) => checkIdempotencyKey([key, ...parts].join('#'));
+    keyOf('generate', Number.MAX_SAFE_INTEGER);
+    const deadlineMs = checkNumber('deadlineMs', given.deadlineMs ?? this.#transport.deadlineMs);
+    const end = clock.now() + deadlineMs;
+    const left = () => {
+      const leftMs = end - clock.now();
+      if (leftMs > 0) return { ...given, deadlineMs: leftMs };
+      const message = `batches.createAndGenerate took longer than its deadline of ${deadlineMs} ms`;
+      throw new DeadlineError(message, { attempts: 0, outcome: 'not_applied', deadlineMs });
+    };
+    try {
+      const { data, response } = await this.create(input, {
+        ...left(),
+        idempotencyKey: keyOf('create'),
+      }).withResponse();
+      const { batchId, prospectCount } = data;
+      const generated = response.replayed ? await this.#generated(batchId, left()) : undefined;
+      if (generated) return generated;
+      const estimate = await this.#billing.estimate({ type: 'recipient_render', quantity: prospectCount }, left());
+      const idempotencyKey = keyOf('generate', estimate.estimateCents);
+      return await this.generate(batchId, estimate, { maxCents }, { ...left(), idempotencyKey }).catch(
+        async (error) => {
+          // An earlier try, whose answer was lost, came through in the meantime.
+          const result = error instanceof ConflictError ? await this.#generated(batchId, left()) : undefined;
+          if (result) return result;
+          throw error;
+        },
+      );
+    } catch (error) {
+      throw underKey(error, key);
+    }
+  }
+
+  /** A batch that is no draft any more, as generating it would have told it. */
+  async #generated(batchId: string, options: CallOptions): Promise<GenerateBatchResult | undefined> {
+    const { status, counts } = await this.status(batchId, options);
+    if (status === 'draft') return undefined;
+    return { batchId, status, queued: counts.pending + counts.generating, mode: 'async', counts };
   }
 
   /**
@@ -198,7 +237,7 @@ export class BatchesResource {
   iterate(params?: WindowParams, options?: CallOptions): AsyncGenerator<Batch, void, undefined> {
     return iterateWindow({
       cap: listCaps.batches,
-      createdBefore: windowStart(params),
+      start: () => windowStart(params),
       read: async (createdBefore) => (await this.list({ createdBefore }, options)).batches,
     });
   }
@@ -214,7 +253,7 @@ export class BatchesResource {
    * ```
    */
   status(id: string, options?: CallOptions): Call<BatchProgress> {
-    return this.#transport.call('getBatchStatus', { path: { id } }, options, (body) => body);
+    return this.#transport.call('getBatchStatus', { path: { id } }, options, having('counts'));
   }
 
   /**
@@ -272,7 +311,7 @@ export class BatchesResource {
       };
       return { path: { id: batchId }, body };
     };
-    return this.#transport.call('regenerateFailedPages', input, options, (answer) => answer);
+    return this.#transport.call('regenerateFailedPages', input, options, having('batchId'));
   }
 
   #polling(id: string): Polling<BatchProgress> {

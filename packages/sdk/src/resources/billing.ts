@@ -2,6 +2,7 @@ import type { Entitlements, EstimateCostInput, Usage } from '@cartouche/contract
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** Entitlements and prices. @source REST §5; the shapes are *inferred* */
@@ -23,7 +24,7 @@ export class BillingResource {
    * ```
    */
   getEntitlements(options?: CallOptions): Call<Entitlements> {
-    return this.#transport.call('getEntitlements', {}, options, (body) => body);
+    return this.#transport.call('getEntitlements', {}, options, having('usage'));
   }
 
   /**
@@ -37,7 +38,7 @@ export class BillingResource {
    * ```
    */
   getUsage(options?: CallOptions): Call<Usage> {
-    return this.#transport.call('getUsage', {}, options, (body) => body);
+    return this.#transport.call('getUsage', {}, options, having('usage'));
   }
 
   /**

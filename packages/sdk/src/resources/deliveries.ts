@@ -49,7 +49,7 @@ export class DeliveriesResource {
   ): AsyncGenerator<Delivery, void, undefined> {
     return iterateWindow({
       cap: listCaps.deliveries,
-      createdBefore: windowStart(params),
+      start: () => windowStart(params),
       read: async (createdBefore) => (await this.listForConnector(connectorId, { createdBefore }, options)).deliveries,
     });
   }

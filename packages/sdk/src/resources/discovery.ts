@@ -11,6 +11,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -112,7 +113,7 @@ export class DiscoveryResource {
       acknowledge(estimate, 'discovery');
       return { path: { id }, body: { acknowledgedDiscoveryCredits: estimate.estimateDiscoveryCredits } };
     };
-    return this.#transport.call('buildDiscoveryPage', input, options, (answer) => answer);
+    return this.#transport.call('buildDiscoveryPage', input, options, having('buildId'));
   }
 
   /**

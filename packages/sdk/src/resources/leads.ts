@@ -48,7 +48,7 @@ export class LeadsResource {
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
     return iterateWindow({
       cap: listCaps.leads,
-      createdBefore: windowStart(params),
+      start: () => windowStart(params),
       read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).leads,
     });
   }

@@ -14,6 +14,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -136,7 +137,7 @@ export class MaterialsResource {
       const body = { acknowledgedEditCredits: acknowledge(estimate, 'purpose_template_build', maxCents) };
       return { path: { id }, body };
     };
-    return this.#transport.call('buildMaterialsTemplate', input, options, (answer) => answer);
+    return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId'));
   }
 
   /**

@@ -5,6 +5,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, type UploadSource } from '../upload-content.ts';
 
@@ -138,7 +139,7 @@ export class MediaResource {
    * ```
    */
   delete(id: string, options?: WriteOptions): Call<DeleteMediaResult> {
-    return this.#transport.call('deleteMedia', { path: { id } }, options, (body) => body);
+    return this.#transport.call('deleteMedia', { path: { id } }, options, having('mediaId'));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { CreateProspectPageInput, CreateProspectPageResult, Page, PageSignals } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
@@ -46,7 +47,7 @@ export class PagesResource {
    * ```
    */
   createForProspect(input: CreateProspectPageInput, options?: WriteOptions): Call<CreateProspectPageResult> {
-    return this.#transport.call('createProspectPage', { body: input }, options, (body) => body);
+    return this.#transport.call('createProspectPage', { body: input }, options, having('pageId'));
   }
 
   /**

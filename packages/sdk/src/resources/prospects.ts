@@ -10,6 +10,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -58,7 +59,7 @@ export class ProspectsResource {
   iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
     return iterateWindow({
       cap: listCaps.prospects,
-      createdBefore: windowStart(params),
+      start: () => windowStart(params),
       read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).prospects,
     });
   }
@@ -126,7 +127,7 @@ export class ProspectsResource {
    * ```
    */
   import(input: ImportProspectsInput, options?: WriteOptions): Call<ImportProspectsResult> {
-    return this.#transport.call('importProspects', { body: input }, options, (body) => body);
+    return this.#transport.call('importProspects', { body: input }, options, having('report'));
   }
 
   /**
@@ -141,6 +142,6 @@ export class ProspectsResource {
    * ```
    */
   remove(id: string, options?: WriteOptions): Call<RemoveProspectResult> {
-    return this.#transport.call('removeProspect', { path: { id } }, options, (body) => body);
+    return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages'));
   }
 }

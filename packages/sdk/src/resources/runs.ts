@@ -22,6 +22,7 @@ import { acknowledge, type Estimate } from '../estimate.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -98,7 +99,7 @@ export class RunsResource {
     const { status } = checkObject('params', params);
     return iterateWindow({
       cap: listCaps.runs,
-      createdBefore: windowStart(params),
+      start: () => windowStart(params),
       read: async (createdBefore) => (await this.list(purposeTemplateId, { status, createdBefore }, options)).runs,
     });
   }
@@ -204,7 +205,7 @@ export class RunsResource {
       const { maxCents } = checkObject('params', params);
       return { path: { id }, body: { acknowledgedEstimateCents: acknowledge(estimate, 'purpose_run', maxCents) } };
     };
-    return this.#transport.call('generateRun', input, options, (answer) => answer);
+    return this.#transport.call('generateRun', input, options, having('runId'));
   }
 
   /**
@@ -219,7 +220,7 @@ export class RunsResource {
    * ```
    */
   regenerateElement(id: string, elementId: string, options?: WriteOptions): Call<ElementRegenerationStarted> {
-    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, (answer) => answer);
+    return this.#transport.call('regenerateRunElement', { path: { id, elementId } }, options, having('runId'));
   }
 
   /**

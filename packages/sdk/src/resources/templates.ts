@@ -17,6 +17,7 @@ import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -98,7 +99,7 @@ export class TemplatesResource {
       };
       return { body: { ...rest, ...paid } as CreateTemplateInput };
     };
-    return this.#transport.call('createTemplate', makeBody, options, (answer) => answer);
+    return this.#transport.call('createTemplate', makeBody, options, having('buildId'));
   }
 
   /**
@@ -191,7 +192,7 @@ export class TemplatesResource {
       path: { id },
       body: { instruction, acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
     });
-    return this.#transport.call('iterateTemplate', input, options, (answer) => answer);
+    return this.#transport.call('iterateTemplate', input, options, having('changes'));
   }
 
   /**

@@ -11,6 +11,7 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
@@ -59,7 +60,7 @@ export class WorkspaceResource {
    * ```
    */
   scrapeCompanyProfile(input: ScrapeCompanyProfileInput, options?: WriteOptions): Call<ScrapeCompanyProfileResult> {
-    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, (body) => body);
+    return this.#transport.call('scrapeCompanyProfile', { body: input }, options, having('companyProfile'));
   }
 
   /**
@@ -111,7 +112,7 @@ export class WorkspaceResource {
    * ```
    */
   addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
-    return this.#transport.call('addDomain', { body: { hostname } }, options, (body) => body);
+    return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain'));
   }
 
   /**
