@@ -50,7 +50,7 @@ const options: ServerOptions = {
 export async function createServer(serverFor: ServerFor): Promise<McpServer> {
   const mcp = new McpServer(identity, options);
   serveTools(mcp.server, serverFor);
-  await serveSkills(mcp, serverFor.client);
+  await serveSkills(mcp, serverFor);
   return mcp;
 }
 

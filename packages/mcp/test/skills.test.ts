@@ -44,6 +44,13 @@ describe.each(eras)('skills, in the %s protocol', (era) => {
     expect(await complete('launch-campaign', 'template', 'intro')).toEqual(['Introduction']);
     expect(await complete('connect-crm', 'provider', 'h')).toEqual(['hubspot']);
     expect(await complete('weekly-conversion-report', 'since', '')).toEqual([]);
+    expect(await complete('connect-crm', 'events', 'm')).toEqual(['meeting.booked']);
+    expect(await complete('connect-crm', 'events', 'form.submitted, M')).toEqual(['form.submitted, meeting.booked']);
+    expect(await complete('connect-crm', 'events', 'form.submitted,')).toEqual([
+      'form.submitted,page.rendered',
+      'form.submitted,meeting.booked',
+      'form.submitted,lead.intent',
+    ]);
     await expect(complete('connect-crm', 'nothing', '')).rejects.toThrow('has no argument nothing');
   });
 
@@ -67,6 +74,49 @@ describe.each(eras)('skills, in the %s protocol', (era) => {
       const { contents } = await client.readResource({ uri: `skill://${name}/SKILL.md` });
       expect(contents[0]).toMatchObject({ text: expect.stringMatching(new RegExp(`^---\nname: ${name}\n`)) });
     }
+  });
+});
+
+describe('on a connection with some of the tools', () => {
+  const offered = async (path: string) => {
+    const client = await connect(workspace.server, { path });
+    const { prompts } = await client.listPrompts();
+    const { contents } = await client.readResource({ uri: 'cartouche://skills/catalog' });
+    const [content] = contents;
+    const { resources } = await client.listResources();
+    return {
+      client,
+      prompts: prompts.map(({ name }) => name),
+      catalog: JSON.parse(content && 'text' in content ? content.text : '').skills.map(
+        ({ name }: { name: string }) => name,
+      ),
+      resources: resources.map(({ uri }) => uri),
+    };
+  };
+
+  it('only the playbooks that can be followed with them are listed', async () => {
+    const readOnly = await offered('/api/mcp?readonly=1');
+    expect(readOnly.prompts).toEqual(['weekly-conversion-report']);
+    expect(readOnly.catalog).toEqual(['weekly-conversion-report']);
+    expect(readOnly.resources.filter((uri) => uri.endsWith('/SKILL.md'))).toEqual([
+      'skill://weekly-conversion-report/SKILL.md',
+    ]);
+    const some = await offered('/api/mcp?toolsets=connections,usage,discovery');
+    expect(some.prompts).toEqual(['connect-crm']);
+    const media = await offered('/api/mcp?toolsets=media');
+    expect([media.prompts, media.catalog]).toEqual([[], []]);
+    const all = await offered('/api/mcp?toolsets=all');
+    expect([all.prompts.length, all.catalog.length]).toEqual([11, 11]);
+  });
+
+  it('another is refused with the tools that it lacks', async () => {
+    const { client } = await offered('/api/mcp?readonly=1');
+    const args = { url: 'https://crm.example/hook' };
+    await expect(client.getPrompt({ name: 'connect-crm', arguments: args })).rejects.toThrow(
+      'connect-crm needs tools that this connection does not have: create_connection, test_connection.',
+    );
+    await expect(client.readResource({ uri: 'skill://connect-crm/SKILL.md' })).rejects.toThrow();
+    await expect(client.getPrompt({ name: 'fly-to-the-moon' })).rejects.toThrow('Unknown prompt: fly-to-the-moon');
   });
 });
 

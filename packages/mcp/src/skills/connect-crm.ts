@@ -14,6 +14,7 @@ export const connectCrm: Skill = {
     {
       name: 'events',
       description: 'Which events. Default: all',
+      list: true,
       complete: () => ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'],
     },
   ],
