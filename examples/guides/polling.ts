@@ -34,4 +34,19 @@ export async function polling(server: TestServer): Promise<void> {
   }
   // #endregion
   assert.equal((await cartouche.templates.getBuild(buildId)).status, 'completed');
+
+  const jobs: { waitForBatch: string }[] = [];
+  const [prospectId] = prospectIds as [string];
+  // #region begin
+  const second = await cartouche.batches.createAndGenerate({ templateId, prospectIds: [prospectId], maxCents: 100 });
+  jobs.push({ waitForBatch: second.batchId }); // a text, which any queue can keep
+  // #endregion
+  const elsewhere = new Cartouche(server.clientOptions);
+  // #region elsewhere
+  for (const { waitForBatch } of jobs) {
+    const { status, counts } = await elsewhere.batches.waitUntilDone(waitForBatch);
+    console.log(waitForBatch, status, counts.rendered);
+  }
+  // #endregion
+  assert.equal((await cartouche.batches.status(second.batchId)).counts.rendered, 1);
 }

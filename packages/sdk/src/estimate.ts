@@ -4,7 +4,7 @@ import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
 const estimateBrand: unique symbol = Symbol.for('@cartouche/sdk:Estimate') as never;
 
 /**
- * A price that the server gave. Spending calls take this and nothing else, so that nobody acknowledges a number of their own.
+ * A price that the server gave. Calls that acknowledge a price take this and nothing else, so that nobody makes up a number.
  * It can't be built by hand and doesn't survive serialising: ask for a new one instead.
  */
 export type Estimate = Readonly<CostEstimate> & { readonly [estimateBrand]: true };
