@@ -24,6 +24,7 @@ import { strike } from './faults/strike.ts';
 import { operationOf } from './operation-of.ts';
 import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';
 import { createSeeds, type SeededWorkspace, type Seeds } from './seeds.ts';
+import { createSharedSleep } from './shared-sleep.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './webhook-endpoint.ts';
 
@@ -51,9 +52,16 @@ export type TestClientOptions = {
   clock: {
     /** Milliseconds since 1970, by the server's clock. */
     now(): number;
-    /** Moves the clock, runs the jobs that are due, and returns at once. */
+    /** Moves the clock on, when no call is on its way, runs the jobs that are due, and returns. Sleepers share their time. */
     sleep(ms: number, signal?: AbortSignal): Promise<void>;
   };
+  /**
+   * How long a call may take by the machine's clock, which is the one that timeouts follow: what a `stall` costs.
+   * The longest that a call waits in earnest; less of it in a client that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
+   */
+  timeoutMs: number;
+  /** Where a DOM is simulated the client would take itself for a browser's. This key is worth nothing. */
+  dangerouslyAllowBrowser: true;
 };
 
 /** The reference server in this process: real rules on a real database in memory, no port, no network. */
@@ -100,6 +108,8 @@ export type TestServer = {
 const API_ORIGIN = 'https://api.cartouche.test';
 const PAGE_ORIGIN = 'https://pages.cartouche.test';
 const WEBHOOK_SECRET = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6dKJq1LrXe';
+// Long enough for a page on a busy machine, and short enough for a test that meets a stall.
+const CALL_TIMEOUT_MS = 2_000;
 // Longer than a form must be open before it is taken for a person's.
 const READING_MS = 5_000;
 
@@ -107,6 +117,7 @@ const READING_MS = 5_000;
 type CallContext = { operation: OperationId | undefined; fault: CallFault | undefined };
 // Calls of the kit itself meet no faults, nor do the jobs that its seeds wait for.
 const SPARED: CallContext = { operation: undefined, fault: undefined };
+const IN_JOB: CallContext = { operation: undefined, fault: undefined };
 
 /**
  * Starts the reference server in this process. It takes about a second, so start one a file; `reset()` gives each test an empty
@@ -162,12 +173,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // One at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
-    const settled = settling.then(() => worker.drain());
+    const settled = settling.then(() => context.run(context.getStore() ?? IN_JOB, () => worker.drain()));
     settling = settled.catch(() => undefined);
     return settled;
   };
   // From here on jobs are due by this clock; before it they would wait for the machine's.
   await settle();
+
+  const sharedSleep = createSharedSleep(clock, settle, () => context.getStore() !== undefined);
 
   const dispatch = async (request: Request): Promise<Response> => {
     const { origin } = new URL(request.url);
@@ -182,7 +195,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     const { origin, pathname } = new URL(request.url);
     const fault = origin === API_ORIGIN ? faults.forCall(request) : undefined;
     const call = { operation: operationOf(request.method, pathname), fault };
-    const fromServer = () => context.run(call, dispatch, request);
+    const fromServer = () => sharedSleep.after(context.run(call, dispatch, request));
     const answered = fault
       ? strike(fault, { request, signal, answer: fromServer, onClear: faults.onClear })
       : fromServer();
@@ -225,7 +238,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     baseUrl: API_ORIGIN,
     pageUrl: PAGE_ORIGIN,
     get clientOptions() {
-      return { apiKey: current.apiKey, baseUrl: API_ORIGIN, fetch: answer, clock: pollingClock(clock, settle) };
+      return {
+        apiKey: current.apiKey,
+        baseUrl: API_ORIGIN,
+        fetch: answer,
+        clock: { now: () => clock.now().getTime(), sleep: sharedSleep.sleep },
+        timeoutMs: CALL_TIMEOUT_MS,
+        dangerouslyAllowBrowser: true as const,
+      };
     },
     clock,
     settle,
@@ -248,17 +268,6 @@ function refuseAs(fault: CallFault | undefined): void {
   if (fault?.kind !== 'rate_limited' && fault?.kind !== 'unavailable') return;
   const { kind, retryAfterSeconds = 1 } = fault;
   throw new ApiFailure(kind, retryAfterSeconds === null ? {} : { retryAfterSeconds });
-}
-
-function pollingClock(clock: ManualClock, settle: () => Promise<unknown>): TestClientOptions['clock'] {
-  return {
-    now: () => clock.now().getTime(),
-    sleep: async (ms, signal) => {
-      signal?.throwIfAborted();
-      clock.advance(ms);
-      await settle();
-    },
-  };
 }
 
 async function callOrThrow(

@@ -48,6 +48,41 @@ test('pollers of a build and of a discovery session return at once', async () =>
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
+test('who waits at the same moment wakes at the same moment, and spends no deadline of the others', async () => {
+  const begun = server.clock.now().getTime();
+  const cartouche = client();
+  server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 50, times: 12 });
+  await Promise.all(Array.from({ length: 12 }, () => cartouche.analytics.get()));
+  expect(server.clock.now().getTime() - begun).toBe(50_000);
+});
+
+test('who waits for longer wakes later', async () => {
+  const begun = server.clock.now().getTime();
+  const woken: number[] = [];
+  const { sleep, now } = server.clientOptions.clock;
+  await Promise.all([7_000, 1_000, 3_000].map((ms) => sleep(ms).then(() => woken.push(now() - begun))));
+  expect(woken).toEqual([1_000, 3_000, 7_000]);
+});
+
+test('a sleep ends with the caller’s signal', async () => {
+  const controller = new AbortController();
+  const sleeping = server.clientOptions.clock.sleep(60_000, controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(sleeping).rejects.toThrow('enough');
+});
+
+test('a receiver that calls back may wait while its delivery does', async () => {
+  const outcomes: unknown[] = [];
+  await server.deliveriesTo(async () => {
+    server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 5, operation: 'listLeads' });
+    outcomes.push(await client().leads.list());
+    return new Response(null, { status: 204 });
+  });
+  await server.seed.lead();
+  await server.settle();
+  expect(outcomes).toMatchObject([{ leads: [{}] }, { leads: [{}] }]);
+});
+
 test('a deadline passes on the server’s clock', async () => {
   const { batchId } = await batchThatNobodyGenerates();
   const begun = server.clock.now().getTime();

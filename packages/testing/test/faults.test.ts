@@ -195,6 +195,21 @@ describe('what a client makes of it', () => {
     await expect(lost).rejects.toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
   });
 
+  test('a stall ends as a timeout, and is repeated, without anybody’s signal', { timeout: 30_000 }, async () => {
+    const begun = server.clock.now().getTime();
+    server.faults.add({ kind: 'stall' }, { kind: 'stall', at: 'body' });
+    expect((await cartouche.pages.createForProspect(newPage)).url).toContain('/p/');
+    expect(server.faults.pending).toEqual([]);
+    expect(server.clock.now().getTime() - begun).toBeLessThan(10_000);
+  });
+
+  test('a stall costs what the client says that a call may take, and so does an answer that is slower', async () => {
+    const hasty = new Cartouche({ ...server.clientOptions, retries: 0, timeoutMs: 10 });
+    server.faults.add({ kind: 'stall' }, { kind: 'slow', ms: 60_000 });
+    await expect(hasty.leads.list()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(hasty.leads.list()).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   test('what is no JSON is its own error', async () => {
     for (const kind of ['html', 'empty_body', 'truncated_json'] as const) {
       server.faults.add({ kind });

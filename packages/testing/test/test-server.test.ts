@@ -1,7 +1,7 @@
 import { Cartouche } from '@cartouche/sdk';
 import { createVerifier } from '@cartouche/webhooks';
 import { createHandler } from '@cartouche/webhooks/fetch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { companySite, createTestServer, type TestServer } from '../src/index.ts';
 
 let server: TestServer;
@@ -22,6 +22,15 @@ test('answers the interface as fetch, and no other address', async () => {
   expect(await (await call('/api/v1/prospects')).json()).toEqual({ prospects: [] });
   expect((await server.fetch(new Request(`${server.baseUrl}/api/v1/prospects`))).status).toBe(401);
   await expect(server.fetch('https://example.com/')).rejects.toThrow('is not this test server');
+});
+
+test('makes a client where a DOM is simulated', () => {
+  vi.stubGlobal('document', {});
+  try {
+    expect(new Cartouche(server.clientOptions).baseUrl).toBe(server.baseUrl);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('begins anew with an empty workspace when it is reset', async () => {

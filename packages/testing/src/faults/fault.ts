@@ -30,7 +30,10 @@ type WhatGoesWrong =
   | { kind: 'refused' }
   /** The connection is lost. @default at 'request' */
   | { kind: 'reset'; at?: FaultMoment | undefined }
-  /** Nothing more comes, until the caller's signal, `faults.clear()` or `close()` ends it. @default at 'request' */
+  /**
+   * Nothing more comes, until the caller gives up (a client of `clientOptions` after two seconds by the machine's clock), or
+   * `faults.clear()` or `close()` ends it. @default at 'request'
+   */
   | { kind: 'stall'; at?: FaultMoment | undefined }
   /** The answer waits for so many real milliseconds. */
   | { kind: 'slow'; ms: number }

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers';
+import type { ManualClock } from '@cartouche/server';
+import { untilAborted } from './faults/lost-call.ts';
+
+/** The sleep of all clients of one server, whose clock stands still while they work. */
+export type SharedSleep = {
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Has the clock stand still until the work is done. @returns the work */
+  after<T>(work: Promise<T>): Promise<T>;
+};
+
+/**
+ * Time passes as in earnest: who began to sleep at the same moment wakes at the same moment, and who sleeps for longer wakes
+ * later. So the clock moves when no call is on its way, and then to the moment at which the first sleeper wakes.
+ *
+ * @param settle runs the jobs that are due
+ * @param isWaitedFor whether a call or a job waits for the sleeper, as for a handler that calls back
+ */
+export function createSharedSleep(
+  clock: ManualClock,
+  settle: () => Promise<unknown>,
+  isWaitedFor: () => boolean,
+): SharedSleep {
+  const underWay = new Set<Promise<unknown>>();
+  const sleepers = new Set<{ wakesAt: number }>();
+  const now = () => clock.now().getTime();
+
+  const after = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    const done = () => underWay.delete(work);
+    work.then(done, done);
+    return work;
+  };
+
+  /** When every call has its answer, and whoever got one sleeps or has called again. */
+  async function quiet(): Promise<void> {
+    do {
+      await Promise.allSettled(underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (underWay.size > 0);
+  }
+
+  return {
+    after,
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted();
+      // A date has whole milliseconds, and nobody may wake early.
+      const sleeper = { wakesAt: now() + Math.ceil(ms) };
+      if (isWaitedFor()) return clock.advance(ms);
+      sleepers.add(sleeper);
+      try {
+        do {
+          await untilAborted(quiet(), signal);
+          const isFirst = [...sleepers].every(({ wakesAt }) => wakesAt >= sleeper.wakesAt);
+          if (isFirst && now() < sleeper.wakesAt) clock.set(new Date(sleeper.wakesAt));
+        } while (now() < sleeper.wakesAt);
+        await after(settle());
+      } finally {
+        sleepers.delete(sleeper);
+      }
+    },
+  };
+}
