@@ -94,6 +94,37 @@ test('what is given takes the place of the example, in that value only', () => {
   expect(fixtures.makeErrorResponse('rate_limited', { retryAfterSeconds: 30 }).headers.get('retry-after')).toBe('30');
 });
 
+test.for([
+  [
+    () => fixtures.makeProspect({ email: 'not an email', created_at: 'yesterday' }),
+    'Prospect: created_at: Invalid ISO datetime; email: Invalid email address.',
+  ],
+  [() => fixtures.makePage({ url: 'nowhere' }), 'Page: url: '],
+  [() => fixtures.makeMany(fixtures.makeLead, 2, () => ({ id: 'lead-1' })), 'Lead: id: '],
+  [() => fixtures.makeResponse('listLeads', { leads: [{ ...fixtures.makeLead(), id: 'lead-1' }] }), 'leads[0].id: '],
+  [() => fixtures.makeResponse('listAll' as 'listLeads'), 'no operation listAll; the operations are '],
+  [() => fixtures.makeError('nope' as 'not_found'), 'no error nope; the codes are '],
+  [() => fixtures.makeError('rate_limited', { retryAfterSeconds: 'soon' as unknown as number }), 'retryAfterSeconds: '],
+  [() => fixtures.makeErrorResponse('toString' as 'not_found'), 'no error toString'],
+  [() => fixtures.makeWebhookPayload('form.sent' as 'form.submitted'), 'no kind of event form.sent; the kinds are '],
+  [() => fixtures.makeWebhookPayload('form.submitted', { created_at: 'yesterday' }), 'payload: created_at: '],
+  [() => fixtures.makeWebhookPayload('form.submitted', { prospect: { email: 'ada' } }), 'prospect: email: '],
+  [() => fixtures.makeWebhookPayload('form.submitted', { url: undefined, page_token: undefined } as object), 'url: '],
+] as const)('%s is refused, and %s is named', ([make, message]) => {
+  expect(make).toThrow(TypeError);
+  expect(make).toThrow(message);
+});
+
+test('a delivery may have one of the two field sets alone', () => {
+  const sampleOnly = {
+    url: undefined,
+    timestamp: undefined,
+    form_data: undefined,
+    booking: undefined,
+  };
+  expect(fixtures.makeWebhookPayload('form.submitted', sampleOnly as object).page_token).toMatch(/./);
+});
+
 test('many differ in their ids, and as asked', () => {
   const prospects = fixtures.makeMany(fixtures.makeProspect, 300, (index) => ({
     email: `p${index}@northwind.example`,
