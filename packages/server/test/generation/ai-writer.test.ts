@@ -421,6 +421,15 @@ describe('a discovery analysis by the AI writer', () => {
     expect(questions[0]).toMatchObject({ question: 'Who uses it?', ai_suggested_answer: '', rag_confidence: 0 });
   });
 
+  it('drops a question that quotes the seller’s notes', async () => {
+    const notes = 'They fear layoffs in the bakery, ask for the full price.';
+    const leak = raised('Is it true that they fear layoffs in the bakery?', '', []);
+    const { server, generator } = await setUp([{ json: { questions: [leak, ...good] } }]);
+    const { questions } = await generator.analyseDiscovery({ ...material, notes });
+    expect(server.calls).toHaveLength(3);
+    expect(questions.map(({ question }) => question)).toEqual(good.map(({ question }) => question));
+  });
+
   it('is topped up when the model finds too few', async () => {
     const { generator } = await setUp([{ json: { questions: good.slice(0, 1) } }]);
     const { questions } = await generator.analyseDiscovery(material);

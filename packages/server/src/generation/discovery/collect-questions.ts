@@ -2,14 +2,21 @@ import { type Exclusions, readExclusions } from '../check/exclusions.ts';
 import type { DiscoveryMaterial, QuestionCategory } from '../discovery-analysis.ts';
 import { plainParagraphs, plainText, shortened } from '../plain-text.ts';
 import { topicStems, wordsOf } from '../words.ts';
-import { prospectSpeakers, readTranscript } from './read-transcript.ts';
-import { ASKS, questionCategory, STAPLES, statementCategory } from './signals.ts';
+import { hearCall } from './hear-call.ts';
+import { type Language, languageOf } from './language.ts';
+import { questionIn, upperFirst } from './question-in.ts';
+import { sentencesOf } from './sentences.ts';
+import { questionCategory, SIGNALS, type Signals, type TopicKey, topicOf } from './signals.ts';
 
 /** A question before it has an answer. */
 export type RaisedQuestion = {
+  /** Stands on the page as the contact's own: nothing in it comes from what only the seller sees. */
   question: string;
+  /** Why it is asked, for the seller only. */
   context: string;
   category: QuestionCategory;
+  /** It asks about its category as a whole, in words that nobody said. */
+  isGeneral: boolean;
   /** The place in the solution map that raised it. */
   solutionIndex: number | null;
 };
@@ -17,26 +24,23 @@ export type RaisedQuestion = {
 export const QUESTION_COUNT = { least: 3, most: 10 };
 const MOST_STATEMENTS_PER_CATEGORY = 2;
 const CONTEXT_LENGTH = 400;
+// A longer quotation is no heading.
+const QUOTE_LENGTH = 140;
+const LEAST_WORDS = 4;
 // Long before this many, everything has been said; it bounds what a hostile transcript costs.
 const MOST_CANDIDATES = 300;
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-const FILLER =
-  /^(?:(?:so|and|but|well|ok|okay|um+|uh+|erm|yeah|yes|no|right|also|i mean|you know|like|just|now|then|actually|basically|sure|great|thanks|thank you)[,.…\s]+)+/i;
-const SMALL_TALK =
-  /\b(how are you|how'?s it going|can you (hear|see) (me|us|my|that)|nice to meet|does that make sense|make sense|you know what i mean|is that (right|ok|okay|fair)|are you (still )?there|sorry|shall we start|share (my|your) screen|weather|weekend)\b/i;
-const ASKED_OF_THE_BUYER =
-  /\b(your (team|company|current|process|biggest|budget|goals?)|do you (currently|use today|have today)|tell me|walk me through|would you say)\b/i;
 
 /** Everything that the material asks, best first, without repeats and excluded topics; topped up to the least number. */
 export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] {
   const exclusions = readExclusions(material.exclusions);
-  const { asked, stated } = readMaterial(material, exclusions);
+  const language = languageOf(material.transcript ?? material.notes ?? '');
+  const { asked, stated } = readMaterial(material, language, exclusions);
   const raised = [...fromSolutionMap(material), ...asked, ...atMostPerCategory(stated)];
-  const staples = STAPLES.map(({ category, question }) => ({
+  const staples = SIGNALS[language ?? 'en'].staples.map(({ category, question }) => ({
     question,
     category,
     context: 'Nobody asked this yet; buyers usually do.',
+    isGeneral: true,
     solutionIndex: null,
   }));
   const kept: RaisedQuestion[] = [];
@@ -65,6 +69,7 @@ function fromSolutionMap({ solutionMap }: DiscoveryMaterial): RaisedQuestion[] {
         question: `How would you help us with this: ${lowerFirst(pain)}?`,
         context: `On the solution map: ${pain}.`,
         category: 'pain' as const,
+        isGeneral: false,
         solutionIndex,
       };
     })
@@ -80,63 +85,108 @@ type Heard = {
   before: string;
   /** "Ada said", "In the notes" */
   where: string;
-  /** How the prospect speaks of a statement: "We said", "You noted". */
-  voice: string;
-  /** Whether a question is the prospect's own. */
-  isTheirs: boolean;
+  /** Whose words they are: only the contact's own are quoted. */
+  by: 'contact' | 'somebody' | 'seller';
+  language: Language | null;
 };
 
-function readMaterial(material: DiscoveryMaterial, exclusions: Exclusions): Raised {
+function readMaterial(material: DiscoveryMaterial, language: Language | null, exclusions: Exclusions): Raised {
   const raised: Raised = { asked: [], stated: [] };
   for (const heard of [...heardInTranscript(material), ...heardInNotes(material)]) {
+    if (raised.asked.length >= MOST_CANDIDATES || raised.stated.length >= MOST_CANDIDATES) break;
     const quoted = exclusions.mentionedIn(heard.before) === null ? `${heard.before} ${heard.sentence}` : heard.sentence;
     const context = `${heard.where}: “${shortened(quoted.trim(), CONTEXT_LENGTH)}”`;
-    if (raised.asked.length >= MOST_CANDIDATES || raised.stated.length >= MOST_CANDIDATES) break;
-    if (!isQuestion(heard.sentence)) pushStatement(raised.stated, heard, context);
-    else if (heard.isTheirs) raised.asked.push(asQuestion(heard.sentence, context));
+    const question = heard.by === 'seller' ? null : asQuestion(heard);
+    if (question !== null) raised.asked.push({ ...question, context });
+    else {
+      const statement = asStatement(heard, language);
+      if (statement !== null) raised.stated.push({ ...statement, context });
+    }
   }
   return raised;
 }
 
 function heardInTranscript({ transcript, prospect, knowledge }: DiscoveryMaterial): Heard[] {
-  const turns = readTranscript(transcript ?? '');
-  const buyers = prospectSpeakers(turns, { prospect, workspaceName: knowledge.profile.name });
-  const theirs = buyers === null ? turns : turns.filter(({ speaker }) => buyers.has(speaker));
-  return theirs.flatMap(({ speaker, text }) =>
-    sentencesOf(text).map((sentence, position, all) => ({
-      sentence,
-      before: position === 0 ? '' : (all[position - 1] ?? ''),
-      where: speaker === '' ? 'In the transcript' : `${speaker} said`,
-      voice: 'We said',
-      // Without a known buyer, a question about "your team" is the seller's.
-      isTheirs: buyers !== null || !ASKED_OF_THE_BUYER.test(sentence),
-    })),
-  );
+  const { language, turns } = hearCall(transcript ?? '', { prospect, workspaceName: knowledge.profile.name });
+  return turns
+    .filter(({ side }) => side !== 'seller')
+    .flatMap(({ speaker, sentences, side }) =>
+      sentences.map((sentence, position, all) => ({
+        sentence,
+        before: position === 0 ? '' : (all[position - 1] ?? ''),
+        where: speaker === '' ? 'In the transcript' : `${speaker} said`,
+        by: side === 'buyer' ? ('contact' as const) : ('somebody' as const),
+        language,
+      })),
+    );
 }
 
 function heardInNotes({ notes }: DiscoveryMaterial): Heard[] {
   const lines = plainParagraphs(notes ?? '').split('\n');
+  const language = languageOf(notes ?? '');
   return lines.flatMap((line) =>
     sentencesOf(line.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '').trim()).map((sentence, position, all) => ({
       sentence,
       before: position === 0 ? '' : (all[position - 1] ?? ''),
       where: 'In the notes',
-      voice: 'You noted',
-      isTheirs: true,
+      by: 'seller' as const,
+      language,
     })),
   );
 }
 
-function asQuestion(sentence: string, context: string): RaisedQuestion {
-  const question = shortened(upperFirst(sentence.replace(FILLER, '')), 240);
-  return { question, context, category: questionCategory(sentence), solutionIndex: null };
+type Voiced = Omit<RaisedQuestion, 'context'>;
+
+function asQuestion({ sentence, by, language }: Heard): Voiced | null {
+  // In a language that is not read, a question is known by its mark and its asker alone.
+  if (language === null && by !== 'contact') return null;
+  const signals = SIGNALS[language ?? 'en'];
+  // Without a known buyer, a question about "your team" is the seller's.
+  if (by === 'somebody' && signals.askedOfTheBuyer.test(sentence)) return null;
+  const question = language === null ? markedQuestion(sentence) : questionIn(sentence, signals);
+  if (question === null) return null;
+  const category = language === null ? 'general' : questionCategory(question, signals);
+  return { question, category, isGeneral: false, solutionIndex: null };
 }
 
-function pushStatement(list: RaisedQuestion[], { sentence, voice }: Heard, context: string): void {
-  const category = statementCategory(sentence);
-  if (category === null || sentence.endsWith('?') || wordsOf(sentence).length < 4) return;
-  const said = shortened(upperFirst(sentence.replace(FILLER, '')).replace(/[.!…]+$/, ''), 180);
-  list.push({ question: `${voice}: “${said}.” ${ASKS[category]}`, context, category, solutionIndex: null });
+function markedQuestion(sentence: string): string | null {
+  return /[?？]$/.test(sentence) && sentence.length <= 240 && sentence.length >= 12 ? sentence : null;
+}
+
+/**
+ * How the contact would ask about a statement: with their own words where those can be quoted, else about its topic. Of
+ * notes nothing is quoted, and what they say of the seller or want kept quiet raises nothing.
+ */
+function asStatement({ sentence, by, language }: Heard, askedIn: Language | null): Voiced | null {
+  if (language === null || askedIn === null) return null;
+  const signals = SIGNALS[language];
+  const topic = topicOf(sentence, signals);
+  const general = topic && generalQuestion(topic.key, SIGNALS[askedIn]);
+  if (by === 'seller' && signals.ownConcern.test(sentence)) return null;
+  if (by !== 'contact') return general;
+  if (sentence.endsWith('?') || wordsOf(sentence).length < LEAST_WORDS || signals.request.test(sentence)) return null;
+  const isObjection = signals.objection.test(sentence);
+  if (!isObjection && (topic !== null || !signals.pain.test(sentence))) return general;
+  const category = isObjection ? 'objection' : 'pain';
+  const quote = upperFirst(sentence.replace(signals.filler, ''));
+  return canStandAlone(quote, signals)
+    ? { question: signals.weSaid(quote, category), category, isGeneral: false, solutionIndex: null }
+    : general;
+}
+
+function generalQuestion(key: TopicKey, { topics }: Signals): Voiced | null {
+  const topic = topics.find((one) => one.key === key);
+  return topic ? { question: topic.asks, category: topic.category, isGeneral: true, solutionIndex: null } : null;
+}
+
+/** A whole, short sentence that needs no other to be understood. */
+function canStandAlone(sentence: string, { leansOnOthers }: Signals): boolean {
+  return (
+    /[.!]$/.test(sentence) &&
+    sentence.length <= QUOTE_LENGTH &&
+    wordsOf(sentence).length >= LEAST_WORDS &&
+    !leansOnOthers.test(sentence)
+  );
 }
 
 const URGENCY: readonly QuestionCategory[] = [
@@ -158,23 +208,14 @@ function atMostPerCategory(stated: readonly RaisedQuestion[]): RaisedQuestion[] 
   );
 }
 
-function isQuestion(sentence: string): boolean {
-  return sentence.endsWith('?') && wordsOf(sentence).length >= 4 && !SMALL_TALK.test(sentence);
-}
-
-function sentencesOf(text: string): string[] {
-  return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
-}
-
 function isRepeat(a: RaisedQuestion, b: RaisedQuestion): boolean {
+  if (a.question === b.question) return true;
+  // The whole of a category was asked already when somebody asked for it in their own words.
+  if (a.isGeneral && a.category === b.category && a.category !== 'objection') return true;
   const [left, right] = [topicStems(a.question), topicStems(b.question)];
   const shared = [...left].filter((stem) => right.has(stem)).length;
   const smaller = Math.min(left.size, right.size);
-  return a.question === b.question || (smaller >= 2 && shared / smaller > 0.75);
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return smaller >= 2 && shared / smaller > 0.75;
 }
 
 function lowerFirst(text: string): string {

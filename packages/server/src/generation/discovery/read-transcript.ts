@@ -36,10 +36,11 @@ export function readTranscript(transcript: string): Turn[] {
   return turns;
 }
 
-const BUYER = /^(prospect|customer|client|buyer|lead|guest|kunde|käufer)\b/i;
-const SELLER = /^(seller|sales|rep|ae|sdr|account executive|host|me|us|agent|interviewer|presenter|vendor)\b/i;
+const BUYER = /^(prospect|customer|client|buyer|lead|guest|kund(e|in)|käufer(in)?)\b/i;
+const SELLER =
+  /^(seller|sales|rep|ae|sdr|account executive|host|me|us|agent|interviewer|presenter|vendor|vertrieb|verkäufer(in)?)\b/i;
 const DISCOVERS =
-  /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .{0,60} mean for you|who else .{0,60} involved|what('s| is) driving)\b/i;
+  /\b(what('s| is| are| does)? your|how do you (currently|handle|do)|tell me about|walk me through|what would .{0,60} mean for you|who else .{0,60} involved|what('s| is) driving|what made you|are we talking about|wie (planen|machen|lösen|arbeiten) sie|was (macht|bereitet|wäre|ist) ihnen|erzählen sie)\b/i;
 
 /**
  * Which speakers are the prospect's people: known by name, by company, by a label such as "Customer", or, when nothing
@@ -54,7 +55,6 @@ export function prospectSpeakers(
 ): ReadonlySet<string> | null {
   const labels = new Map(turns.map(({ speaker, label }) => [speaker, label]));
   const speakers = [...labels.keys()];
-  if (speakers.length < 2) return null;
   const isCalled = (speaker: string, name: string | null) => {
     const words = new Set(wordsOf(labels.get(speaker) ?? ''));
     const wanted = wordsOf(name ?? '');
@@ -65,6 +65,7 @@ export function prospectSpeakers(
     BUYER.test(speaker) || [first_name, last_name, company_name].some((name) => isCalled(speaker, name));
   const buyers = speakers.filter(isBuyer);
   if (buyers.length > 0) return new Set(buyers);
+  if (speakers.length < 2) return null;
   const sellers = speakers.filter((speaker) => SELLER.test(speaker) || isCalled(speaker, who.workspaceName));
   if (sellers.length > 0) return new Set(speakers.filter((speaker) => !sellers.includes(speaker)));
   const asks = (speaker: string) =>

@@ -1,69 +1,73 @@
 import type { QuestionCategory } from '../discovery-analysis.ts';
+import type { Language } from './language.ts';
+import { GERMAN } from './signals-de.ts';
+import { ENGLISH } from './signals-en.ts';
 
-// What a sentence is about: the first row that matches wins.
-const TOPICS: readonly (readonly [QuestionCategory, RegExp])[] = [
-  [
-    'security',
-    /\b(secur\w+|gdpr|dsgvo|soc ?2|iso ?27001|complian\w+|privacy|encrypt\w*|sso|saml|audit\w*|data resid\w+|penetration test|hipaa|dpa|data (is|are|be|gets?)? ?(kept|stored|hosted|located)|where .{0,40}\bdata)\b/i,
-  ],
-  [
-    'pricing',
-    /\b(pric\w+|cost\w*|budget\w*|expensive|cheap\w*|discount\w*|licen[cs]\w+|per (seat|user|month)|afford\w*|invoice\w*|roi)\b/i,
-  ],
-  [
-    'integration',
-    /\b(integrat\w+|connect(s|ed|or|ors|ing)? (to|with)|api|apis|webhooks?|salesforce|hubspot|sap|erp|crm|import\w*|export\w*|sync\w*|migrat\w+|single sign|work(s|ing)? with our)\b/i,
-  ],
-  [
-    'timeline',
-    /\b(timelines?|how (long|soon|quickly|fast)|when (can|could|would|will|do)|deadlines?|go[- ]live|roll(ed|ing)?[- ]?out|set ?up time|by (the end of|next|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])|onboard\w*|get started)\b/i,
-  ],
-  [
-    'proof',
-    /\b(case stud\w+|references?|other (customers|clients|companies)|who else|similar (companies|customers)|track record|evidence)\b/i,
-  ],
-  ['next_steps', /\b(next steps?|pilot|trial|proof of concept|demo|contract|procurement|sign[- ]?off)\b/i],
-];
+/** Topics that a question can be asked about without saying who raised them. */
+export type TopicKey =
+  | 'jobs'
+  | 'adoption'
+  | 'security'
+  | 'pricing'
+  | 'integration'
+  | 'timeline'
+  | 'proof'
+  | 'next_steps';
 
-const OBJECTION =
-  /\b(concern\w*|worr(y|ied|ies)|not sure|unsure|hesita\w+|sceptic\w*|skeptic\w*|risk\w*|too (expensive|complex|complicated|big|small|much|risky)|already (use|have|using|pay)|burn(ed|t) before|tried (this|that|something)|push ?back|don'?t (think|believe|see|trust))\b/i;
-const PAIN =
-  /\b(struggl\w+|problem\w*|pain\w*|difficult\w*|hard to|takes? (us|me|too|so|hours|days|weeks|half|all|the whole)|wast\w+|manual\w*|by hand|frustrat\w+|spreadsheets?|too slow|slow\w* (us|down)|errors?|mistakes?|los(e|es|ing|t) (time|money|customers|track|hours)|bottleneck\w*|can('|no)t (see|find|tell|keep|get|plan)|overtime|nightmare|chaos|behind schedule|understaffed)\b/i;
+/** What a sentence is about, by its words, and how the contact would ask about that. */
+export type Topic = { key: TopicKey; category: QuestionCategory; pattern: RegExp; asks: string };
 
-/** What a question is about. */
-export function questionCategory(text: string): QuestionCategory {
-  return TOPICS.find(([, pattern]) => pattern.test(text))?.[0] ?? (PAIN.test(text) ? 'pain' : 'fit');
-}
-
-/** What a statement asks for without asking: an objection, a topic that has to be answered, a pain; null when nothing. */
-export function statementCategory(text: string): QuestionCategory | null {
-  if (OBJECTION.test(text)) return 'objection';
-  const topic = TOPICS.find(([, pattern]) => pattern.test(text))?.[0];
-  return topic ?? (PAIN.test(text) ? 'pain' : null);
-}
-
-/** How the prospect would ask about what was said. */
-export const ASKS: Readonly<Record<QuestionCategory, string>> = {
-  objection: 'What would you say to that?',
-  pricing: 'What would this cost us?',
-  timeline: 'How would the timing work for us?',
-  integration: 'How would this fit in with what we already use?',
-  security: 'How do you keep our data safe?',
-  pain: 'What would you change about that?',
-  proof: 'Who has got this result with you before?',
-  next_steps: 'What would the next step look like?',
-  fit: 'How would you handle that?',
-  general: 'How would you handle that?',
+/** The words by which one language is read. */
+export type Signals = {
+  /** The first that matches is what a sentence is about. */
+  topics: readonly Topic[];
+  objection: RegExp;
+  pain: RegExp;
+  wants: RegExp;
+  /** Under which something would be bought: "only if", "as long as". */
+  condition: RegExp;
+  /** Somebody says what they will do. */
+  promise: RegExp;
+  /** Somebody asks somebody to do something: "please send". */
+  request: RegExp;
+  /** A meeting, a decision or a deadline; counts with a date only. */
+  appointment: RegExp;
+  date: RegExp;
+  /** A question whose answer is a worry, or a wish. */
+  asksForWorries: RegExp;
+  asksForWants: RegExp;
+  /** "No, not really." */
+  denial: RegExp;
+  /** An answer that is none: "Good question." */
+  evasion: RegExp;
+  /** At the start of a sentence, before what it says. */
+  filler: RegExp;
+  smallTalk: RegExp;
+  /** A question that a seller asks. */
+  askedOfTheBuyer: RegExp;
+  /** How a question begins, in a sentence that may end with a full stop; and why it is asked, behind it. */
+  questionStart: RegExp;
+  questionReason: RegExp;
+  /** A sentence that can't be understood without the one before. */
+  leansOnOthers: RegExp;
+  /** Of a seller's notes: what they say of themselves, or want kept to themselves. */
+  ownConcern: RegExp;
+  weSaid: (quote: string, category: 'objection' | 'pain') => string;
+  /** Before a request: who is to do it. */
+  forSeller: string;
+  forBuyer: string;
+  /** Asked when the material raises too little; each is what most buyers come to ask. */
+  staples: readonly { category: QuestionCategory; question: string }[];
 };
 
-/** Asked when the material raises too little; each is what most buyers come to ask. */
-export const STAPLES: readonly { category: QuestionCategory; question: string }[] = [
-  { category: 'next_steps', question: 'What would a first step with you look like?' },
-  { category: 'timeline', question: 'How long does it take until we see a result?' },
-  { category: 'proof', question: 'Who else have you done this for?' },
-  { category: 'pricing', question: 'How is this priced?' },
-  { category: 'integration', question: 'How does this fit in with what we already use?' },
-  { category: 'security', question: 'How do you look after our data?' },
-  { category: 'fit', question: 'Which of our problems would this solve first?' },
-  { category: 'general', question: 'What do you need from us to begin?' },
-];
+export const SIGNALS: Readonly<Record<Language, Signals>> = { en: ENGLISH, de: GERMAN };
+
+/** What a question is about. */
+export function questionCategory(text: string, { topics, pain }: Signals): QuestionCategory {
+  return topics.find(({ pattern }) => pattern.test(text))?.category ?? (pain.test(text) ? 'pain' : 'fit');
+}
+
+/** The topic of a statement, or null when none is clear. */
+export function topicOf(text: string, { topics }: Signals): Topic | null {
+  return topics.find(({ pattern }) => pattern.test(text)) ?? null;
+}

@@ -1,43 +1,95 @@
 import { readExclusions } from '../check/exclusions.ts';
-import { prospectSpeakers, readTranscript } from '../discovery/read-transcript.ts';
-import { statementCategory } from '../discovery/signals.ts';
+import { hearCall } from '../discovery/hear-call.ts';
+import { SIGNALS, type Signals } from '../discovery/signals.ts';
 import { shortened } from '../plain-text.ts';
-import { topicStems } from '../words.ts';
+import { topicStems, wordsOf } from '../words.ts';
 import type { CallToRead } from './materials-writer.ts';
 import type { CallPoint, CallPoints } from './resolve-elements.ts';
 
-const WANTS =
-  /\b((we|i)('d| would) like|(we|i)('re| are| am|'m)? (really )?(want|need|looking|hoping|trying)|(we|i) (have|hope|must|wish) (to|for)|our (goal|aim|priority|plan|target)s?|what (we|i) need|looking for|it would help|ideally|should be able to)\b/i;
-const NEXT_STEPS =
-  /\b((i|we)('ll| will) (send|share|set|prepare|come back|get back|talk|check|call|write|put|book|introduce|schedule|follow|organi[sz]e|invite)|next steps?|follow[- ]up|let('|’)s (meet|talk|speak|schedule|book|do|start|plan)|(can|could) you (send|share|set|prepare)|by (monday|tuesday|wednesday|thursday|friday|next week|the end of)|i('|’)?ll send)\b/i;
-const MOST = 6;
+const MOST = 8;
 const LENGTH = 300;
+const LEAST_TOPICS = 2;
+// An answer says what it is about in its first sentences; what follows is told around it.
+const MOST_OF_AN_ANSWER = 2;
 const LEAST_WORDS = 4;
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Who wants what, what was objected and what was agreed: the sentences of the call that say so, word for word. */
+/** A sentence of the call, and the question of the other side that it answers. */
+type Said = { who: string | null; side: 'buyer' | 'seller' | null; quote: string; answers: string | null };
+
+/**
+ * Who wants what, what was objected and what was agreed: the sentences of the call that say so, word for word. Empty for a
+ * call in a language that is not read.
+ */
 export function digestCallOffline({ transcript, prospect, exclusions, knowledge }: CallToRead): CallPoints {
+  const { language, turns } = hearCall(transcript, { prospect, workspaceName: knowledge.profile.name });
+  if (language === null) return { wants: [], objections: [], nextSteps: [] };
+  const signals = SIGNALS[language];
   const excluded = readExclusions(exclusions);
-  const turns = readTranscript(transcript);
-  const buyers = prospectSpeakers(turns, { prospect, workspaceName: knowledge.profile.name });
-  const said = turns.flatMap(({ speaker, text }) =>
-    [...sentences.segment(text)].map(({ segment }) => ({ who: speaker || null, sentence: segment.trim() })),
-  );
-  const isBuyer = (who: string | null) => buyers === null || (who !== null && buyers.has(who));
-  const choose = (fits: (one: { who: string | null; sentence: string }) => boolean) => {
+  const said = turns.flatMap(({ speaker, side, sentences }, position) => {
+    const question = turns[position - 1]?.sentences.at(-1) ?? '';
+    const isAnswer = side !== null && turns[position - 1]?.side !== side && question.endsWith('?');
+    const spoken = isAnswer ? withoutHalfSentence(sentences) : sentences;
+    return spoken.map(
+      (quote, index): Said => ({
+        who: speaker || null,
+        side,
+        quote,
+        answers: isAnswer && index < MOST_OF_AN_ANSWER ? question : null,
+      }),
+    );
+  });
+  const taken = new Set<string>();
+  const choose = (fits: (one: Said) => boolean, textOf = ({ quote }: Said) => quote) => {
     const points: CallPoint[] = [];
     for (const one of said) {
+      const { who, quote } = one;
       if (points.length >= MOST) break;
-      const quote = one.sentence;
-      if (quote.length > LENGTH || topicStems(quote).size < LEAST_WORDS - 1 || !fits(one)) continue;
-      if (excluded.mentionedIn(quote) !== null || points.some((point) => point.quote === quote)) continue;
-      points.push({ who: one.who, text: shortened(quote, LENGTH), quote });
+      if (taken.has(quote) || quote.length > LENGTH || excluded.mentionedIn(quote) !== null || !fits(one)) continue;
+      taken.add(quote);
+      points.push({ who, text: shortened(textOf(one), LENGTH), quote });
     }
     return points;
   };
-  return {
-    wants: choose(({ who, sentence }) => isBuyer(who) && WANTS.test(sentence) && !sentence.endsWith('?')),
-    objections: choose(({ who, sentence }) => isBuyer(who) && statementCategory(sentence) === 'objection'),
-    nextSteps: choose(({ sentence }) => NEXT_STEPS.test(sentence)),
-  };
+  // In this order: a sentence that says two things is kept as the one that must not be overlooked.
+  const nextSteps = choose(
+    (one) => isNextStep(one, signals),
+    (one) => withDoer(one, signals),
+  );
+  const objections = choose((one) => isObjection(one, signals));
+  return { wants: choose((one) => isWant(one, signals)), objections, nextSteps };
+}
+
+function isNextStep({ quote }: Said, { promise, request, appointment, condition, date, smallTalk }: Signals): boolean {
+  if (smallTalk.test(quote) || wordsOf(quote).length < LEAST_WORDS) return false;
+  const isDated = date.test(quote);
+  if (appointment.test(quote) && isDated && !condition.test(quote)) return true;
+  return (request.test(quote) || promise.test(quote)) && (isDated || topicsIn(quote) >= LEAST_TOPICS);
+}
+
+function isObjection({ side, quote, answers }: Said, { objection, asksForWorries, denial }: Signals): boolean {
+  if (side === 'seller' || quote.endsWith('?') || denial.test(quote)) return false;
+  const isAnswer = answers !== null && asksForWorries.test(answers) && topicsIn(quote) >= LEAST_TOPICS;
+  return isAnswer || (objection.test(quote) && wordsOf(quote).length >= LEAST_WORDS);
+}
+
+function isWant({ side, quote, answers }: Said, { wants, condition, asksForWants, denial }: Signals): boolean {
+  if (side === 'seller' || quote.endsWith('?') || denial.test(quote)) return false;
+  const isAnswer = answers !== null && asksForWants.test(answers);
+  return (isAnswer || condition.test(quote) || wants.test(quote)) && topicsIn(quote) >= LEAST_TOPICS;
+}
+
+function topicsIn(quote: string): number {
+  return topicStems(quote).size;
+}
+
+/** Says who is to do what was asked for, where the sides are known. */
+function withDoer({ side, quote }: Said, { request, promise, forSeller, forBuyer }: Signals): string {
+  if (side === null || promise.test(quote) || !request.test(quote)) return quote;
+  return `${side === 'buyer' ? forSeller : forBuyer}${quote}`;
+}
+
+/** An answer often begins with half a sentence that names what the next is about: "The drivers. Half of them …". */
+function withoutHalfSentence([first = '', second, ...rest]: readonly string[]): string[] {
+  const isHalf = second !== undefined && wordsOf(first).length < LEAST_WORDS && topicStems(first).size > 0;
+  return isHalf ? [`${first} ${second}`, ...rest] : [first, ...(second === undefined ? [] : [second]), ...rest];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readExclusions } from '../../check/exclusions.ts';
 import type { Fact } from '../../company-research.ts';
 import { collectQuestions, QUESTION_COUNT } from '../../discovery/collect-questions.ts';
+import { quotesNotes } from '../../discovery/quotes-notes.ts';
 import { answerSources, suggestAnswer } from '../../discovery/suggest-answer.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion } from '../../discovery-analysis.ts';
 import { plainParagraphs, plainText, shortened } from '../../plain-text.ts';
@@ -38,7 +39,9 @@ const SYSTEM = `You prepare the follow-up to a sales call. From what the call le
 
 Rules:
 - Between 3 and 10 questions, the most pressing first, none twice. Each is voiced as the buyer asking: "How long does it take to set up?", not "The buyer asked about set-up".
-- context: in one sentence, what in the material led to the question; quote it where you can.
+- Ask in the language of the transcript.
+- context: for the seller alone, in one sentence, what in the material led to the question; quote it where you can.
+- question and answer are published, and the notes are the seller's own: neither may quote them or give away what only they say. From a note, ask about its topic in general, or not at all.
 - answer: only from "sources", in one to four plain sentences, with the ids used in sourceIds. When the sources don't answer it, answer "" and sourceIds [].
 - No number, name, date or promise that isn't in a cited source. Never speak about the topics in "exclusions".
 - ${DATA_RULE}
@@ -75,7 +78,7 @@ export async function analyseDiscoveryWithModel(
       exclusions: exclusions.topics,
       sources: relevant.map(({ id, kind, text }) => ({ id, kind, text })),
     }),
-    review: (answer) => complaintsAbout(answer, sources),
+    review: (answer) => complaintsAbout(answer, sources, material),
     signal,
   });
   const questions = value.questions
@@ -85,6 +88,7 @@ export async function analyseDiscoveryWithModel(
         (text) => exclusions.mentionedIn(text) === null,
       ),
     )
+    .filter(({ question, ai_suggested_answer }) => !quotesNotes(`${question}\n${ai_suggested_answer}`, material))
     .slice(0, QUESTION_COUNT.most);
   return {
     questions: toppedUp(questions, material, sources).map((question, position) => ({
@@ -100,7 +104,7 @@ function relevantSources(material: DiscoveryMaterial, sources: readonly Fact[]):
   return [...new Set([...sources.filter(({ kind }) => kind === 'solution'), ...found, ...sources])].slice(0, 30);
 }
 
-function complaintsAbout(answer: AnalysisAnswer, sources: readonly Fact[]): string[] {
+function complaintsAbout(answer: AnalysisAnswer, sources: readonly Fact[], material: DiscoveryMaterial): string[] {
   const known = new Set(sources.map(({ id }) => id));
   const count = answer.questions.length;
   const tooFew =
@@ -113,7 +117,14 @@ function complaintsAbout(answer: AnalysisAnswer, sources: readonly Fact[]): stri
       ? [`questions.${position}.answer says what its sources don't: use their words, or leave it empty.`]
       : [],
   );
-  return [...tooFew, ...unknown, ...ungrounded];
+  const quoted = answer.questions.flatMap((raised, position) =>
+    quotesNotes(`${raised.question}\n${raised.answer}`, material)
+      ? [
+          `questions.${position} quotes the notes, which nobody but the seller may read: ask about the topic in general.`,
+        ]
+      : [],
+  );
+  return [...tooFew, ...unknown, ...ungrounded, ...quoted];
 }
 
 function toQuestion(raised: AnalysisAnswer['questions'][number], sources: readonly Fact[]): DiscoveryQuestion {
