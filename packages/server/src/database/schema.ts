@@ -198,7 +198,7 @@ export type Database = {
     visit_started_at: Timestamp;
     last_seen_at: Timestamp;
   };
-  intents: { workspace_id: string; page_id: string; kind: string; created_at: Timestamp };
+  intents: { workspace_id: string; page_id: string; kind: string; visitor: Defaulted<string>; created_at: Timestamp };
   page_stats: {
     workspace_id: string;
     page_id: string;
@@ -229,6 +229,7 @@ export type Database = {
     page_token: string;
     fields: Json<JsonObject>;
     form_token: string;
+    visitor: Defaulted<string>;
     delivered_at: Timestamp | null;
     created_at: Timestamp;
   };

@@ -6,7 +6,7 @@ import { isTimeZone } from './date-words.ts';
 import { NoticeError } from './notices.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
-import { isPerson, visitorOf } from './visitor.ts';
+import { isPerson, recognisedVisitor, visitorOf } from './visitor.ts';
 
 // A time that was offered when the calendar was opened can be booked for as long as it takes to write a few lines.
 const GRACE_MS = 3_600_000;
@@ -24,8 +24,8 @@ export function bookingRoutes(context: PublicContext): Hono {
 
   app.get('/p/:token/book', async (c) => {
     const page = await requireBookable(context, c.req.param('token'));
-    visitorOf(c, context.ids, page.pageToken, context.isSecure);
-    if (isPerson(c.req.raw)) await context.engagement.openedBooking(page);
+    const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
+    if (isPerson(c.req.raw)) await context.engagement.openedBooking(page, visitor);
     return sendPage(c, await calendar(page, c.req.query('zone'), { day: c.req.query('day') }));
   });
 
@@ -50,7 +50,8 @@ export function bookingRoutes(context: PublicContext): Hono {
     const slot = chosenIn(sent);
     if (verdict.status === 'robot' || !slot) return c.redirect(`/p/${pageToken}/thanks`, 303);
     const meeting = { ...slot, timeZone: template.booking.timeZone };
-    const outcome = await context.conversions.bookMeeting(page, verdict, meeting);
+    const submission = { ...verdict, visitor: recognisedVisitor(c) };
+    const outcome = await context.conversions.bookMeeting(page, submission, meeting);
     if (outcome.status === 'changed') return again(CHANGED);
     if (outcome.status === 'taken' || outcome.status === 'full') {
       const { formToken } = verdict;

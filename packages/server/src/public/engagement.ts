@@ -15,7 +15,7 @@ export type Engagement = {
   /** Somebody followed the call to action. */
   followed(page: PublicPage, visitor: string | null): Promise<void>;
   /** Somebody opened the calendar. */
-  openedBooking(page: PublicPage): Promise<void>;
+  openedBooking(page: PublicPage, visitor: string | null): Promise<void>;
   /** The page's script told what a visitor did. */
   told(page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void>;
 };
@@ -47,11 +47,11 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
     opened: (page, visitor) =>
       inTransaction(async (trx) => {
         const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
-        if (visit.isNew) await capture(trx, page, { visits: visit.visits });
+        if (visit.isNew) await capture(trx, page, visitor, { visits: visit.visits });
       }),
     followed: (page, visitor) =>
       inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),
-    openedBooking: (page) => inTransaction((trx) => capture(trx, page, { openedBooking: true })),
+    openedBooking: (page, visitor) => inTransaction((trx) => capture(trx, page, visitor, { openedBooking: true })),
 
     told: (page, visitor, signals) =>
       inTransaction(async (trx) => {
@@ -65,13 +65,18 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
         }
         // What is known of the visitor is locked before the page's counters, as in a visit.
         if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
-        if (reader) await capture(trx, page, { ...reader, read: topicsRead(page, signals) });
+        if (reader) await capture(trx, page, visitor, { ...reader, read: topicsRead(page, signals) });
       }),
   };
 
-  async function capture(trx: Kysely<Database>, page: PublicPage, evidence: Partial<Evidence>): Promise<void> {
+  async function capture(
+    trx: Kysely<Database>,
+    page: PublicPage,
+    visitor: string | null,
+    evidence: Partial<Evidence>,
+  ): Promise<void> {
     const { workspaceId, pageId, pageToken, prospect, url } = page;
-    for (const signal of await analytics.highIntent(trx, workspaceId, pageId, highIntentIn(evidence))) {
+    for (const signal of await analytics.highIntent(trx, workspaceId, pageId, visitor, highIntentIn(evidence))) {
       const reason = HIGH_INTENT_RULES.find(({ kind }) => kind === signal)?.reason ?? '';
       await deliveries.publish(trx, {
         workspaceId,

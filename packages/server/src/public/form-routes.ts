@@ -3,6 +3,7 @@ import { NoticeError, thanksPage } from './notices.ts';
 import { showPage } from './page-routes.ts';
 import { type PublicContext, requireLivePage, sendPage } from './public-context.ts';
 import { CHANGED, type Refusal, receiveForm } from './receive-form.ts';
+import { recognisedVisitor } from './visitor.ts';
 
 /** The lead form: works without a script, sent twice counts once. */
 export function formRoutes(context: PublicContext): Hono {
@@ -21,7 +22,7 @@ export function formRoutes(context: PublicContext): Hono {
 
     if (verdict.status === 'refused') return again(verdict);
     if (verdict.status === 'accepted') {
-      const outcome = await context.conversions.submitForm(page, verdict);
+      const outcome = await context.conversions.submitForm(page, { ...verdict, visitor: recognisedVisitor(c) });
       if (outcome.status === 'changed') return again(CHANGED);
     }
     // A robot is thanked like everybody else, so that it learns nothing.

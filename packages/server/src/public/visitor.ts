@@ -36,7 +36,7 @@ export function isPerson(request: Request): boolean {
  * @returns a new or the known visitor; null for somebody who asked not to be recognised
  */
 export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boolean): string | null {
-  if (c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1') return null;
+  if (wantsToBeUnknown(c)) return null;
   const known = knownVisitor(c);
   if (known) return known;
   const visitor = ids.token(16);
@@ -48,6 +48,15 @@ export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boo
     maxAge: COOKIE_DAYS * 86_400,
   });
   return visitor;
+}
+
+/** As `visitorOf`, for a call that answers with no page: nobody gets a new cookie by it. */
+export function recognisedVisitor(c: Context): string | null {
+  return wantsToBeUnknown(c) ? null : (knownVisitor(c) ?? null);
+}
+
+function wantsToBeUnknown(c: Context): boolean {
+  return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
 }
 
 /** The visitor that the cookie names, if it could be ours. */

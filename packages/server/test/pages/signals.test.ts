@@ -47,11 +47,39 @@ test('the timeline has visits, clicks and the form, newest first, and tells visi
   });
   const visitors = body.timeline.flatMap(({ visitor }: { visitor: string | null }) => visitor ?? []);
   expect(new Set(visitors).size).toBe(2);
+  const sender = body.timeline.find(({ kind }: { kind: string }) => kind === 'cta_click').visitor;
+  expect(body.timeline[0]).toMatchObject({ kind: 'form.submitted', visitor: sender });
   for (const visitor of visitors) expect(cookie).not.toContain(visitor.slice(2));
 
   const last = body.timeline.at(-2).at;
   const older = await signals(pageId, `?created_before=${last}`);
   expect(older.body.timeline.map(({ at }: { at: string }) => at < last)).toEqual([true]);
+});
+
+test('a form, a meeting and a sign of intent are of the visitor whose browser it was, unless that asks to be unknown', async () => {
+  const { pageId, url } = await makePage();
+  const opened = await server.visit(url, { headers: BROWSER });
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const calendar = await (await server.visit(`${url}/book`, { headers: { ...BROWSER, cookie } })).text();
+  server.clock.advance(10_000);
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const person = { name: 'Ada', email: 'ada@northwind.example' };
+  const send = (path: string, fields: Record<string, string>, headers = {}) =>
+    server.visit(`${url}/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...person, ...fields }),
+      headers: { ...BROWSER, cookie, ...headers },
+    });
+  await send('book', { form_token: hidden(calendar, 'form_token'), slot: hidden(calendar, 'slot') });
+  const form_token = hidden(await opened.text(), 'form_token');
+  await send('form', { form_token }, { 'sec-gpc': '1' });
+
+  const { timeline } = (await signals(pageId)).body;
+  const visitorOf = (kind: string) => timeline.find((entry: { kind: string }) => entry.kind === kind).visitor;
+  expect(visitorOf('visit')).toMatch(/^v_/);
+  expect([visitorOf('high_intent'), visitorOf('meeting.booked')]).toEqual([visitorOf('visit'), visitorOf('visit')]);
+  expect(visitorOf('form.submitted')).toBeNull();
 });
 
 test('a page that nobody opened has an empty timeline; a page of somebody else is a 404', async () => {

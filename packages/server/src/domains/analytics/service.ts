@@ -121,14 +121,21 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     /**
      * Signs of high intent, each counted once for a page.
      *
+     * @param visitor who showed them; null for somebody who can't be told apart
      * @returns the kinds that the page had not shown before: those to tell the connectors about
      */
-    async highIntent(trx: Trx, workspaceId: string, pageId: string, kinds: readonly string[]): Promise<string[]> {
+    async highIntent(
+      trx: Trx,
+      workspaceId: string,
+      pageId: string,
+      visitor: string | null,
+      kinds: readonly string[],
+    ): Promise<string[]> {
       if (kinds.length === 0) return [];
       const known = await store.intentsOf(trx, workspaceId, pageId);
       const unknown = kinds.filter((kind) => !known.includes(kind));
       if (unknown.length === 0 || !(await store.lockStats(trx, workspaceId, pageId))) return [];
-      const inserted = await store.insertIntents(trx, workspaceId, pageId, unknown, clock.now());
+      const inserted = await store.insertIntents(trx, workspaceId, pageId, unknown, visitor ?? ANONYMOUS, clock.now());
       if (inserted.length > 0) await store.addToStats(trx, workspaceId, pageId, { high_intent_count: inserted.length });
       return inserted;
     },

@@ -215,11 +215,12 @@ export async function insertIntents(
   workspaceId: string,
   pageId: string,
   kinds: readonly string[],
+  visitor: string,
   at: Date,
 ): Promise<string[]> {
   const rows = await trx
     .insertInto('intents')
-    .values(kinds.map((kind) => ({ workspace_id: workspaceId, page_id: pageId, kind, created_at: at })))
+    .values(kinds.map((kind) => ({ workspace_id: workspaceId, page_id: pageId, kind, visitor, created_at: at })))
     .onConflict((conflict) => conflict.columns(['workspace_id', 'page_id', 'kind']).doNothing())
     .returning('kind')
     .execute();

@@ -56,9 +56,9 @@ async function readEntries(
       (SELECT created_at AS at, kind, visitor, detail FROM signals
         WHERE ${within} AND kind IN ('visit', 'cta_click') ${newest})
       UNION ALL
-      (SELECT created_at, 'high_intent', NULL, jsonb_build_object('signal', kind) FROM intents WHERE ${within} ${newest})
+      (SELECT created_at, 'high_intent', visitor, jsonb_build_object('signal', kind) FROM intents WHERE ${within} ${newest})
       UNION ALL
-      (SELECT created_at, event, NULL, jsonb_build_object('fields', fields) FROM conversions WHERE ${within} ${newest})
+      (SELECT created_at, event, visitor, jsonb_build_object('fields', fields) FROM conversions WHERE ${within} ${newest})
     ) AS entry ORDER BY at DESC, kind LIMIT ${limits.PAGE_SIGNALS_MAX}`.execute(db);
   return rows;
 }

@@ -18,7 +18,12 @@ export type Submission = {
   formToken: string;
   /** By field name; fields that were left empty are left out. */
   fields: Readonly<Record<string, string>>;
+  /** Whose browser sent it, for the page's timeline. Default: somebody who can't be told apart. */
+  visitor?: string | null | undefined;
 };
+
+/** What a conversion keeps of a form. */
+type Sent = { formToken: string; visitor?: string | null | undefined; fields: Record<string, string> };
 
 export type Meeting = { start: Date; end: Date; timeZone: string };
 
@@ -49,8 +54,10 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
   return {
     /** Stores a form, counts it and tells the connectors, in one transaction. */
     async submitForm(page: ConvertedPage, submission: Submission): Promise<SubmitOutcome> {
-      return once(page, { formToken: submission.formToken, fields: { ...submission.fields } }, (trx, conversion) =>
-        record(trx, page, conversion, { event: 'form.submitted', formData: { ...submission.fields }, booking: null }),
+      const { formToken, visitor } = submission;
+      const formData = { ...submission.fields };
+      return once(page, { formToken, visitor, fields: { ...formData } }, (trx, conversion) =>
+        record(trx, page, conversion, { event: 'form.submitted', formData, booking: null }),
       );
     },
 
@@ -63,13 +70,10 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       const booking = { start, end, time_zone: meeting.timeZone };
       const formData = { ...submission.fields };
       try {
-        return await once(
-          page,
-          { formToken: submission.formToken, fields: { ...formData, ...booking } },
-          (trx, conversion) =>
-            record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, () =>
-              takeTime(trx, page, conversion.id, meeting),
-            ),
+        return await once(page, { ...submission, fields: { ...formData, ...booking } }, (trx, conversion) =>
+          record(trx, page, conversion, { event: 'meeting.booked', formData, booking }, () =>
+            takeTime(trx, page, conversion.id, meeting),
+          ),
         );
       } catch (error) {
         if (!(error instanceof Refused) || error.status === 'repeated') throw error;
@@ -122,8 +126,8 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
   /** Runs the work unless its form was sent before, at any time or just now. */
   async function once(
     page: ConvertedPage,
-    content: { formToken: string; fields: Record<string, string> },
-    work: (trx: Kysely<Database>, conversion: { id: string } & typeof content) => Promise<void>,
+    content: Sent,
+    work: (trx: Kysely<Database>, conversion: { id: string } & Sent) => Promise<void>,
   ): Promise<SubmitOutcome> {
     const { formToken, fields } = content;
     const earlier = await store.findByFormToken(db, page.workspaceId, formToken);
@@ -143,7 +147,7 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
   async function record(
     trx: Kysely<Database>,
     page: ConvertedPage,
-    { id, formToken, fields }: { id: string; formToken: string; fields: Record<string, string> },
+    { id, formToken, visitor, fields }: { id: string } & Sent,
     what: Pick<PublishedEvent, 'formData' | 'booking'> & { event: 'form.submitted' | 'meeting.booked' },
     /** Runs while the workspace's clock is locked, so that nothing comes in between its looks and its entries. */
     claim?: () => Promise<void>,
@@ -153,7 +157,7 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
     const isNew = await store.insertConversion(trx, {
       ...{ workspace_id: workspaceId, id, event: what.event, kind: what.booking ? 'meeting' : 'lead', fields },
       ...{ prospect_id: prospect.id, page_id: pageId, page_token: pageToken },
-      ...{ form_token: formToken, created_at: createdAt },
+      ...{ form_token: formToken, visitor: visitor ?? '', created_at: createdAt },
     });
     if (!isNew) throw new Refused('repeated');
     await claim?.();
