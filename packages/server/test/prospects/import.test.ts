@@ -104,6 +104,15 @@ describe('a CSV', () => {
   });
 });
 
+test('a row of JSON with a field of its own says where that belongs', async () => {
+  const prospects = [{ email: 'ada@northwind.example', seats: 40, company_name: 7 }];
+  const { report } = (await importing({ prospects })).body;
+  expect(report.results[0].issues).toEqual([
+    { path: 'rows[1].company_name', message: expect.not.stringContaining('custom_fields') },
+    { path: 'rows[1].seats', message: expect.stringMatching(/; put it in custom_fields$/) },
+  ]);
+});
+
 test('columns may be named like the members of every object', async () => {
   const names = ['constructor', 'toString', '__proto__'];
   const csv = `email,${names.join(',')}\nada@northwind.example,a,b,c\n`;

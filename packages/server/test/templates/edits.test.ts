@@ -127,6 +127,7 @@ describe('an instruction', () => {
     const refused = await iterate('Change the headline to: Two\nMake it pop and sparkle');
     expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
     expect(refused.body.message).toContain('Make it pop');
+    expect(refused.text.match(/Point the button at/g)).toHaveLength(1);
     expect((await read()).document.headline).toBe('One');
     expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
   });

@@ -121,7 +121,14 @@ function readRow(item: Record<string, unknown>, row: number): Row {
     return { row, email, item: checked, issues: [] };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    const issues = (error.details.issues ?? []).map(({ path, message }) => ({ path: `rows[${row}].${path}`, message }));
+    const issues = (error.details.issues ?? []).map(({ path, message }) => ({
+      path: `rows[${row}].${path}`,
+      // Columns of a csv go there by themselves; a caller of JSON says where a value belongs.
+      message:
+        Object.hasOwn(zProspectInput.shape, path) || !Object.hasOwn(item, path)
+          ? message
+          : `${message}; put it in custom_fields`,
+    }));
     return { row, email, item: null, issues };
   }
 }

@@ -205,7 +205,7 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof InstructionNotUnderstood)
     return new ApiFailure('instruction_not_understood', {
       message: error.message,
-      issues: [{ path: 'instruction', message: error.message }],
+      issues: [{ path: 'instruction', message: 'asks for what can’t be done here; the message says what can' }],
     });
   if (error instanceof SourceUnreadable)
     return new ApiFailure('source_unreadable', {
