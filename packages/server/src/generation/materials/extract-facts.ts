@@ -1,33 +1,46 @@
 import { plainText, shortened } from '../plain-text.ts';
-import { topicStems } from '../words.ts';
+import { currenciesOf } from './currency.ts';
 import { formatFact } from './format-value.ts';
-import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
+import { type LabelledValue, labelledValues, pairOf, structuredValues } from './labelled-values.ts';
 import type { FactSpec } from './materials-spec.ts';
-import type { MaterialReading, MaterialToRead, ReadFact } from './materials-writer.ts';
-import { inBounds, readNumber, readValue } from './read-value.ts';
+import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from './materials-writer.ts';
+import { tokensOf } from './quantities.ts';
+import { type Finding, type LabelStems, labelStems, readLabelled, strengthOf } from './read-labelled.ts';
+import { isAboutOthers, readSentence, type Sentence, sentenceOf } from './read-sentence.ts';
+import { type SoughtFact, soughtFact } from './sought-fact.ts';
 
 const QUOTE_LENGTH = 300;
 // Long before this many, everything has been said; it bounds what a hostile document costs.
 const MOST_SENTENCES = 4000;
-const MOST_NUMBERS = 20;
-// A sentence that speaks about so much of a fact's name states it.
-const LEAST_COVERAGE = 1;
-const MONEY_BEFORE = /(?:[€$£]|\b[A-Z]{3})\s?$/;
-const MONEY_AFTER = /^\s?(?:[€$£]|EUR\b|USD\b|GBP\b|CHF\b|euros?\b|dollars?\b|pounds?\b)/i;
+const MOST_CANDIDATES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Finds the facts by their labels, aliases and units: in tables, in `label: value` lines, then in sentences. */
+/**
+ * Finds the facts by their labels and aliases: in tables, in `label: value` lines, below headings, then in sentences. A fact is read
+ * only where the material states it and nothing else in the material says otherwise; what could be two things is `unclear`.
+ */
 export function readMaterialOffline({ label, content, facts, purpose }: MaterialToRead): MaterialReading {
   const isText = 'text' in content;
-  const values = (isText ? labelledValues(content.text) : structuredValues(content.structured)).map((value) => {
-    return { ...value, stems: topicStems(value.label) };
+  const values = (isText ? labelledValues(content.text) : structuredValues(content.structured)).map((one): Labelled => {
+    const unit = withUnitOfLabel(one);
+    return { ...one, ...unit, stems: labelStems(unit) };
   });
   const said = isText ? sentencesOf(content.text) : [];
-  const found = facts.flatMap((fact) => {
-    const sought = { fact, names: namesOf(fact), unit: [...topicStems(fact.unit ?? '')] };
-    return labelled(sought, values) ?? stated(sought, said) ?? [];
+  const stated = facts.map((fact) => {
+    const sought = soughtFact(fact, purpose);
+    return {
+      sought,
+      mentions: [...labelledMentions(sought, values), ...said.flatMap((one) => saidMentions(sought, one))],
+    };
   });
-  return { facts: found, summary: summaryOf(label, found, facts, purpose) };
+  const taken = takenPlaces(stated.map(({ mentions }) => mentions));
+  const decided = stated.map(({ sought, mentions }) => ({
+    key: sought.fact.key,
+    ...decide(sought, mentions, taken, purpose),
+  }));
+  const found = decided.flatMap(({ read }) => read ?? []);
+  const unclear = decided.flatMap(({ key, why }) => (why ? [{ key, ...why }] : []));
+  return { facts: found, unclear, summary: summaryOf(label, found, facts, purpose, unclear) };
 }
 
 /** What was understood, in one line for people. */
@@ -36,121 +49,166 @@ export function summaryOf(
   found: readonly ReadFact[],
   facts: readonly FactSpec[],
   purpose: MaterialToRead['purpose'],
+  unclear: readonly UnclearFact[] = [],
 ): string {
   const name = shortened(plainText(label), 80);
   if (facts.length === 0) return `Read ${name}.`;
-  if (found.length === 0) return `Read ${name}; it states none of the ${facts.length} facts that are looked for.`;
+  const named = (key: string) => facts.find((one) => one.key === key);
   const list = found.flatMap(({ key, value }) => {
-    const fact = facts.find((one) => one.key === key);
+    const fact = named(key);
     return fact ? [`${fact.label}: ${shortened(formatFact(fact, value, purpose), 80)}`] : [];
   });
-  return shortened(`Read ${name}: ${list.join('; ')}.`, 800);
+  const doubts = unclear.flatMap(({ key }) => named(key)?.label ?? []);
+  const open = doubts.length === 0 ? '' : ` Not clear, and asked: ${doubts.join('; ')}.`;
+  if (list.length === 0)
+    return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
+  return shortened(`Read ${name}: ${list.join('; ')}.${open}`, 800);
 }
 
-/** A fact, the topics of each of its names, and those of its unit. */
-type Sought = { fact: FactSpec; names: readonly ReadonlySet<string>[]; unit: readonly string[] };
-type Labelled = LabelledValue & { stems: ReadonlySet<string> };
+/** A passage that speaks of a fact. */
+type Mention = {
+  finding: Finding;
+  quote: string;
+  /** Where the value stands: one place is one fact's. */
+  place: string;
+  strength: number;
+  depth: number;
+  /** What a label names counts against other values; what a sentence mentions in passing does not. */
+  isLabelled: boolean;
+};
 
-function labelled({ fact, names }: Sought, values: readonly Labelled[]): ReadFact | null {
-  let best: { likeness: number; read: ReadFact } | null = null;
-  for (const { stems, value, quote } of values) {
-    const likeness = likenessOf(names, stems);
-    if (likeness <= (best?.likeness ?? 0.5)) continue;
-    const read = typeof value === 'number' ? numberOf(fact, value) : readValue(value, fact);
-    if (read !== null)
-      best = { likeness, read: { key: fact.key, value: read, quote: shortened(plainText(quote), QUOTE_LENGTH) } };
-  }
-  return best?.read ?? null;
-}
+type Labelled = LabelledValue & { stems: LabelStems };
 
-/** A number of JSON is what it says: a percent above 1 was meant in percent. */
-function numberOf(fact: FactSpec, value: number): string | number | null {
-  if (fact.type === 'text' || fact.type === 'date') return String(value);
-  return inBounds(fact.type === 'percent' && Math.abs(value) > 1 ? Number((value / 100).toPrecision(12)) : value);
-}
-
-/** 0 to 1: how much a label speaks about nothing but the fact. */
-function likenessOf(names: readonly ReadonlySet<string>[], given: ReadonlySet<string>): number {
-  const shares = names.map((stems) => {
-    const shared = [...stems].filter((stem) => given.has(stem)).length;
-    return shared / (stems.size + given.size - shared);
+function labelledMentions(sought: SoughtFact, values: readonly Labelled[]): Mention[] {
+  const currencies = values.flatMap(({ label, value }) =>
+    /^currency( code)?$/i.test(label) && typeof value === 'string' ? (currenciesOf(value.trim()) ?? []) : [],
+  );
+  return values.flatMap((one): Mention[] => {
+    const { value } = one;
+    const strength = strengthOf(sought, one.stems);
+    const read = strength === 0 || isAboutOthers(one.context) ? null : readLabelled(sought, value);
+    if (read === null) return [];
+    const isBare = read.kind === 'value' && sought.fact.type === 'currency' && foreignOrNone(value, sought) === null;
+    // A table that names its currency once means it for every amount.
+    const other = isBare ? currencies.find((code) => code !== sought.currency) : undefined;
+    const finding: Finding = other === undefined ? read : { kind: 'foreign', mark: `${value} ${other}` };
+    const place = { quote: one.quote, place: `label ${one.at}`, depth: one.depth };
+    return [{ ...place, finding, strength, isLabelled: true }];
   });
-  return given.size === 0 ? 0 : Math.max(0, ...shares);
 }
 
-function namesOf(fact: FactSpec): Set<string>[] {
-  return [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases]
-    .map((name) => topicStems(name))
-    .filter(({ size }) => size > 0);
+/** The currency that an amount was written with; null when with none. */
+function foreignOrNone(value: string | number, { currency }: SoughtFact): string | null {
+  if (typeof value === 'number') return null;
+  const [quantity] = tokensOf(value).flatMap((token) => (token.kind === 'quantity' ? [token] : []));
+  return quantity?.currencies ? currency : null;
 }
 
-type Sentence = { text: string; stems: ReadonlySet<string> };
+/** "Hourly cost (EUR)" and "hourly cost eur": what the label says about the unit belongs to the value. */
+function withUnitOfLabel({ label, value }: LabelledValue): Pick<LabelledValue, 'label' | 'value'> {
+  const [, bare = label, bracketed] = /^(.*\S)\s*\(([^()]{1,40})\)\s*$/.exec(label) ?? [];
+  if (bracketed !== undefined) return { label: bare, value: `${value} ${bracketed}` };
+  const [, before, last] = /^(.*\S)\s+(?:in\s+)?([€$£]|eur|usd|gbp|chf)$/i.exec(label) ?? [];
+  return before === undefined || last === undefined
+    ? { label, value }
+    : { label: before, value: `${value} ${last.toUpperCase()}` };
+}
 
+function saidMentions(sought: SoughtFact, sentence: Sentence): Mention[] {
+  return readSentence(sought, sentence).map(({ finding, at, strength }) => ({
+    finding,
+    quote: sentence.quote,
+    place: `sentence ${sentence.line} ${at} ${sentence.quote}`,
+    strength,
+    depth: 0,
+    isLabelled: false,
+  }));
+}
+
+/** Which fact each place belongs to: the one whose name says most of it; null when two may claim it. */
+function takenPlaces(
+  stated: readonly (readonly Mention[])[],
+): ReadonlyMap<string, { index: number | null; strength: number }> {
+  const taken = new Map<string, { index: number | null; strength: number }>();
+  for (const [index, mentions] of stated.entries())
+    for (const { place, strength, finding } of mentions) {
+      const before = taken.get(place);
+      if (finding.kind === 'unclear') continue;
+      if (before === undefined || before.strength < strength) taken.set(place, { index, strength });
+      else if (before.strength === strength && before.index !== index) taken.set(place, { index: null, strength });
+    }
+  return taken;
+}
+
+type Decision = { read?: ReadFact; why?: Omit<UnclearFact, 'key'> };
+
+/** One value, if the material has one for the fact and no other; else why it has none. */
+function decide(
+  { fact, currency }: SoughtFact,
+  mentions: readonly Mention[],
+  taken: ReturnType<typeof takenPlaces>,
+  purpose: MaterialToRead['purpose'],
+): Decision {
+  const outermost = Math.min(...mentions.map(({ depth }) => depth));
+  const near = mentions.filter(({ depth }) => depth === outermost);
+  if (fact.type === 'text') {
+    const [best] = near.toSorted((a, b) => b.strength - a.strength);
+    return best?.finding.kind === 'value' ? { read: readOf(fact, best, best.finding.value) } : {};
+  }
+  const mine = near.filter(({ place, strength }) => (taken.get(place)?.strength ?? strength) <= strength);
+  const foreign = mine.find(({ finding }) => finding.kind === 'foreign');
+  if (foreign?.finding.kind === 'foreign')
+    return {
+      why: { reason: `The material says ${foreign.finding.mark}; this page reckons in ${currency}.`, suggestion: null },
+    };
+  const values = mine.flatMap((mention) =>
+    mention.finding.kind === 'value' ? [{ mention, value: mention.finding.value }] : [],
+  );
+  const doubts = mine.flatMap(({ finding, isLabelled }) =>
+    finding.kind === 'unclear' ? [{ candidates: finding.candidates, isLabelled }] : [],
+  );
+  const distinct = new Set(values.map(({ value }) => value));
+  const [first] = values;
+  const isOpposed = doubts.some(({ isLabelled }) => isLabelled);
+  if (first !== undefined && distinct.size === 1 && !isOpposed) {
+    if (taken.get(first.mention.place)?.index === null)
+      return { why: { reason: 'The material has a value that may be this or another fact.', suggestion: null } };
+    return { read: readOf(fact, first.mention, first.value) };
+  }
+  if (first === undefined && doubts.length === 0) return {};
+  const candidates = [
+    ...new Set([
+      ...values.map(({ value }) => formatFact(fact, value, purpose)),
+      ...doubts.flatMap((one) => one.candidates),
+    ]),
+  ];
+  return { why: { reason: reasonFor(distinct.size, candidates), suggestion: suggestionOf(candidates) } };
+}
+
+function reasonFor(distinct: number, candidates: readonly string[]): string {
+  if (distinct > 1 || (distinct === 1 && candidates.length > 1)) return 'The material gives more than one value.';
+  return 'The material mentions it without stating one value.';
+}
+
+function suggestionOf(candidates: readonly string[]): string | null {
+  return candidates.length === 0 ? null : `${candidates.slice(0, MOST_CANDIDATES).join(' or ')}?`;
+}
+
+function readOf(fact: FactSpec, { quote }: Mention, value: string | number): ReadFact {
+  return { key: fact.key, value, quote: shortened(plainText(quote), QUOTE_LENGTH) };
+}
+
+/** The sentences of a text; of a `label: value` line those of its value, because the label was read with it. */
 function sentencesOf(text: string): Sentence[] {
   const list: Sentence[] = [];
-  for (const line of text.split(/\n+/)) {
-    for (const { segment } of sentences.segment(line)) {
+  for (const [line, whole] of text.split(/\n/).entries()) {
+    const pair = pairOf(whole);
+    for (const { segment, index } of sentences.segment(pair?.value ?? whole)) {
       if (list.length >= MOST_SENTENCES) return list;
       const plain = plainText(segment);
-      if (plain !== '' && plain.length < 2000) list.push({ text: plain, stems: topicStems(plain) });
+      const quote = pair && index === 0 ? `${pair.label}: ${plain}` : plain;
+      if (plain !== '' && plain.length < 2000) list.push(sentenceOf(plain, { quote, line }));
     }
   }
   return list;
-}
-
-/** A sentence that names the fact and holds exactly one value that may be it. */
-function stated({ fact, names, unit }: Sought, said: readonly Sentence[]): ReadFact | null {
-  if (fact.type === 'text') return null;
-  // A unit that says less than the name, as hours do of "hours a week", would match every number of hours.
-  const [only] = fact.type === 'number' && unit.length === 1 ? unit : [];
-  const counted = only !== undefined && names.some((name) => name.size === 1 && name.has(only)) ? only : null;
-  for (const { text, stems } of said) {
-    const isNamed = names.some((name) => coverage(name, stems) >= LEAST_COVERAGE);
-    const byUnit = counted !== null && stems.has(counted) ? unitValue(counted, text) : null;
-    const value = byUnit ?? (isNamed ? onlyValue(fact, text) : null);
-    if (value !== null) return { key: fact.key, value, quote: shortened(text, QUOTE_LENGTH) };
-  }
-  return null;
-}
-
-function coverage(name: ReadonlySet<string>, stems: ReadonlySet<string>): number {
-  return [...name].filter((stem) => stems.has(stem)).length / name.size;
-}
-
-/** "240 trucks": the number that its unit follows. */
-function unitValue(unit: string, text: string): number | null {
-  let rest = text;
-  for (let count = 0; count < MOST_NUMBERS; count += 1) {
-    const number = readNumber(rest);
-    if (number === null) return null;
-    rest = rest.slice(number.index + number.length);
-    const [next] = topicStems(/^\s*(\S{1,40})/.exec(rest)?.[1] ?? '');
-    if (next === unit && !number.isPercent) return number.value;
-  }
-  return null;
-}
-
-/** The one value of a sentence that has the fact's kind; two would be a guess. */
-function onlyValue(fact: FactSpec, text: string): string | number | null {
-  if (fact.type === 'date') return readValue(text, fact);
-  const numbers: { value: number; isPercent: boolean; isMoney: boolean }[] = [];
-  let rest = text;
-  for (let count = 0; count < MOST_NUMBERS; count += 1) {
-    const number = readNumber(rest);
-    if (number === null) break;
-    const before = rest.slice(Math.max(0, number.index - 5), number.index);
-    const after = rest.slice(number.index + number.length, number.index + number.length + 8);
-    numbers.push({
-      value: number.value,
-      isPercent: number.isPercent,
-      isMoney: MONEY_BEFORE.test(before) || MONEY_AFTER.test(after),
-    });
-    rest = rest.slice(number.index + number.length);
-  }
-  const fitting = numbers.filter(({ isPercent, isMoney }) =>
-    fact.type === 'percent' ? isPercent : fact.type === 'currency' ? isMoney : !isPercent && !isMoney,
-  );
-  const [only] = fitting;
-  if (only === undefined || fitting.length !== 1) return null;
-  return fact.type === 'percent' ? Number((only.value / 100).toPrecision(12)) : only.value;
 }

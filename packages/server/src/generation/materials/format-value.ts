@@ -28,7 +28,8 @@ export function formatFact(
   value: string | number,
   purpose: { language: string | null; currency: string | null },
 ): string {
-  if (typeof value === 'string' || fact.type === 'text' || fact.type === 'date') return String(value);
+  if (fact.type === 'date') return formatDate(String(value), purpose.language ?? 'en');
+  if (typeof value === 'string' || fact.type === 'text') return String(value);
   return formatNumber(value, {
     style: fact.type,
     currency: fact.type === 'currency' ? currencyOf(fact.unit) : null,
@@ -37,6 +38,17 @@ export function formatFact(
     language: purpose.language ?? 'en',
     defaultCurrency: purpose.currency ?? 'USD',
   });
+}
+
+/** Writes a day in words, as in `11 January 2027`; what names no day, such as `Q1 2027`, stays as it is. */
+function formatDate(value: string, language: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  // The day before the month in both, so that no reader takes one for the other.
+  const written = language === 'en' ? 'en-GB' : language;
+  return Number.isNaN(time)
+    ? value
+    : new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
 
 /** A unit that is a currency's code, or null. */

@@ -20,7 +20,15 @@ export type MaterialToRead = {
 
 /** A fact and the words it was read from. A percent is a fraction. */
 export type ReadFact = { key: string; value: string | number; quote: string };
-export type MaterialReading = { facts: readonly ReadFact[]; summary: string };
+/** A fact that a material speaks of without stating it, for the question that asks for it. */
+export type UnclearFact = {
+  key: string;
+  /** What is not clear, in a sentence. */
+  reason: string;
+  /** The values that it may be, as in `110 or 96?`. */
+  suggestion: string | null;
+};
+export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
 
 /** A call that was written down. */
 export type CallToRead = {

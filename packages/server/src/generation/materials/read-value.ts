@@ -83,22 +83,75 @@ function isReadable(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 1e15;
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const NAMED_DATE =
-  /(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s+)?([A-Za-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})/;
+// By the first letters that tell them apart, in English and German.
+const MONTHS = [
+  'jan',
+  'feb',
+  'mar|mär|mrz',
+  'apr',
+  'may|mai',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'o[ck]t',
+  'nov',
+  'de[cz]',
+].map((start) => new RegExp(`^(?:${start})`, 'i'));
+const MONTH =
+  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März?|Mrz|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?)';
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|\.)?`;
+const NAMED_DATE = new RegExp(
+  String.raw`(?:(${DAY})\s+(?:of\s+)?)?(${MONTH})(?!\p{L})\.?(?:\s+(${DAY})(?![\d\p{L}]))?,?(?:\s+(\d{4}))?(?![\d\p{L}])`,
+  'iu',
+);
+const PLAIN_DATE = /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
+const QUARTER = /\bQ[1-4][ /]?\d{4}\b/i;
+/** A date, a part of one, or a time of day, from where it is asked. */
+export const DATE = new RegExp(
+  [
+    ISO_DATE.source,
+    PLAIN_DATE.source.replace(String.raw`\2`, '[./]'),
+    String.raw`${DAY}\s+(?:of\s+)?${MONTH}(?!\p{L})\.?(?:,?\s+\d{4}(?!\d))?`,
+    String.raw`${MONTH}(?!\p{L})\.?\s+(?:${DAY}(?![\d\p{L}])(?:,?\s+\d{4}(?!\d))?|\d{4}(?!\d))`,
+    QUARTER.source,
+    String.raw`\d{1,2}:\d{2}(?!\d)`,
+  ].join('|'),
+  'uy',
+);
 
-/** A date as it is written, when it is one: ISO where day, month and year are clear. */
-function readDate(text: string): string | null {
-  const iso = /\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  if (iso !== undefined) return Number.isNaN(Date.parse(iso)) ? null : iso;
+/**
+ * A date in ISO, however it is written: `2027-01-11`, `11.01.2027`, `January 11, 2027`. A month or a quarter with its year stays as
+ * it is. Null for what names no year, and for `3/4/2027`, which is a day in March to one reader and in April to another.
+ */
+export function readDate(text: string): string | null {
+  const iso = ISO_DATE.exec(text)?.[0];
+  if (iso !== undefined) return isDay(iso) ? iso : null;
+  const plain = PLAIN_DATE.exec(text);
+  if (plain !== null) return readPlainDate(plain);
   const named = NAMED_DATE.exec(text);
   if (named !== null) {
-    const month = MONTHS.findIndex((name) => name.startsWith((named[2] ?? '').toLowerCase()));
-    const day = Number(named[1] ?? named[3] ?? 0);
-    if (month >= 0 && day >= 1 && day <= 31) return `${named[4]}-${pad(month + 1)}-${pad(day)}`;
-    if (month >= 0) return named[0];
+    const [whole, before, name = '', after, year] = named;
+    if (year === undefined) return null;
+    const day = Number.parseInt(before ?? after ?? '', 10);
+    if (Number.isNaN(day)) return whole.trim();
+    const read = `${year}-${pad(MONTHS.findIndex((month) => month.test(name)) + 1)}-${pad(day)}`;
+    return isDay(read) ? read : null;
   }
-  return /\bQ[1-4]\s?\d{4}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/i.exec(text)?.[0] ?? null;
+  return QUARTER.exec(text)?.[0] ?? null;
+}
+
+function readPlainDate([, first = '', sign, second = '', year = '']: RegExpExecArray): string | null {
+  const isClear = sign === '.' || Number(first) > 12 || Number(second) > 12 || first === second;
+  const [day, month] = sign === '/' && Number(second) > 12 ? [second, first] : [first, second];
+  const read = `${year.length === 2 ? `20${year}` : year}-${pad(Number(month))}-${pad(Number(day))}`;
+  return isClear && isDay(read) ? read : null;
+}
+
+function isDay(iso: string): boolean {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
 }
 
 function parseDigits(digits: string): number {

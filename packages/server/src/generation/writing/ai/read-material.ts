@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { foreignCurrency } from '../../materials/currency.ts';
 import { readMaterialOffline, summaryOf } from '../../materials/extract-facts.ts';
 import type { MaterialReading, MaterialToRead, ReadFact } from '../../materials/materials-writer.ts';
-import { readNumber, readValue } from '../../materials/read-value.ts';
+import { readNumber, readStatedValue } from '../../materials/read-value.ts';
+import { soughtFact } from '../../materials/sought-fact.ts';
 import { plainText, shortened } from '../../plain-text.ts';
 import { wordsOf } from '../../words.ts';
 import type { AskModel } from './ask-model.ts';
@@ -60,7 +62,9 @@ export async function readMaterialWithModel(
     ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
   );
   const summary = shortened(plainText(value.summary), 400);
-  return { facts: found, summary: [summary, summaryOf(label, found, facts, purpose)].filter(Boolean).join(' ') };
+  const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
+  const understood = summaryOf(label, found, facts, purpose, unclear);
+  return { facts: found, unclear, summary: [summary, understood].filter(Boolean).join(' ') };
 }
 
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
@@ -71,11 +75,21 @@ function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialTo
   });
 }
 
-function checked(fact: ReadingAnswer['facts'][number], { facts }: MaterialToRead, flat: string): ReadFact | null {
+function checked(
+  fact: ReadingAnswer['facts'][number],
+  { facts, purpose }: MaterialToRead,
+  flat: string,
+): ReadFact | null {
   const wanted = facts.find(({ key }) => key === fact.key);
   const quote = flatten(fact.quote);
   if (wanted === undefined || quote === '' || !flat.includes(quote)) return null;
-  const value = readValue(fact.value, wanted);
+  // An amount in another currency is not the fact, whatever the model takes it for.
+  if (
+    wanted.type === 'currency' &&
+    foreignCurrency(`${fact.value} ${fact.quote}`, soughtFact(wanted, purpose).currency)
+  )
+    return null;
+  const value = readStatedValue(fact.value, wanted);
   if (value === null || !isQuoted(value, fact.value, fact.quote)) return null;
   return { key: wanted.key, value, quote: shortened(plainText(fact.quote), 300) };
 }
