@@ -7,9 +7,18 @@ import type { FetchedPage, PageFetcher } from './research/fetch-page.ts';
 import { readOrganization } from './research/organization.ts';
 import { type HtmlBlock, type HtmlReading, readHtml } from './research/read-html.ts';
 import { type PageLook, readLook } from './research/read-look.ts';
+import { type Quotation, readQuotations } from './research/read-quotations.ts';
+import { audiencesOf } from './site-audiences.ts';
+import { proofOf } from './site-proof.ts';
 
 /** A page of the workspace's own site. */
-export type SitePage = { url: string; topic: PageTopic; reading: HtmlReading; look: PageLook };
+export type SitePage = {
+  url: string;
+  topic: PageTopic;
+  reading: HtmlReading;
+  look: PageLook;
+  quotations: readonly Quotation[];
+};
 
 /** What a site says of its company and how it looks. A member that was not found is absent. */
 export type SiteProfile = {
@@ -45,7 +54,7 @@ export async function readSite(home: URL, fetchPage: PageFetcher): Promise<SiteP
   ];
 }
 
-/** Reads a company profile out of a site by its structure: nothing in it that the site does not say. */
+/** Reads a company profile out of a site by its structure: nothing in it that the site does not say. How a site sounds is not read. */
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
   const found: { field: string; source: string }[] = [];
   const profile: Partial<CompanyProfile> = {};
@@ -70,11 +79,17 @@ export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
     products.map(({ title, body }) => ({ name: title, description: body })),
     offering?.url ?? home.url,
   );
-  const figures = facts.filter(({ kind, source }) => kind === 'figure' || isCustomerPage(pages, source)).slice(0, 12);
+  const proof = proofOf(pages, name);
   keep(
     'proofPoints',
-    figures.map(({ text }) => ({ text, customer: null })),
-    figures[0]?.source ?? home.url,
+    proof.map((one) => one.proof),
+    proof[0]?.source ?? home.url,
+  );
+  const audiences = audiencesOf(pages);
+  keep(
+    'audiences',
+    audiences.map((audience) => ({ name: audience.name, pains: [] })),
+    audiences[0]?.source ?? home.url,
   );
   const asked = pages.flatMap((page) =>
     questionsOf(page.reading).map((question) => ({ ...question, source: page.url })),
@@ -102,7 +117,13 @@ function brandOf(pages: readonly SitePage[], found: { field: string; source: str
 }
 
 function sitePage(topic: PageTopic, page: FetchedPage & { kind: 'page' }): SitePage {
-  return { url: page.url, topic, reading: readHtml(page.html), look: readLook(page.html, page.url) };
+  return {
+    url: page.url,
+    topic,
+    reading: readHtml(page.html),
+    look: readLook(page.html, page.url),
+    quotations: readQuotations(page.html),
+  };
 }
 
 function faqLinks(reading: HtmlReading, base: string): { href: string; text: string }[] {
@@ -112,10 +133,6 @@ function faqLinks(reading: HtmlReading, base: string): { href: string; text: str
     url.hash = '';
     return url.origin === new URL(base).origin && url.pathname !== '/' ? [{ ...link, href: url.href }] : [];
   });
-}
-
-function isCustomerPage(pages: readonly SitePage[], url: string): boolean {
-  return pages.some((page) => page.topic === 'customers' && page.url === url);
 }
 
 /** Second and third level headings with the words below them. */

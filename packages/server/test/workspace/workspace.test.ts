@@ -97,6 +97,56 @@ describe('reading a website', () => {
     await site.close();
   });
 
+  test('takes whole testimonials and stated results for proof, with who said them, and whom the site is for', async () => {
+    const site = await startSite({
+      '/': `<html lang="en"><head><title>Kurvo</title><meta property="og:site_name" content="Kurvo">
+        <meta name="description" content="Kurvo plans routes for carriers and terminals."></head><body><a href="/kunden">Customers</a><a href="/product">Product</a>
+        <main><h1>Tours that hold</h1><p>Kurvo was founded in Hamburg in 2017 and has 40 employees in three offices.</p>
+        <blockquote><p>“Planning used to take two hours every evening. Now it takes ten minutes.”</p>
+          <footer>— <cite>Marta Lindholm, Head of Operations at Lindholm Frakt</cite></footer></blockquote>
+        <p>Built for dispatchers who plan more than a hundred stops a day.</p></main><footer>© Kurvo 2026, all 3 rights reserved</footer></body></html>`,
+      '/product': `<main><h2>Customer windows</h2><p>Customers see when the truck arrives, within 15 minutes.</p>
+        <p>You can cut your empty kilometres by up to 20 %.</p></main>`,
+      '/kunden': `<main><h1>Customers</h1><h2>Fährhaus Logistik</h2><p>Empty kilometres fell by 14 % in six months.</p>
+        <figure><blockquote>The drivers asked for it after the first week.</blockquote><figcaption>Piet Vos, Polar Produce</figcaption></figure>
+        <p>„Wir haben 90 Anrufe am Tag weniger.“</p><p>– Eva Brandt, Brandt Spedition</p>
+        <blockquote>We wanted software that we would use ourselves.<cite>Ida Berg, founder of Kurvo</cite></blockquote></main>`,
+    });
+    const { body } = await scrape({ url: site.domain });
+    await site.close();
+    expect(body.companyProfile.proofPoints).toEqual([
+      {
+        text: 'Planning used to take two hours every evening. Now it takes ten minutes.',
+        customer: 'Marta Lindholm, Head of Operations at Lindholm Frakt',
+      },
+      { text: 'The drivers asked for it after the first week.', customer: 'Piet Vos, Polar Produce' },
+      { text: 'Wir haben 90 Anrufe am Tag weniger.', customer: 'Eva Brandt, Brandt Spedition' },
+      { text: 'Empty kilometres fell by 14 % in six months.', customer: null },
+    ]);
+    expect(body.companyProfile.audiences.map(({ name }: { name: string }) => name)).toEqual([
+      'Carriers',
+      'Terminals',
+      'Dispatchers',
+    ]);
+    expect(body.found.map(({ field }: { field: string }) => field)).toEqual(
+      expect.arrayContaining(['proofPoints', 'audiences']),
+    );
+  });
+
+  test('without proof has none: neither features nor history stand in for it', async () => {
+    const site = await startSite({
+      '/': `<main><h1>Für Spediteure und Terminals</h1><p>Kurvo was founded in Hamburg in 2017 by 3 dispatchers.</p>
+        <p>Customer windows show each arrival within 15 minutes.</p><p>Planning used to take two hours.</p></main>`,
+    });
+    const { body } = await scrape({ url: site.domain });
+    await site.close();
+    expect(body.companyProfile).toMatchObject({
+      proofPoints: [],
+      audiences: [{ name: 'Spediteure' }, { name: 'Terminals' }],
+    });
+    expect(body.found.map(({ field }: { field: string }) => field)).not.toContain('proofPoints');
+  });
+
   test('that cannot be read changes nothing and says why', async () => {
     const before = await get('company-profile');
     const site = await startSite({ '/robots.txt': 'User-agent: *\nDisallow: /' });

@@ -20,7 +20,7 @@ const SYSTEM = `You read a company's own website and fill in its profile, which 
 
 Rules:
 - Only what the pages say, in their own words where you can. No number, customer or promise that isn't there.
-- oneLiner: what the company does, in one sentence. products: what it sells. proofPoints: results, each with its customer when one is named.
+- oneLiner: what the company does, in one sentence. products: what it sells. proofPoints: what customers got out of it: whole testimonials and stated results, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
 - audiences: whom it sells to and what troubles them, when the pages say so. faqs: questions that the pages answer. voice: how the pages sound, in at most ten words.
 - What the pages don't say is null or an empty list.
 - ${DATA_RULE}
