@@ -74,6 +74,15 @@ const advice: Readonly<Record<string, Advice>> = {
   unavailable: { remedy: 'Wait, then call the tool again.', next: 'same' },
 };
 
+// Of a materials template that can't be used yet: reading it again would not bring it further.
+const adviceOnMaterials: Readonly<Record<string, Advice>> = {
+  building: { remedy: 'Poll that build until completed, then call the tool again.', next: 'get_template_build' },
+  drafting: {
+    remedy: 'Build it, poll get_template_build until completed, then call the tool again.',
+    next: 'build_materials_template',
+  },
+};
+
 // A tool that asks for nothing in particular found nothing: the whole interface is not where it was looked for.
 const elsewhere: Advice = {
   remedy: "Tell the user to check APP_URL: it is the deployment's address, without the path of the tools.",
@@ -149,8 +158,7 @@ const CALL_PREFIX = /^[A-Z]+ \S+ → \d+ [^:(]*(?:\([^)]*\))?(?:: |$)/;
 function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   const code = error.code ?? `http_${error.status}`;
   const isFault = error.code === undefined && error.status >= 500;
-  const { remedy, next } =
-    code === 'not_found' && !takesIds(tool) ? elsewhere : isFault ? gatewayFault : (advice[code] ?? {});
+  const { remedy, next } = adviceFor(code, error.reason, tool) ?? (isFault ? gatewayFault : {});
   const wait = error.retryAfterSeconds ?? (isFault ? 5 : undefined);
   const known = errorCatalogue[code as keyof typeof errorCatalogue] as { remedy: string } | undefined;
   return {
@@ -165,6 +173,12 @@ function apiFailure(error: ApiError, tool: Tool, args: Readonly<Record<string, u
     link: error.upgradeUrl,
     requestId: error.requestId,
   };
+}
+
+function adviceFor(code: string, reason: string | undefined, tool: Tool): Advice | undefined {
+  if (code === 'not_found' && !takesIds(tool)) return elsewhere;
+  const isMaterials = code === 'invalid_state' && tool.inspect === 'get_materials_template';
+  return (isMaterials ? adviceOnMaterials[reason ?? ''] : undefined) ?? advice[code];
 }
 
 function newPrice(error: ApiError): string {

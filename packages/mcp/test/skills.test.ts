@@ -162,6 +162,16 @@ it('every playbook says where what its user may give is used', () => {
   }
 });
 
+it('every playbook that promises the fitting template picks one, and makes one where it promises a new one', () => {
+  for (const skill of skills) {
+    const { description = '' } = skill.arguments.find(({ name }) => name === 'template') ?? {};
+    const text = playbookOf(skill);
+    if (description.includes('fitting'))
+      expect(text, skill.name).toMatch(/`list_templates`.*(?:that fits|that has it)/);
+    if (description.includes('a new one')) expect(text, skill.name).toContain('`create_template`');
+  }
+});
+
 it('discovery-workflow says that it is deprecated', () => {
   const skill = skills.find(({ name }) => name === 'discovery-workflow');
   expect(skill && playbookOf(skill)).toContain('**Deprecated.** Use `post-call-followup` for new work.');

@@ -5,7 +5,11 @@ export const reactivateColdLeads: Skill = {
   name: 'reactivate-cold-leads',
   title: 'Reactivate cold leads',
   description: 'Finds contacts with pages but no engagement, builds a new angle, re-runs pages.',
-  arguments: [template, { name: 'angle', description: 'The new angle. Left out: propose three' }, budget],
+  arguments: [
+    { ...template, description: 'Name or id of a template with the new angle. Left out: a new one' },
+    { name: 'angle', description: 'The new angle. Left out: propose three' },
+    budget,
+  ],
   steps: [
     { tools: ['list_contacts'], text: 'Contacts whose status is rendered; follow `next` to the end.' },
     { tools: ['list_hot_signals'], text: 'Leave out everybody who is in this list.' },

@@ -7,7 +7,7 @@ export const researchAndPersonalize: Skill = {
   description: 'Reads the company profile, works through contacts, generates pages, checks the weakest ones.',
   arguments: [
     { name: 'contacts', description: 'Which contacts, e.g. the ten newest without a page' },
-    template,
+    { ...template, description: 'Name or id of the template. Left out: the fitting one' },
     budget,
   ],
   steps: [
@@ -16,7 +16,10 @@ export const researchAndPersonalize: Skill = {
       text: 'Know the offer, the proof and the audiences. If it is empty, use the skill onboard-workspace first.',
     },
     { tools: ['list_contacts'], text: 'Choose the contacts; skip those whose status is rendered.' },
-    { tools: ['list_templates'], text: 'Only if the user named a template: its id.' },
+    {
+      tools: ['list_templates'],
+      text: 'Pick the template that the user named, else the one that fits the offer and the contacts best. If there is none, use the skill onboard-workspace first, which builds one.',
+    },
     {
       tools: ['estimate_cost'],
       text: 'Type recipient_render, quantity = number of chosen contacts. Over the budget: fewer.',

@@ -47,7 +47,7 @@ describe('materials templates', () => {
 
     const early = await workspace.call('create_run', { purposeTemplateId, recipient });
     expect(early.text).toMatch(/^Error: invalid_state/);
-    expect(early.text).toContain('Next tool: get_materials_template');
+    expect(early.text).toContain('Next tool: build_materials_template');
 
     const before = await remaining();
     const wrong = await workspace.call('build_materials_template', { purposeTemplateId, acknowledgedEditCredits: 1 });
@@ -56,6 +56,9 @@ describe('materials templates', () => {
       purposeTemplateId,
       acknowledgedEditCredits: 500,
     });
+    const meanwhile = await workspace.call('create_run', { purposeTemplateId, recipient });
+    expect(meanwhile.text).toContain(`poll the build ${buildId} until it is completed`);
+    expect(meanwhile.text).toContain('Next tool: get_template_build');
     await settle();
     expect((await workspace.do('get_template_build', { buildId })).build.status).toBe('completed');
     expect(await remaining()).toBe(before - 500);

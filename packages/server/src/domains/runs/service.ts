@@ -21,7 +21,7 @@ import { shortened } from '../../generation/plain-text.ts';
 import type { Writer } from '../../generation/writing/writer.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { MaterialsService } from '../materials/service.ts';
+import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import {
   createExtraction,
@@ -103,11 +103,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         const id = newId('run');
         const known = await store.findRun(trx, workspaceId, id);
         if (known) return toRun(known, pages.urlOf);
-        if (template.status !== 'ready' || template.frame_id === null)
-          throw new ApiFailure('invalid_state', {
-            reason: template.status,
-            message: `This materials template is ${template.status}; build it first.`,
-          });
+        if (template.status !== 'ready' || template.frame_id === null) throw notReady(template);
         const run = {
           id,
           purposeTemplateId: template.id,
@@ -296,4 +292,14 @@ function refuseRecording(entryKind: string, file: RunMedia | undefined): void {
 function requireStored<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The material that was just stored is gone.');
   return row;
+}
+
+function notReady({ status, building_revision, build_id }: PurposeTemplateRow): ApiFailure {
+  const isBuilding = building_revision !== null;
+  return new ApiFailure('invalid_state', {
+    reason: isBuilding ? 'building' : status,
+    message: isBuilding
+      ? `This materials template is being built: poll the build ${build_id} until it is completed.`
+      : `This materials template is ${status}; build it first.`,
+  });
 }
