@@ -21,11 +21,28 @@ type Part = { title: string; paragraphs: string[]; items: Item[] };
 
 // What a section is, by the words of its heading; what none fits is text.
 const KIND_BY_TITLE: readonly (readonly [SectionKind, RegExp])[] = [
-  ['questions', /\b(faqs?|questions?)\b/i],
-  ['steps', /\b(how it works|steps?|process|getting started|next)\b/i],
-  ['proof', /\b(customers?|testimonials?|results?|stories|proof|trusted|clients?)\b/i],
+  ['questions', /\b(faqs?|questions?|fragen)\b/i],
+  ['steps', /\b(how it works|steps?|process|getting started|next|so (funktioniert|geht|läuft)|schritte?n?|ablauf)\b/i],
+  ['proof', /\b(customers?|testimonials?|results?|stories|proof|trusted|clients?|kunden|referenzen|ergebnisse)\b/i],
 ];
 const MAX_SECTIONS = 14;
+
+/** What a template says where the page has no words for it. */
+type DefaultTexts = { cta: string; formTitle: string; submit: string; thanks: string };
+const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', DefaultTexts>> = {
+  en: {
+    cta: 'Start a conversation',
+    formTitle: 'Talk to us',
+    submit: 'Send',
+    thanks: 'Thank you. We will be in touch.',
+  },
+  de: {
+    cta: 'Ins Gespräch kommen',
+    formTitle: 'Sprechen Sie mit uns',
+    submit: 'Senden',
+    thanks: 'Vielen Dank. Wir melden uns bei Ihnen.',
+  },
+};
 
 /** Reads a page and makes a template of it. @throws SourceUnreadable */
 export async function cloneTemplate(wish: CloneWish, fetchPage: PageFetcher): Promise<TemplateDocument> {
@@ -39,25 +56,28 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
   const reading = readHtml(html);
   const look = readLook(html, url);
   const hasMain = reading.blocks.some(({ inMain }) => inMain);
-  const blocks = hasMain ? reading.blocks.filter(({ inMain }) => inMain) : reading.blocks;
+  const inMain = hasMain ? reading.blocks.filter((block) => block.inMain) : reading.blocks;
+  const blocks = inMain.flatMap((block) => withoutButtons(block, look.buttons) ?? []);
+  const language = languageOf(reading.language);
+  const texts = language.startsWith('de') ? DEFAULT_TEXTS.de : DEFAULT_TEXTS.en;
   const first = blocks.findIndex(({ kind, level }) => kind === 'heading' && level === 1);
   const headline = blocks[first]?.text ?? reading.meta.get('og:title') ?? reading.title ?? '';
   if (headline === '')
     throw new SourceUnreadable('empty', 'The page has neither a headline nor a title to begin with.');
   const { lead, parts } = partsOf(blocks.slice(first + 1));
   const button = look.buttons.find(({ href }) => href !== null) ?? look.buttons[0];
-  const leadForm = formOf(look.fields, look.buttons);
+  const leadForm = formOf(look.fields, look.buttons, texts);
   const sections: TemplateDocumentInput['sections'] = parts.slice(0, MAX_SECTIONS).map(sectionOf);
   if (leadForm) sections.push({ id: 'contact', kind: 'lead_form', title: '', body: '' });
   const document: TemplateDocumentInput = {
     version: 1,
     name: shortened(name ?? reading.title ?? headline, 120),
-    language: 'en',
+    language,
     headline: shortened(headline, 280),
     subheadline: shortened(lead || (reading.meta.get('description') ?? ''), 780),
     sections,
     cta: {
-      label: shortened(button?.text ?? 'Start a conversation', 78),
+      label: shortened(button?.text ?? texts.cta, 78),
       url: button?.href && isWebAddress(button.href) ? button.href : null,
     },
     ...(leadForm && { leadForm }),
@@ -75,6 +95,34 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
   if (checked.ok) return checked.document;
   const [fault] = checked.issues;
   throw new SourceUnreadable('empty', `The page can't be made a template: ${fault?.path} ${fault?.message}.`);
+}
+
+/** The document's language as a template may have it, else English. */
+function languageOf(tag: string | null): string {
+  try {
+    const [language = 'en'] = Intl.getCanonicalLocales(tag?.replaceAll('_', '-') ?? 'en');
+    return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** A button is no sentence: its text is no block of its own, and does not end the paragraph that it stands in. */
+function withoutButtons(block: HtmlBlock, buttons: readonly { text: string }[]): HtmlBlock | null {
+  if (block.kind === 'heading') return block;
+  let { text } = block;
+  for (let count = 0; count < buttons.length; count += 1) {
+    const last = buttons.find((button) => endsInButton(text, button.text));
+    if (last === undefined) break;
+    text = text.slice(0, -last.text.length).trim();
+  }
+  return text === '' ? null : { ...block, text };
+}
+
+// A single word may be the sentence's own last one.
+function endsInButton(text: string, button: string): boolean {
+  if (text === button) return true;
+  return text.endsWith(` ${button}`) && (button.includes(' ') || /[.!?:…]$/.test(text.slice(0, -button.length).trim()));
 }
 
 function partsOf(blocks: readonly HtmlBlock[]): { lead: string; parts: Part[] } {
@@ -102,7 +150,7 @@ function addParagraph(part: Part, text: string): void {
 
 function itemOf(text: string): Item {
   const [, title, body] = /^([^:.!?–—]{3,80})[:–—]\s+(.{10,})$/.exec(text) ?? [];
-  return title && body ? { title, body } : { title: '', body: text };
+  return title && body ? { title: title.trim(), body } : { title: '', body: text };
 }
 
 function sectionOf({ title, paragraphs, items }: Part, index: number) {
@@ -123,11 +171,13 @@ function sectionOf({ title, paragraphs, items }: Part, index: number) {
   };
 }
 
-const SUBMITS = /^(send|submit|get|request|book|contact|start|sign|talk|download|join)/i;
+const SUBMITS =
+  /^(send|submit|get|request|book|contact|start|sign|talk|download|join|senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i;
 
 function formOf(
   found: readonly FoundField[],
   buttons: readonly { text: string; href: string | null }[],
+  texts: DefaultTexts,
 ): TemplateDocumentInput['leadForm'] | undefined {
   const names = new Set<string>();
   const fields = found.flatMap(({ name, label, type, required, options }) => {
@@ -145,7 +195,12 @@ function formOf(
   });
   if (fields.length === 0) return undefined;
   const submit = buttons.find(({ href, text }) => href === null && SUBMITS.test(text));
-  return { fields, ...(submit && { submitLabel: shortened(submit.text, 58) }) };
+  return {
+    title: texts.formTitle,
+    fields,
+    submitLabel: submit ? shortened(submit.text, 58) : texts.submit,
+    thanks: texts.thanks,
+  };
 }
 
 function unreadable(page: Exclude<FetchedPage, { kind: 'page' }>): SourceUnreadable {

@@ -7,6 +7,8 @@ export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number;
 export type HtmlLink = { href: string; text: string };
 
 export type HtmlReading = {
+  /** As the document names it: `de`, `en-GB`. */
+  language: string | null;
   title: string | null;
   /** By name or property, lower case: `description`, `og:site_name`. */
   meta: ReadonlyMap<string, string>;
@@ -57,6 +59,7 @@ export function readHtml(html: string): HtmlReading {
 
 class HtmlReader {
   isTooDeep = false;
+  #language: string | null = null;
   readonly #meta = new Map<string, string>();
   readonly #blocks: HtmlBlock[] = [];
   readonly #links: HtmlLink[] = [];
@@ -75,6 +78,7 @@ class HtmlReader {
     this.isTooDeep = this.#opened.length >= MAX_DEPTH;
     if (RAW.has(name)) this.#raw = { name, isJsonLd: /ld\+json/i.test(attributes['type'] ?? ''), text: '' };
     else if (name === 'title' && this.#title === null) this.#openTitle = '';
+    else if (name === 'html') this.#language = attributes['lang']?.trim() || null;
     else if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'a') this.#startLink(attributes);
     if (!INLINE.has(name)) this.#startBlock(name);
@@ -118,7 +122,14 @@ class HtmlReader {
   finish(): HtmlReading {
     this.#endLink();
     this.#endBlock();
-    return { title: this.#title, meta: this.#meta, blocks: this.#blocks, links: this.#links, jsonLd: this.#jsonLd };
+    return {
+      language: this.#language,
+      title: this.#title,
+      meta: this.#meta,
+      blocks: this.#blocks,
+      links: this.#links,
+      jsonLd: this.#jsonLd,
+    };
   }
 
   #startBlock(name: string): void {
