@@ -2387,7 +2387,7 @@ export type components = {
             question: string;
             context: string;
             fact_key: string | null;
-            /** @description For content_qa: from what the workspace knows. It is not on the page until it is answered. */
+            /** @description For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
             suggested_answer: string | null;
             /** @enum {string} */
             status: 'open' | 'answered' | 'skipped' | (string & {});

@@ -8,7 +8,7 @@ import type {
 } from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { MaterialsSpec } from '../generation/materials/materials-spec.ts';
-import type { ReadFact } from '../generation/materials/materials-writer.ts';
+import type { ReadFact, UnclearFact } from '../generation/materials/materials-writer.ts';
 import type { ElementWords } from '../generation/materials/resolve-elements.ts';
 
 /** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
@@ -340,6 +340,7 @@ export type Database = {
     understood_summary: string | null;
     error: string | null;
     facts: Defaulted<Json<ReadFact[]>>;
+    unclear: Defaulted<Json<UnclearFact[]>>;
     created_at: Timestamp;
   };
   media: {

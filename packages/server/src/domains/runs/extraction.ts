@@ -60,6 +60,7 @@ type Found = {
   digest?: CallDigest;
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
 };
+const nothingRead = { facts: [], unclear: [] };
 type Content = AddressContent | { kind: 'later' };
 
 // Uploaded files are read by another job; this is how long it is waited for.
@@ -137,7 +138,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     signal: AbortSignal,
   ): Promise<Found> {
     if (content.kind !== 'text' && content.kind !== 'structured')
-      return { outcome: { status: content.kind, summary: null, error: content.reason, facts: [] } };
+      return { outcome: { status: content.kind, summary: null, error: content.reason, ...nothingRead } };
     const { facts, purpose } = run.spec;
     const reading = await writer.readMaterial(
       {
@@ -148,7 +149,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       },
       { signal },
     );
-    const found: Found = { outcome: { status: 'done', summary: reading.summary, error: null, facts: reading.facts } };
+    const { summary, unclear } = reading;
+    const found: Found = { outcome: { status: 'done', summary, error: null, facts: reading.facts, unclear } };
     const kind = kindOf(run, material);
     const isCall = kind === 'transcript' || kind === 'recording';
     if (content.kind !== 'text' || !run.call_intelligence || !(isCall || kind === 'notes')) return found;
@@ -220,7 +222,7 @@ function kindOf(run: RunRow, material: MaterialRow): string | undefined {
 }
 
 function failure(error: string): Found {
-  return { outcome: { status: 'failed', summary: null, error, facts: [] } };
+  return { outcome: { status: 'failed', summary: null, error, ...nothingRead } };
 }
 
 /** New questions take the place of the open ones; what somebody answered or passed stays. */

@@ -6,6 +6,8 @@ import type {
   RunQuestion,
 } from '@cartouche/contract';
 import type { RunMaterialContent } from '../../database/schema.ts';
+import { foreignCurrency } from '../../generation/materials/currency.ts';
+import { factCurrency } from '../../generation/materials/format-value.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
 import { inBounds, readStatedValue } from '../../generation/materials/read-value.ts';
 import { shortened } from '../../generation/plain-text.ts';
@@ -79,9 +81,9 @@ export function pinFacts(
       issues.push({ path: `facts.${key}`, message: `is no fact of this run${keys ? `; it has ${keys}` : ''}` });
     } else if (value === null) pinned.delete(key);
     else {
-      const read = readFactValue(value, fact);
-      if (read === null) issues.push({ path: `facts.${key}`, message: `must be ${KINDS[fact.type]}` });
-      else pinned.set(key, read);
+      const read = readFactValue(value, fact, spec);
+      if ('fault' in read) issues.push({ path: `facts.${key}`, message: read.fault });
+      else pinned.set(key, read.value);
     }
   }
   if (issues.length > 0) throw invalidFields(issues);
@@ -142,9 +144,9 @@ function pinAnswer(
   const needs = status === 'skipped' ? elementThatNeeds(fact.key, spec) : undefined;
   if (needs) complain('status', `can't be skipped: the page needs it for ${needs}`);
   if (status !== 'answered' || answer === null) return;
-  const value = readFactValue(answer, fact);
-  if (value === null) complain('answer', `must be ${KINDS[fact.type]}`);
-  else overrides.set(fact.key, value);
+  const read = readFactValue(answer, fact, spec);
+  if ('fault' in read) complain('answer', read.fault);
+  else overrides.set(fact.key, read.value);
 }
 
 const KINDS: Readonly<Record<FactSpec['type'], string>> = {
@@ -155,10 +157,23 @@ const KINDS: Readonly<Record<FactSpec['type'], string>> = {
   text: 'a text',
 };
 
-function readFactValue(value: string | number, fact: FactSpec): string | number | null {
-  if (typeof value === 'string') return readStatedValue(value, fact);
-  if (fact.type === 'text') return String(value);
-  return fact.type === 'date' ? null : inBounds(value);
+/** The value as the fact's type wants it, or why it is none. */
+function readFactValue(
+  value: string | number,
+  fact: FactSpec,
+  { purpose }: Pick<MaterialsSpec, 'purpose'>,
+): { value: string | number } | { fault: string } {
+  const currency = factCurrency(fact, purpose);
+  const foreign = typeof value === 'string' && fact.type === 'currency' ? foreignCurrency(value, currency) : null;
+  if (foreign !== null)
+    return { fault: `is in ${foreign} and this page reckons in ${currency}: give it in ${currency}` };
+  const read = typeof value === 'string' ? readStatedValue(value, fact) : readNumberAs(fact, value);
+  return read === null ? { fault: `must be ${KINDS[fact.type]}` } : { value: read };
+}
+
+function readNumberAs({ type }: FactSpec, value: number): string | number | null {
+  if (type === 'text') return String(value);
+  return type === 'date' ? null : inBounds(value);
 }
 
 function readAddress(url: string): string {

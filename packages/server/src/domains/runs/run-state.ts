@@ -17,7 +17,7 @@ export type RunKnownFact = {
 export type RunStatus = RunRow['status'];
 
 type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'status'>;
-type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts'>;
+type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts' | 'unclear'>;
 
 /** Before the page is written, these follow from what is known. */
 const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
@@ -49,7 +49,7 @@ export type Assessment = { status: RunStatus; questions: RunQuestion[]; missing:
 export function assess(run: StateOf, materials: readonly MaterialState[]): Assessment {
   const lacking = [...missingMaterials(run.spec, materials)];
   const facts = knownFacts(run, materials);
-  const questions = withFactGaps(run, facts, lacking.length === 0);
+  const questions = withFactGaps(run, facts, materials, lacking.length === 0);
   const passed = new Set(
     questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])),
   );
@@ -113,7 +113,12 @@ function* missingMaterials(spec: MaterialsSpec, materials: readonly MaterialStat
   }
 }
 
-function withFactGaps(run: StateOf, facts: ReadonlyMap<string, RunKnownFact>, isRead: boolean): RunQuestion[] {
+function withFactGaps(
+  run: StateOf,
+  facts: ReadonlyMap<string, RunKnownFact>,
+  materials: readonly MaterialState[],
+  isRead: boolean,
+): RunQuestion[] {
   const others = run.questions.filter(({ kind }) => kind !== 'fact_gap');
   const gaps = run.spec.facts.flatMap((fact): RunQuestion[] => {
     const asked = run.questions.find(({ id }) => id === gapId(fact.key));
@@ -124,20 +129,22 @@ function withFactGaps(run: StateOf, facts: ReadonlyMap<string, RunKnownFact>, is
     }
     if (asked?.status === 'skipped') return [asked];
     if (!fact.required || !(isRead || asked)) return [];
-    return [{ ...(asked ?? gapOf(fact, run.spec)), status: 'open', answer: null }];
+    return [gapOf(fact, run.spec, materials)];
   });
   return [...gaps, ...others];
 }
 
-function gapOf(fact: FactSpec, spec: MaterialsSpec): RunQuestion {
+/** The question that asks for a fact, with what is not clear about it in the newest material that speaks of it. */
+function gapOf(fact: FactSpec, spec: MaterialsSpec, materials: readonly MaterialState[]): RunQuestion {
+  const doubt = materials.toReversed().flatMap(({ unclear }) => unclear.find(({ key }) => key === fact.key) ?? [])[0];
   const used = elementThatNeeds(fact.key, spec);
   return {
     id: gapId(fact.key),
     kind: 'fact_gap',
     question: fact.question ?? `What is: ${fact.label}?`,
-    context: used ? `Needed for: ${used}.` : 'No material states it.',
+    context: [used ? `Needed for: ${used}.` : 'No material states it.', ...(doubt ? [doubt.reason] : [])].join(' '),
     fact_key: fact.key,
-    suggested_answer: null,
+    suggested_answer: doubt?.suggestion ?? null,
     status: 'open',
     answer: null,
   };

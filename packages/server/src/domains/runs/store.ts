@@ -4,7 +4,7 @@ import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import type { ReadFact } from '../../generation/materials/materials-writer.ts';
+import type { ReadFact, UnclearFact } from '../../generation/materials/materials-writer.ts';
 import type { ElementWords } from '../../generation/materials/resolve-elements.ts';
 
 /** A stored run. */
@@ -206,6 +206,7 @@ export async function selectMaterials(
       'understood_summary',
       'error',
       'facts',
+      'unclear',
       'created_at',
     ])
     .where('workspace_id', '=', workspaceId)
@@ -235,6 +236,7 @@ export type MaterialOutcome = {
   summary: string | null;
   error: string | null;
   facts: readonly ReadFact[];
+  unclear: readonly UnclearFact[];
 };
 
 /** Settles a queued material. @returns false when it was settled or replaced before */
@@ -250,6 +252,7 @@ export async function settleMaterial(
       understood_summary: outcome.summary,
       error: outcome.error,
       facts: storableJson(outcome.facts),
+      unclear: storableJson(outcome.unclear),
     })
     .where('workspace_id', '=', material.workspace_id)
     .where('run_id', '=', material.run_id)

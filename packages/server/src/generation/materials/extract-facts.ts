@@ -178,7 +178,7 @@ function decide(
   if (first === undefined && doubts.length === 0) return {};
   const candidates = [
     ...new Set([
-      ...values.map(({ value }) => formatFact(fact, value, purpose)),
+      ...values.map(({ value }) => formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose)),
       ...doubts.flatMap((one) => one.candidates),
     ]),
   ];

@@ -51,6 +51,11 @@ function formatDate(value: string, language: string): string {
     : new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
 
+/** The currency that a fact is reckoned in: its own, else the page's. */
+export function factCurrency({ unit }: Pick<FactSpec, 'unit'>, purpose: { currency: string | null }): string {
+  return currencyOf(unit) ?? purpose.currency ?? 'USD';
+}
+
 /** A unit that is a currency's code, or null. */
 export function currencyOf(unit: string | null): string | null {
   return unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null;

@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { currencyOf } from './format-value.ts';
+import { factCurrency } from './format-value.ts';
 import type { FactSpec, Purpose } from './materials-spec.ts';
 import { type Quantity, stemsOf, type Token } from './quantities.ts';
 import { inBounds } from './read-value.ts';
@@ -24,7 +24,7 @@ export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency'>): 
     names,
     stems: new Set([...names.flatMap((name) => [...name]), ...stemsOf(all)]),
     words: new Set(wordsOf(all)),
-    currency: currencyOf(fact.unit) ?? purpose.currency ?? 'USD',
+    currency: factCurrency(fact, purpose),
   };
 }
 

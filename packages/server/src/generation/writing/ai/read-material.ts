@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { foreignCurrency } from '../../materials/currency.ts';
 import { readMaterialOffline, summaryOf } from '../../materials/extract-facts.ts';
+import { factCurrency } from '../../materials/format-value.ts';
 import type { MaterialReading, MaterialToRead, ReadFact } from '../../materials/materials-writer.ts';
 import { readNumber, readStatedValue } from '../../materials/read-value.ts';
-import { soughtFact } from '../../materials/sought-fact.ts';
 import { plainText, shortened } from '../../plain-text.ts';
 import { wordsOf } from '../../words.ts';
 import type { AskModel } from './ask-model.ts';
@@ -84,10 +84,7 @@ function checked(
   const quote = flatten(fact.quote);
   if (wanted === undefined || quote === '' || !flat.includes(quote)) return null;
   // An amount in another currency is not the fact, whatever the model takes it for.
-  if (
-    wanted.type === 'currency' &&
-    foreignCurrency(`${fact.value} ${fact.quote}`, soughtFact(wanted, purpose).currency)
-  )
+  if (wanted.type === 'currency' && foreignCurrency(`${fact.value} ${fact.quote}`, factCurrency(wanted, purpose)))
     return null;
   const value = readStatedValue(fact.value, wanted);
   if (value === null || !isQuoted(value, fact.value, fact.quote)) return null;
