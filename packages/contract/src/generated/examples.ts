@@ -1360,7 +1360,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         answer: "240"
       }
     ],
-    missing: []
+    missing: [],
+    staleElements: []
   },
   overrideRunFacts: {
     run: {

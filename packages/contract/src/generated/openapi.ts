@@ -2358,6 +2358,11 @@ export type components = {
                 check: string;
                 message: string;
                 blocking: boolean;
+                /**
+                 * @description What helps. `regenerate` is for `ai` elements; `attach_materials` and `change_template` take a new run once the page is written.
+                 * @enum {string}
+                 */
+                remedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
             }[];
         };
         RunElement: {
@@ -2373,7 +2378,7 @@ export type components = {
             /** @description Of a calculated element. */
             number: number | null;
             items: components["schemas"]["ElementItem"][];
-            /** @description Written before a fact that it uses changed; regenerate it. */
+            /** @description Written before a fact or an answer that it uses changed; regenerate it. */
             stale: boolean;
             regenerating: boolean;
             /** @description Why the last regeneration failed. */
@@ -2394,8 +2399,11 @@ export type components = {
             answer: string | null;
         };
         MissingItem: {
-            /** @enum {string} */
-            kind: 'material' | 'extraction' | 'fact' | (string & {});
+            /**
+             * @description `element`: it would have nothing to show; `message` says what to supply.
+             * @enum {string}
+             */
+            kind: 'material' | 'extraction' | 'fact' | 'element' | (string & {});
             key: string;
             label: string;
             message: string;
@@ -2422,7 +2430,7 @@ export type components = {
             /** Format: uuid */
             prospect_id: string;
             status: components["schemas"]["RunStatus"];
-            /** @description Why it is `failed`. */
+            /** @description Why it is `failed`; in `review`, why writing the page again failed: it is as it was. */
             error: string | null;
             consent_attested: boolean;
             /** Format: uuid */
@@ -2459,6 +2467,8 @@ export type components = {
             run: components["schemas"]["PurposeRun"];
             questions: components["schemas"]["RunQuestion"][];
             missing: components["schemas"]["MissingItem"][];
+            /** @description Ids of AI elements to regenerate. */
+            staleElements: string[];
         };
         OverrideRunFactsInput: {
             /** @description Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
@@ -6890,7 +6900,8 @@ export interface operations {
                      *           "answer": "240"
                      *         }
                      *       ],
-                     *       "missing": []
+                     *       "missing": [],
+                     *       "staleElements": []
                      *     }
                      */
                     "application/json": components["schemas"]["AnswerRunQuestionsResult"];

@@ -929,7 +929,8 @@ export const zElementValidation = z.object({
     issues: z.array(z.object({
         check: z.string(),
         message: z.string(),
-        blocking: z.boolean()
+        blocking: z.boolean(),
+        remedy: z.string()
     }))
 });
 
@@ -1020,7 +1021,8 @@ export const zAnswerRunQuestionsInput = z.strictObject({
 export const zAnswerRunQuestionsResult = z.object({
     run: zPurposeRun,
     questions: z.array(zRunQuestion),
-    missing: z.array(zMissingItem)
+    missing: z.array(zMissingItem),
+    staleElements: z.array(z.string())
 });
 
 export const zOverrideRunFactsInput = z.strictObject({

@@ -177,8 +177,13 @@ export const stateMachines = {
       },
       {
         from: "generating",
-        by: "generation fails",
+        by: "the first generation fails",
         to: "failed"
+      },
+      {
+        from: "generating",
+        by: "writing a page again fails",
+        to: "review"
       },
       {
         from: "failed",

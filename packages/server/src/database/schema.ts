@@ -117,6 +117,7 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
+    notes: Defaulted<Json<readonly string[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
@@ -316,7 +317,7 @@ export type Database = {
     frame_id: string;
     consent_attested: boolean;
     overrides: Defaulted<Json<Record<string, string | number>>>;
-    questions: Defaulted<Json<RunQuestion[]>>;
+    questions: Defaulted<Json<StoredQuestion[]>>;
     call_digest: Json<CallDigest> | null;
     words: Defaulted<Json<Record<string, ElementWords>>>;
     regenerations: Defaulted<Json<Record<string, { requestId: string; error: string | null; isRunning: boolean }>>>;
@@ -362,6 +363,9 @@ export type Database = {
   media_texts: { workspace_id: string; media_id: string; text: string };
   media_leftovers: { storage_key: string; due_at: Timestamp };
 };
+
+/** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
+export type StoredQuestion = RunQuestion & { raised_by?: readonly string[] };
 
 /** Where a run's material comes from. */
 export type RunMaterialContent = { text: string } | { structured: unknown } | { url: string } | { mediaId: string };

@@ -31,7 +31,8 @@ export const plainValueTypes: ValueTypes = {
     oid === 20 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 };
 
-function isoTimestamp(text: string): string {
+/** A timestamptz as a session in UTC writes it, as an ISO string. */
+export function isoTimestamp(text: string): string {
   const [date, time = ''] = text.split(' ');
   const [clock, fraction = ''] = time.replace(/\+00(:00)?$/, '').split('.');
   return `${date}T${clock}.${fraction.length > 3 ? fraction.padEnd(6, '0') : fraction.padEnd(3, '0')}Z`;

@@ -226,6 +226,11 @@ describe('creating and changing', () => {
     ];
     expect((await create({ ...fleetSpec, elementManifest })).body.specWarnings).toEqual([
       { path: 'elementManifest[7].text', message: 'states 40, which stands on every page whatever the materials say' },
+      {
+        path: 'elementManifest[7].text',
+        message:
+          'prints facts.region, which leaves a hole when it is not known: give it a default filter, or put it in an if',
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { elementThatNeeds } from '../../src/domains/runs/run-state.ts';
 import { readSpec } from '../../src/generation/materials/materials-spec.ts';
+import { elementThatNeeds } from '../../src/generation/materials/needed-facts.ts';
 import { resolveElements } from '../../src/generation/materials/resolve-elements.ts';
 import { addRun, fleetSpec, readyPurpose, readyRun, reviewedRun } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -14,6 +14,7 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 type Element = { id: string; value: string | null; validation: { issues: object[] } };
+const element = (body: { elements: Element[] }, id: string) => body.elements.find((one) => one.id === id) as Element;
 
 test('what is written from a fixed wording reads it, and is stale when a fact in it changes', async () => {
   const echo = { id: 'echo', label: 'Echo', source: 'ai', placement: 'text', uses: ['closing'] };
@@ -29,6 +30,75 @@ test('what is written from a fixed wording reads it, and is stale when a fact in
   const written = (await run.get()).elements.find(({ id }: Element) => id === 'echo');
   expect(written).toMatchObject({ value: expect.stringContaining('That is 240 trucks'), stale: false });
   expect((await run.override({ trucks: 500 })).body.staleElements).toContain('echo');
+});
+
+test('an answer in review names what is stale, and what it was written before', async () => {
+  const spec = {
+    ...fleetSpec,
+    inputContract: {
+      ...fleetSpec.inputContract,
+      materials: [
+        ...fleetSpec.inputContract.materials,
+        { key: 'call', label: 'Call', kind: 'transcript', required: false },
+      ],
+    },
+    elementManifest: [
+      ...fleetSpec.elementManifest,
+      { id: 'qa', label: 'Questions', source: 'ai', placement: 'questions', uses: ['answers'], required: false },
+    ],
+  };
+  const run = await readyRun(server, await readyPurpose(server, spec));
+  await run.attach({ entryKey: 'call', content: 'Ada: How long does the onboarding take?' });
+  await server.drain();
+  await run.generate();
+  await server.drain();
+  const [asked] = (await run.get()).questions;
+  const { body } = await run.answer([{ id: asked.id, answer: 'Two weeks.' }]);
+  expect([body.staleElements, body.missing]).toEqual([['qa'], []]);
+  expect(element(await run.get(), 'qa').validation.issues).toMatchObject([
+    { check: 'stale', message: 'was written before an answer changed; regenerate it', remedy: 'regenerate' },
+  ]);
+  expect((await run.publish()).status).toBe(409);
+  const { elements } = (await run.override({ trucks: 100 })).body;
+  expect(element({ elements }, 'summary').validation.issues).toContainEqual(
+    expect.objectContaining({ message: 'was written before Cost a week, Trucks changed; regenerate it' }),
+  );
+  await run.generate();
+  await server.drain();
+  expect((await run.publish()).status).toBe(200);
+  expect(await (await server.visit((await run.get()).run.page_url)).text()).toContain('Two weeks.');
+});
+
+test('a wording that prints what is not known is named, and its default or condition is not', async () => {
+  const text = (id: string, wording: string) => ({
+    ...{ id, label: id, source: 'fixed', placement: 'text', text: wording },
+  });
+  const elementManifest = [
+    ...fleetSpec.elementManifest,
+    text('bare', 'Hello {{ facts.region }}, good to see you.'),
+    text('kept', 'Hello {{ facts.region | default: "there" }}.{% if facts.region %} In {{ facts.region }}.{% endif %}'),
+    text('branch', 'Hello{% unless facts.region %} from {{ prospect.role_title }}{% endunless %}.'),
+  ];
+  const run = await reviewedRun(server, await readyPurpose(server, { ...fleetSpec, elementManifest }));
+  const review = await run.get();
+  expect(element(review, 'bare').validation).toEqual({
+    status: 'failed',
+    blocking: false,
+    issues: [
+      {
+        check: 'holes',
+        message: 'leaves a hole where facts.region should stand: override the fact region',
+        blocking: false,
+        remedy: 'override_facts',
+      },
+    ],
+  });
+  expect(element(review, 'kept').validation.issues).toEqual([]);
+  expect(element(review, 'branch').validation.issues).toMatchObject([
+    { check: 'holes', message: expect.stringContaining('role_title on the prospect'), remedy: 'update_prospect' },
+  ]);
+  await run.override({ region: 'Ohio' });
+  expect((await run.get()).elements.flatMap(({ validation }: Element) => validation.issues)).toEqual([]);
 });
 
 test('what goes live is what the gate looked at, also when the person was renamed in review', async () => {

@@ -370,10 +370,22 @@ describe('questions and facts', () => {
     expect(element(zero.body, 'per_truck').validation).toEqual({
       status: 'failed',
       blocking: false,
-      issues: [{ check: 'calculation', message: 'divides by zero', blocking: false }],
+      issues: [
+        {
+          check: 'calculation',
+          message: 'divides by zero; override one of the facts trucks, hours_per_truck, hourly_cost',
+          blocking: false,
+          remedy: 'override_facts',
+        },
+      ],
     });
     expect(element(zero.body, 'fleet').validation.issues).toEqual([
-      { check: 'real_fleet', message: 'is 0 trucks, below 1 (A fleet has trucks)', blocking: true },
+      {
+        check: 'real_fleet',
+        message: 'is 0 trucks, below 1 (A fleet has trucks); override the fact trucks',
+        blocking: true,
+        remedy: 'override_facts',
+      },
     ]);
     await run.override({ trucks: 100 });
     for (const id of ['headline', 'summary']) expect((await run.regenerate(id)).status).toBe(202);
@@ -513,21 +525,26 @@ describe('generating', () => {
     expect((await spent(server)).held).toBe(0);
   });
 
-  test('a page that is there is written anew without a second charge, and a failure keeps it unpublished', async () => {
+  test('a page that is there is written anew without a second charge, and a failure keeps it as it was', async () => {
     const run = await reviewedRun(server);
     const before = await spent(server);
     const { page_token } = (await run.get()).run;
+    const { value } = element(await run.get(), 'summary');
     await run.generate();
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'review', page_token });
     failure = new GenerationFailed('No.', { retryable: false });
     await run.generate();
     await server.drain();
-    expect((await run.get()).run.status).toBe('failed');
+    const kept = await run.get();
+    expect(kept.run).toMatchObject({ status: 'review', error: 'No.', page_token });
+    expect(element(kept, 'summary')).toMatchObject({ value, validation: { status: 'passed' } });
+    expect((await run.fork()).status).toBe(200);
     failure = undefined;
-    await run.generate();
+    expect((await run.regenerate('summary')).status).toBe(202);
     await server.drain();
     expect((await run.publish()).status).toBe(200);
+    expect((await run.get()).run.error).toBeNull();
     expect(await spent(server)).toEqual(before);
   });
 
@@ -551,7 +568,7 @@ describe('generating', () => {
     ],
     ['an excluded topic', 'After the layoffs this matters more.', 'speaks about an excluded topic: layoffs'],
     ['a placeholder', 'Dear [your name], this matters.', 'holds an unfilled placeholder: [your name]'],
-    ['nothing at all', '', 'has nothing to show: nothing that it uses is known'],
+    ['nothing at all', '', 'has nothing to show; regenerate it'],
   ])('%s stops the publication', async (_title, text, message) => {
     reword = () => text;
     const run = await reviewedRun(server);

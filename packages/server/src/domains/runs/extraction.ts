@@ -1,7 +1,7 @@
 import type { CallDigest, RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, StoredQuestion } from '../../database/schema.ts';
 import { GenerationFailed } from '../../generation/generation-errors.ts';
 import { type AddressContent, readAddress } from '../../generation/materials/read-address.ts';
 import type { Writer } from '../../generation/writing/writer.ts';
@@ -199,9 +199,10 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       if (!run) return;
       const material = { workspace_id: workspaceId, run_id: runId, id: materialId };
       if (!(await store.settleMaterial(trx, material, outcome))) return;
+      const attached = (await store.selectMaterials(trx, workspaceId, runId)).map(({ id }) => id);
       await reassess(trx, run, {
         ...(digest && { call_digest: digest }),
-        ...(questions && { questions: withContentQuestions(run.questions, questions) }),
+        ...(questions && { questions: withContentQuestions(run.questions, questions, materialId, attached) }),
       });
     });
   }
@@ -225,19 +226,44 @@ function failure(error: string): Found {
   return { outcome: { status: 'failed', summary: null, error, ...nothingRead } };
 }
 
-/** New questions take the place of the open ones; what somebody answered or passed stays. */
+/**
+ * What a material asks, beside what the others do. A question that is open goes when none of the attached materials raises it any
+ * more; one that somebody answered or passed on stays. What two materials ask is one question.
+ */
 function withContentQuestions(
-  known: readonly RunQuestion[],
+  known: readonly StoredQuestion[],
   raised: readonly Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[],
-): RunQuestion[] {
-  const kept = known.filter(({ kind, status }) => kind !== 'content_qa' || status !== 'open');
-  const taken = known.flatMap(({ id }) => /^qa-(\d+)$/.exec(id)?.[1] ?? []).map(Number);
-  let last = Math.max(0, ...taken);
-  const added = raised
-    .filter(({ question }) => !kept.some((other) => other.question === question))
-    .map((one): RunQuestion => {
-      last += 1;
-      return { id: `qa-${last}`, kind: 'content_qa', ...one, fact_key: null, status: 'open', answer: null };
-    });
-  return [...kept, ...added];
+  materialId: string,
+  attached: readonly string[],
+): StoredQuestion[] {
+  const asked = new Map<string, StoredQuestion>();
+  const others: StoredQuestion[] = [];
+  for (const question of known) {
+    if (question.kind !== 'content_qa') others.push(question);
+    else {
+      const raisedBy = question.raised_by?.filter((id) => id !== materialId && attached.includes(id)) ?? [];
+      asked.set(wordingOf(question), { ...question, raised_by: raisedBy });
+    }
+  }
+  let last = Math.max(0, ...known.flatMap(({ id }) => /^qa-(\d+)$/.exec(id)?.[1] ?? []).map(Number));
+  for (const one of raised) {
+    const same = asked.get(wordingOf(one));
+    if (!same) last += 1;
+    const question: StoredQuestion = same ?? {
+      ...{ id: `qa-${last}`, kind: 'content_qa', ...one },
+      ...{ fact_key: null, status: 'open', answer: null },
+    };
+    asked.set(wordingOf(one), { ...question, raised_by: [...new Set([...(question.raised_by ?? []), materialId])] });
+  }
+  const stays = ({ status, raised_by }: StoredQuestion) => status !== 'open' || (raised_by?.length ?? 0) > 0;
+  return [...others, ...[...asked.values()].filter(stays)];
+}
+
+/** Equal for questions that differ in case, spaces and the mark at their end only. */
+function wordingOf({ question }: Pick<RunQuestion, 'question'>): string {
+  return question
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s?.!]+$/, '')
+    .trim();
 }

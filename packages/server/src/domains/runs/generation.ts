@@ -17,8 +17,7 @@ import type { PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { assess } from './run-state.ts';
-import { contextOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
+import { contextOf, missingOf, type RunContext, type WorkedOut, workOut } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -40,7 +39,7 @@ export type RunGenerationOptions = {
 /** Writes the pages of runs, and parts of them anew. */
 export type RunGeneration = {
   start(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
-  /** Handler of `run.generate`: generating → review or failed. One page and one charge, however often it runs. */
+  /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */
   generate: JobHandler<JobPayloads['run.generate']>;
   giveUp(payload: JobPayloads['run.generate'], error: GivenUpError): Promise<void>;
   startElement(workspaceId: string, id: string, elementId: string, newId: NewId): Promise<ElementRegenerationStarted>;
@@ -74,7 +73,9 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
         const generationId = newId('generation');
         // The same call again, after a crash between its commit and its stored answer.
         if (run.generation_id === generationId) return { runId: id, status: 'generating' };
-        const { missing } = assess(run, await store.selectMaterials(trx, workspaceId, id));
+        const materials = await store.selectMaterials(trx, workspaceId, id);
+        const context = await service.contextOf(trx, run);
+        const missing = missingOf(run, materials, workOut(run, materials, context), context);
         if (!MAY_START.has(run.status) || missing.length > 0) {
           const list = missing.map(({ label, message }) => `${label} ${message}`).join('; ');
           throw new ApiFailure('invalid_state', {
@@ -99,12 +100,12 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
 
     generate: async (job, { signal }) => {
       const { workspaceId, runId, generationId } = job;
-      const run = await store.findRun(db, workspaceId, runId);
-      if (run?.status !== 'generating' || run.generation_id !== generationId) return;
+      const found = await store.findRunWithMaterials(db, workspaceId, runId);
+      if (found?.run.status !== 'generating' || found.run.generation_id !== generationId) return;
+      const { run, materials } = found;
       const prospect = await prospects.find(db, workspaceId, run.prospect_id);
       if (!prospect) return fail(job, 'The person of this run was removed.');
-      const context = contextOf(prospect, await workspace.knowledge(db, workspaceId));
-      const materials = await store.selectMaterials(db, workspaceId, runId);
+      const context = contextOf(prospect, await workspace.knowledge(db, workspaceId), writer.name);
       const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
       let words: Record<string, ElementWords>;
       try {
@@ -166,10 +167,10 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
 
     regenerate: async (job, { signal }) => {
       const { workspaceId, runId, elementId } = job;
-      const run = await store.findRun(db, workspaceId, runId);
-      if (!run || !isAwaited(run, job)) return;
+      const found = await store.findRunWithMaterials(db, workspaceId, runId);
+      if (!found || !isAwaited(found.run, job)) return;
+      const { run, materials } = found;
       const context = await service.contextOf(db, run);
-      const materials = await store.selectMaterials(db, workspaceId, runId);
       let written: Record<string, ElementWords>;
       try {
         written = await write(run, materials, context, [elementId], signal);
@@ -197,6 +198,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       contextOf(
         await prospects.find(executor, run.workspace_id, run.prospect_id),
         await workspace.knowledge(executor, run.workspace_id),
+        writer.name,
       ),
     restage: async (trx, run, materials, worked, context) => {
       if (run.status === 'review' && run.page_id) await stage(trx, run, materials, worked, context);
@@ -259,7 +261,9 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       const run = await store.lockRun(trx, workspaceId, runId);
       if (run?.status !== 'generating' || run.generation_id !== generationId) return;
       await billing.release(trx, workspaceId, subjectOf(workspaceId, runId));
-      await store.updateRun(trx, run, { status: 'failed', error }, clock.now());
+      // A page that was written before is still there, with its words.
+      const status = run.page_id === null ? 'failed' : 'review';
+      await store.updateRun(trx, run, { status, error }, clock.now());
     });
   }
 
@@ -278,7 +282,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
   }
 }
 
-export function requireRun(run: RunRow | undefined, id: string): RunRow {
+export function requireRun<T>(run: T | undefined, id: string): T {
   if (!run) throw new ApiFailure('not_found', { message: `No run has the id ${id}.` });
   return run;
 }

@@ -5,14 +5,14 @@ import type {
   RunAnswer,
   RunQuestion,
 } from '@cartouche/contract';
-import type { RunMaterialContent } from '../../database/schema.ts';
+import type { RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
 import { foreignCurrency } from '../../generation/materials/currency.ts';
 import { factCurrency } from '../../generation/materials/format-value.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import { elementThatNeeds } from '../../generation/materials/needed-facts.ts';
 import { inBounds, readStatedValue } from '../../generation/materials/read-value.ts';
 import { shortened } from '../../generation/plain-text.ts';
 import { invalid, invalidFields } from '../../http/api-failure.ts';
-import { elementThatNeeds } from './run-state.ts';
 import type { MaterialRow } from './store.ts';
 
 const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;
@@ -92,7 +92,7 @@ export function pinFacts(
 
 type Answered = {
   spec: MaterialsSpec;
-  questions: readonly RunQuestion[];
+  questions: readonly StoredQuestion[];
   overrides: Readonly<Record<string, string | number>>;
 };
 
@@ -100,7 +100,7 @@ type Answered = {
 export function mergeRunAnswers(
   run: Answered,
   answers: readonly RunAnswer[],
-): { questions: RunQuestion[]; overrides: Record<string, string | number> } {
+): { questions: StoredQuestion[]; overrides: Record<string, string | number> } {
   const merged = new Map(run.questions.map((question) => [question.id, question]));
   const overrides = new Map(Object.entries(run.overrides));
   const issues: Issue[] = [];
@@ -126,7 +126,7 @@ export function mergeRunAnswers(
   return { questions: [...merged.values()], overrides: Object.fromEntries(overrides) };
 }
 
-function applyEdit(question: RunQuestion, edit: RunAnswer): RunQuestion {
+function applyEdit(question: StoredQuestion, edit: RunAnswer): StoredQuestion {
   const answer = edit.answer === undefined ? question.answer : edit.answer?.trim() || null;
   const status = edit.status ?? (answer === null ? 'open' : 'answered');
   return { ...question, status, answer: status === 'skipped' ? null : answer };

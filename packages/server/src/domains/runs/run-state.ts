@@ -1,8 +1,8 @@
 import type { MissingItem, RunQuestion } from '@cartouche/contract';
-import { readFormulas } from '../../generation/materials/calculate.ts';
-import { readElementText } from '../../generation/materials/element-text.ts';
+import type { StoredQuestion } from '../../database/schema.ts';
 import { formatFact } from '../../generation/materials/format-value.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import { elementThatNeeds, isAskedFor } from '../../generation/materials/needed-facts.ts';
 import type { AnsweredQuestion } from '../../generation/materials/resolve-elements.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
@@ -43,7 +43,7 @@ export function knownFacts(
 }
 
 /** What a run still lacks, the questions that follow from it, and where the run stands. */
-export type Assessment = { status: RunStatus; questions: RunQuestion[]; missing: MissingItem[] };
+export type Assessment = { status: RunStatus; questions: StoredQuestion[]; missing: MissingItem[] };
 
 /** Works out where a run stands. A run that is being written, reviewed or published stays where it is. */
 export function assess(run: StateOf, materials: readonly MaterialState[]): Assessment {
@@ -54,9 +54,8 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
     questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])),
   );
   // While a material is to come, it may still say what is not known.
-  const isOpen = ({ key, required }: FactSpec) =>
-    lacking.length === 0 && required && !facts.has(key) && !passed.has(key);
-  const gaps = run.spec.facts.filter(isOpen).map(({ key, label }): MissingItem => {
+  const isOpen = (fact: FactSpec) => !facts.has(fact.key) && !passed.has(fact.key) && isAskedFor(fact, run.spec);
+  const gaps = (lacking.length === 0 ? run.spec.facts.filter(isOpen) : []).map(({ key, label }): MissingItem => {
     return { kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' };
   });
   const status =
@@ -71,27 +70,6 @@ export function answersOf(questions: readonly RunQuestion[]): AnsweredQuestion[]
   );
 }
 
-/** The required element that can't be shown without a fact, if there is one. */
-export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {
-  const formulas = readFormulas(spec.elements);
-  // Each formula is looked at once: formulas that share their parts have more paths than there is time.
-  const known = new Map<string, boolean>([[factKey, true]]);
-  const reaches = (name: string): boolean => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    known.set(name, false);
-    const isReached = [...(formulas.get(name)?.names ?? [])].some(reaches);
-    known.set(name, isReached);
-    return isReached;
-  };
-  const needs = spec.elements.find((element) => {
-    if (!element.required) return false;
-    const text = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
-    return element.fact === factKey || reaches(element.id) || (text?.ok === true && text.facts.includes(factKey));
-  });
-  return needs?.label;
-}
-
 /** The id of the question that asks for a fact. */
 export function gapId(factKey: string): string {
   return `fact-${factKey}`;
@@ -103,12 +81,12 @@ function* missingMaterials(spec: MaterialsSpec, materials: readonly MaterialStat
     if (attached.some(({ extraction_status }) => extraction_status === 'queued'))
       yield { kind: 'extraction', key, label, message: 'is being read' };
     else if (required && attached.length === 0) yield { kind: 'material', key, label, message: 'is not attached' };
-    else if (required && attached.every(({ extraction_status }) => extraction_status === 'failed'))
+    else if (required && !attached.some(({ extraction_status }) => extraction_status === 'done'))
       yield {
         kind: 'extraction',
         key,
         label,
-        message: `could not be read: ${attached.at(-1)?.error ?? 'unknown'}; attach it again`,
+        message: `could not be read: ${attached.at(-1)?.error ?? 'Nothing says why.'} Attach its text as content, or another source.`,
       };
   }
 }
@@ -118,9 +96,9 @@ function withFactGaps(
   facts: ReadonlyMap<string, RunKnownFact>,
   materials: readonly MaterialState[],
   isRead: boolean,
-): RunQuestion[] {
+): StoredQuestion[] {
   const others = run.questions.filter(({ kind }) => kind !== 'fact_gap');
-  const gaps = run.spec.facts.flatMap((fact): RunQuestion[] => {
+  const gaps = run.spec.facts.flatMap((fact): StoredQuestion[] => {
     const asked = run.questions.find(({ id }) => id === gapId(fact.key));
     const known = facts.get(fact.key);
     if (known) {
@@ -128,7 +106,7 @@ function withFactGaps(
       return asked ? [{ ...asked, status: 'answered', answer }] : [];
     }
     if (asked?.status === 'skipped') return [asked];
-    if (!fact.required || !(isRead || asked)) return [];
+    if (!(isRead || asked) || !isAskedFor(fact, run.spec)) return [];
     return [gapOf(fact, run.spec, materials)];
   });
   return [...gaps, ...others];

@@ -1,5 +1,19 @@
-import type { PurposeRun, RunElement, RunFact, RunMaterial, RunSnapshot } from '@cartouche/contract';
-import { checkElements, type ElementIssue } from '../../generation/materials/check-elements.ts';
+import type {
+  MissingItem,
+  PurposeRun,
+  RunElement,
+  RunFact,
+  RunMaterial,
+  RunQuestion,
+  RunSnapshot,
+} from '@cartouche/contract';
+import type { StoredQuestion } from '../../database/schema.ts';
+import {
+  checkElements,
+  type ElementIssue,
+  emptyElements,
+  type GateContext,
+} from '../../generation/materials/check-elements.ts';
 import { formatFact } from '../../generation/materials/format-value.ts';
 import {
   type Resolution,
@@ -14,7 +28,7 @@ import { answersOf, assess, knownFacts } from './run-state.ts';
 import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
 
 /** What a run is looked at with. */
-export type RunContext = { prospect: BriefProspect; knowledge: WorkspaceKnowledge };
+export type RunContext = Pick<GateContext, 'prospect' | 'knowledge' | 'writer'>;
 
 /** A run worked out: every element with what the gate says about it. */
 export type WorkedOut = {
@@ -27,17 +41,17 @@ export type WorkedOut = {
 export function workOut(
   run: Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'call_digest' | 'words'>,
   materials: readonly MaterialState[],
-  { prospect, knowledge }: RunContext,
+  context: RunContext,
 ): WorkedOut {
   const ground: RunGround = {
     spec: run.spec,
     facts: knownFacts(run, materials),
     answers: answersOf(run.questions),
     call: run.call_digest,
-    values: pageValues(prospect, knowledge),
+    values: pageValues(context.prospect, context.knowledge),
   };
   const resolution = resolveElements(ground, run.words);
-  return { ground, resolution, issues: checkElements(resolution, { ground, prospect, knowledge }) };
+  return { ground, resolution, issues: checkElements(resolution, { ground, ...context }) };
 }
 
 /** What the wording of a page may print about the person, the company and the workspace. */
@@ -63,16 +77,34 @@ export function toSnapshot(
   urlOf: (token: string) => string,
 ): RunSnapshot {
   const worked = workOut(run, materials, context);
-  const { questions, missing } = assess(run, materials);
+  const { questions } = assess(run, materials);
   return {
     run: toRun(run, urlOf),
     materials: materials.map(toMaterial),
     facts: toFacts(run, materials),
     elements: toElements(run, worked),
-    questions,
-    missing,
+    questions: questions.map(toQuestion),
+    missing: missingOf(run, materials, worked, context),
     callDigest: run.call_digest,
   };
+}
+
+/** What a run lacks. Before its page is written, that is also what would leave a required part of it empty. */
+export function missingOf(
+  run: RunRow,
+  materials: readonly MaterialState[],
+  { ground, resolution }: WorkedOut,
+  context: RunContext,
+): MissingItem[] {
+  const { missing } = assess(run, materials);
+  if (missing.length > 0 || run.page_id !== null) return missing;
+  return emptyElements(resolution, { ground, ...context }).map(({ element: { spec }, message }) => {
+    return { kind: 'element', key: spec.id, label: spec.label, message };
+  });
+}
+
+export function toQuestion({ raised_by: _raisedBy, ...question }: StoredQuestion): RunQuestion {
+  return question;
 }
 
 export function toRun(row: RunSummaryRow, urlOf: (token: string) => string): PurposeRun {
@@ -118,7 +150,7 @@ export function toElements(
   { resolution, issues }: WorkedOut,
 ): RunElement[] {
   return resolution.elements.map((element): RunElement => {
-    const { spec, text, items, number, stale } = element;
+    const { spec, text, items, number } = element;
     const regeneration = run.regenerations[spec.id];
     const found = isPending(run, element) ? [] : (issues.get(spec.id) ?? []);
     return {
@@ -130,7 +162,7 @@ export function toElements(
       value: text,
       number,
       items: [...items],
-      stale,
+      stale: element.changed.length > 0,
       regenerating: regeneration?.isRunning ?? false,
       error: regeneration?.error ?? null,
       validation: {
@@ -151,6 +183,10 @@ function isPending(run: Pick<RunRow, 'status' | 'words'>, { spec, text, items }:
 }
 
 /** A person of whom nothing is known any more stands in for one who was removed. */
-export function contextOf(prospect: BriefProspect | undefined, knowledge: WorkspaceKnowledge): RunContext {
-  return { prospect: prospect ?? briefProspect({ email: '' }), knowledge };
+export function contextOf(
+  prospect: BriefProspect | undefined,
+  knowledge: WorkspaceKnowledge,
+  writer: RunContext['writer'],
+): RunContext {
+  return { prospect: prospect ?? briefProspect({ email: '' }), knowledge, writer };
 }

@@ -41,7 +41,17 @@ import {
 import { pinRecipient } from './recipient.ts';
 import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
-import { toElements, toFacts, toMaterial, toRun, toSnapshot, workOut } from './run-view.ts';
+import {
+  missingOf,
+  toElements,
+  toFacts,
+  toMaterial,
+  toQuestion,
+  toRun,
+  toSnapshot,
+  type WorkedOut,
+  workOut,
+} from './run-view.ts';
 import type { RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -129,8 +139,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     },
 
     get: async (workspaceId, id) => {
-      const run = requireRun(await store.findRun(db, workspaceId, id), id);
-      const materials = await store.selectMaterials(db, workspaceId, id);
+      const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
       return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf);
     },
 
@@ -162,9 +171,9 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
-        const { updated, materials } = await change(trx, run, mergeRunAnswers(run, answers));
-        const { questions, missing } = assess(updated, materials);
-        return { run: toRun(updated, pages.urlOf), questions, missing };
+        const { updated, worked, missing } = await change(trx, run, mergeRunAnswers(run, answers));
+        const questions = updated.questions.map(toQuestion);
+        return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
     override: (workspaceId, id, facts) =>
@@ -172,17 +181,15 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
-        const { updated, materials, worked } = await change(trx, run, {
+        const { updated, materials, worked, missing } = await change(trx, run, {
           overrides: pinFacts(run.spec, run.overrides, facts),
         });
-        const { missing } = assess(updated, materials);
-        const elements = toElements(updated, worked);
         return {
           run: toRun(updated, pages.urlOf),
           facts: toFacts(updated, materials),
-          elements,
+          elements: toElements(updated, worked),
           missing,
-          staleElements: elements.filter(({ stale }) => stale).map(({ id: elementId }) => elementId),
+          staleElements: staleOf(worked),
           calcFailures: [...worked.resolution.calcFailures],
         };
       }),
@@ -219,14 +226,13 @@ export function createRunsService(options: RunsOptions): RunsService {
         // What the gate has just looked at: the person or the company profile may have changed since the page was staged.
         await generation.restage(trx, run, materials, worked, context);
         await pages.goLive(trx, workspaceId, run.page_id);
-        return published(await store.updateRun(trx, run, { status: 'completed' }, clock.now()));
+        return published(await store.updateRun(trx, run, { status: 'completed', error: null }, clock.now()));
       }),
 
     fork: (workspaceId, id, newId) =>
       db.transaction().execute(async (trx) => {
-        const run = requireRun(await store.findRun(trx, workspaceId, id), id);
+        const { run, materials } = requireRun(await store.findRunWithMaterials(trx, workspaceId, id), id);
         if (!FORKABLE.has(run.status)) throw wrongState(run, 'be forked', 'review or completed');
-        const materials = await store.selectMaterials(trx, workspaceId, id);
         const { resolution } = workOut(run, materials, await generation.contextOf(trx, run));
         const template = await purposes.require(trx, workspaceId, run.purpose_template_id);
         const templateId = newId('purpose_template');
@@ -258,7 +264,7 @@ export function createRunsService(options: RunsOptions): RunsService {
     const context = await generation.contextOf(trx, updated);
     const worked = workOut(updated, materials, context);
     await generation.restage(trx, updated, materials, worked, context);
-    return { updated, materials, worked };
+    return { updated, materials, worked, missing: missingOf(updated, materials, worked, context) };
   }
 
   function published(run: RunRow): PublishRunResult {
@@ -266,6 +272,11 @@ export function createRunsService(options: RunsOptions): RunsService {
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
     return { runId: id, status, pageId: page_id, pageToken: page_token, url: pages.urlOf(page_token) };
   }
+}
+
+/** Ids of the AI elements that rest on what has changed since they were written. */
+function staleOf({ resolution }: WorkedOut): string[] {
+  return resolution.elements.filter(({ changed }) => changed.length > 0).map(({ spec }) => spec.id);
 }
 
 /** The uploaded file that a material names, if it names one. @throws ApiFailure `not_found` */

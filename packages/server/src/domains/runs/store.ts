@@ -1,7 +1,9 @@
-import { type CallDigest, limits, type RunQuestion } from '@cartouche/contract';
-import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database, RunMaterialContent } from '../../database/schema.ts';
+import { type CallDigest, limits } from '@cartouche/contract';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { isoTimestamp } from '../../database/value-types.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
 import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
 import type { ReadFact, UnclearFact } from '../../generation/materials/materials-writer.ts';
@@ -55,6 +57,36 @@ export async function findRun(db: Kysely<Database>, workspaceId: string, id: str
     .executeTakeFirst();
 }
 
+/** A run and its materials as they were at one moment: a material is never seen `done` before its run was moved on by it. */
+export async function findRunWithMaterials(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<{ run: RunRow; materials: MaterialState[] } | undefined> {
+  const found = await db
+    .selectFrom('purpose_runs as run')
+    .selectAll('run')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('purpose_run_materials as material')
+          .select(MATERIAL_STATE.map((column) => `material.${column}` as const))
+          // Inside JSON the driver reads no types: the text is read below.
+          .select(sql<string>`material.created_at::text`.as('created_at'))
+          .whereRef('material.workspace_id', '=', 'run.workspace_id')
+          .whereRef('material.run_id', '=', 'run.id')
+          .orderBy('material.created_at')
+          .orderBy('material.id'),
+      ).as('materials'),
+    )
+    .where('run.workspace_id', '=', workspaceId)
+    .where('run.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { materials, ...run } = found;
+  return { run, materials: materials.map((one) => ({ ...one, created_at: isoTimestamp(one.created_at) })) };
+}
+
 /** The run, locked until the transaction ends. */
 export async function lockRun(trx: Kysely<Database>, workspaceId: string, id: string): Promise<RunRow | undefined> {
   return trx
@@ -103,7 +135,7 @@ export async function selectRuns(
 
 type JsonColumns = {
   overrides: Record<string, string | number>;
-  questions: RunQuestion[];
+  questions: StoredQuestion[];
   call_digest: CallDigest | null;
   words: Record<string, ElementWords>;
   regenerations: RunRow['regenerations'];
@@ -187,6 +219,20 @@ export async function removeOtherMaterials(
 /** A material without its content, which may be a megabyte. */
 export type MaterialState = Omit<MaterialRow, 'content'>;
 
+const MATERIAL_STATE = [
+  'workspace_id',
+  'run_id',
+  'id',
+  'entry_key',
+  'source',
+  'label',
+  'extraction_status',
+  'understood_summary',
+  'error',
+  'facts',
+  'unclear',
+] as const satisfies readonly (keyof MaterialState)[];
+
 /** In the order in which they were attached. */
 export async function selectMaterials(
   db: Kysely<Database>,
@@ -195,20 +241,7 @@ export async function selectMaterials(
 ): Promise<MaterialState[]> {
   return db
     .selectFrom('purpose_run_materials')
-    .select([
-      'workspace_id',
-      'run_id',
-      'id',
-      'entry_key',
-      'source',
-      'label',
-      'extraction_status',
-      'understood_summary',
-      'error',
-      'facts',
-      'unclear',
-      'created_at',
-    ])
+    .select([...MATERIAL_STATE, 'created_at'])
     .where('workspace_id', '=', workspaceId)
     .where('run_id', '=', runId)
     .orderBy('created_at')

@@ -4,13 +4,21 @@ import { readExclusions } from '../check/exclusions.ts';
 import { workspaceFacts } from '../gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
 import { topicStems, wordsOf } from '../words.ts';
+import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
 import type { ElementSpec, QualityCheck } from './materials-spec.ts';
+import { factsBehind } from './needed-facts.ts';
 import type { Resolution, ResolvedElement, RunGround } from './resolve-elements.ts';
 
 /** What is wrong with an element, and whether the page can't be published with it. */
-export type ElementIssue = { check: string; message: string; blocking: boolean };
+export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
 
-export type GateContext = { ground: RunGround; prospect: BriefProspect; knowledge: WorkspaceKnowledge };
+export type GateContext = {
+  ground: RunGround;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  /** Who writes the AI elements. */
+  writer: 'deterministic' | 'ai';
+};
 
 /** Texts of an element in the order in which they stand. */
 export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | 'items'>): string[] {
@@ -38,9 +46,8 @@ export function checkElements(
       return [
         element.spec.id,
         [
-          ...checkPresence(element),
-          ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
-          ...checkForm(element, texts),
+          ...checkPresence(element, resolution, context),
+          ...checkWording(element, texts, excluded),
           ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
           ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
         ],
@@ -57,23 +64,122 @@ export function complaintsAbout(
   context: GateContext,
 ): string[] {
   const elements = resolution.elements.map((element) =>
-    element.spec.id === id ? { ...element, ...words, stale: false } : element,
+    element.spec.id === id ? { ...element, ...words, changed: [] } : element,
   );
   const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
   return issues.filter(({ check }) => check !== 'missing').map(({ message }) => `element ${id} ${message}`);
 }
 
-function checkPresence({ spec, text, items, failure, stale }: ResolvedElement): ElementIssue[] {
-  if (failure !== null) return [{ check: 'calculation', message: failure, blocking: spec.required }];
-  if (text === null && items.length === 0)
-    return spec.required ? [blocking('missing', 'has nothing to show: nothing that it uses is known')] : [];
-  return stale ? [blocking('stale', 'was written before a fact that it uses changed; regenerate it')] : [];
+/**
+ * The required elements that stay empty whatever is written, each with why: known before anything is spent. One that waits for
+ * answers is none of them: nobody has to answer.
+ */
+export function emptyElements(
+  resolution: Resolution,
+  context: GateContext,
+): { element: ResolvedElement; message: string }[] {
+  return resolution.elements.flatMap((element) => {
+    if (!element.spec.required) return [];
+    if (element.spec.source !== 'ai') {
+      const found = checkPresence(element, resolution, context).find((issue) => issue.blocking);
+      return found ? [{ element, message: found.message }] : [];
+    }
+    const lack = lackOf(element.spec, { resolution, ...context }, context.writer);
+    return lack && !lack.awaitsAnswers ? [{ element, message: lack.message }] : [];
+  });
+}
+
+function checkPresence(element: ResolvedElement, resolution: Resolution, context: GateContext): ElementIssue[] {
+  const { spec, text, items, failure } = element;
+  if (failure !== null) return [failed(element, failure, context)];
+  const isEmpty = text === null && items.length === 0;
+  if (spec.source === 'ai') return checkWritten(element, isEmpty, resolution, context);
+  if (!isEmpty) return holes(element);
+  if (!spec.required) return [];
+  const behind = factsBehind(spec, context.ground.spec).map(({ key }) => key);
+  const unknown = behind.filter((key) => !context.ground.facts.has(key));
+  if (unknown.length > 0) return [blocking('missing', `has nothing to show: ${overrideOf(unknown)}`, 'override_facts')];
+  const [hole] = holes(element);
+  return [
+    hole
+      ? { ...hole, check: 'missing', blocking: true }
+      : blocking('missing', 'has nothing to show: word it in the template', 'change_template'),
+  ];
+}
+
+/** A calculation that failed rests on facts; a wording that can't be filled in does not. */
+function failed({ spec }: ResolvedElement, failure: string, { ground }: GateContext): ElementIssue {
+  const behind = factsBehind(spec, ground.spec).map(({ key }) => key);
+  const unknown = behind.filter((key) => !ground.facts.has(key));
+  if (spec.source !== 'calc' || behind.length === 0)
+    return { check: 'calculation', message: failure, blocking: spec.required, remedy: 'change_template' };
+  const message = `${failure}; ${unknown.length > 0 ? overrideOf(unknown) : correctOf(behind)}`;
+  return { check: 'calculation', message, blocking: spec.required, remedy: 'override_facts' };
+}
+
+function checkWritten(
+  { spec, changed }: ResolvedElement,
+  isEmpty: boolean,
+  resolution: Resolution,
+  context: GateContext,
+): ElementIssue[] {
+  const lack = isEmpty || changed.length > 0 ? lackOf(spec, { resolution, ...context }, context.writer) : null;
+  // Words that are there although what they rest on is gone have to go first.
+  if (lack && spec.required && (isEmpty || !lack.awaitsAnswers))
+    return [{ check: 'missing', message: lack.message, blocking: !lack.awaitsAnswers, remedy: lack.remedy }];
+  if (changed.length > 0 && !(lack && isEmpty))
+    return [blocking('stale', `was written before ${namesOf(changed, context)} changed; regenerate it`)];
+  return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
+}
+
+function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
+  const labels = new Map([
+    ...spec.facts.map(({ key, label }) => [key, label] as const),
+    ...spec.elements.map(({ id, label }) => [id, label] as const),
+    ['answers', 'an answer'] as const,
+  ]);
+  return changed.map((name) => labels.get(name) ?? name).join(', ');
+}
+
+const HOLE_WAYS: readonly (readonly [RegExp, Remedy, (name: string) => string])[] = [
+  [/^facts\.(.+)$/, 'override_facts', (name) => overrideOf([name])],
+  [/^elements\.(.+)$/, 'override_facts', (name) => `override the facts that ${name} rests on`],
+  [/^workspace\.(.+)$/, 'update_profile', (name) => `set ${name} in the company profile`],
+  [/^(?:prospect\.)?(.+)$/, 'update_prospect', (name) => `set ${name} on the prospect`],
+];
+
+function holes({ holes: names }: ResolvedElement): ElementIssue[] {
+  return names.map((name) => {
+    const [pattern, remedy, way] = HOLE_WAYS.find(([one]) => one.test(name)) as (typeof HOLE_WAYS)[number];
+    const message = `leaves a hole where ${name} should stand: ${way(pattern.exec(name)?.[1] ?? name)}`;
+    return { check: 'holes', message, blocking: false, remedy };
+  });
 }
 
 const MOST: Readonly<Record<string, number>> = {
   headline: LENGTHS.headline,
   subheadline: LENGTHS.subheadline,
   figure: LENGTHS.title,
+};
+
+/** What is wrong with the words themselves: another generation mends what is written, the template what is fixed, a fact what it shows. */
+function checkWording(
+  element: ResolvedElement,
+  texts: readonly string[],
+  excluded: string | null | undefined,
+): ElementIssue[] {
+  const issues = [
+    ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
+    ...checkForm(element, texts),
+  ];
+  return issues.map((issue) => ({ ...issue, remedy: WORDING_REMEDIES[element.spec.source] }));
+}
+
+const WORDING_REMEDIES: Readonly<Record<ElementSpec['source'], Remedy>> = {
+  ai: 'regenerate',
+  fixed: 'change_template',
+  fact: 'override_facts',
+  calc: 'override_facts',
 };
 
 function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
@@ -140,7 +246,14 @@ function checkRule(
     shown: resolution.displays.get(target) ?? String(number),
     texts,
   });
-  return fault === null ? [] : [{ check: check.id, message: `${fault} (${check.label})`, blocking: check.blocking }];
+  if (fault === null) return [];
+  const named = ground.spec.elements.find((one) => one.id === target);
+  const behind = named ? factsBehind(named, ground.spec).map(({ key }) => key) : [target];
+  // A figure is right again when a fact is; only words can be written again.
+  const isFigure = check.kind === 'min_value' || check.kind === 'max_value';
+  const remedy = isFigure ? 'override_facts' : WORDING_REMEDIES[source];
+  const way = isFigure && behind.length > 0 ? `; ${correctOf(behind)}` : '';
+  return [{ check: check.id, message: `${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
 }
 
 /** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */
@@ -183,6 +296,6 @@ function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: G
   ];
 }
 
-function blocking(check: string, message: string): ElementIssue {
-  return { check, message, blocking: true };
+function blocking(check: string, message: string, remedy: Remedy = 'regenerate'): ElementIssue {
+  return { check, message, blocking: true, remedy };
 }

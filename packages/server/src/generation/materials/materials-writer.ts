@@ -38,15 +38,15 @@ export type CallToRead = {
   knowledge: WorkspaceKnowledge;
 };
 
-/** AI elements to write, and all that they may rest on. */
-export type ElementsBrief = {
-  /** Ids of the elements to write. */
-  wanted: readonly string[];
+/** All that AI elements may rest on. */
+export type ElementsGround = {
   ground: RunGround;
   resolution: Resolution;
   prospect: BriefProspect;
   knowledge: WorkspaceKnowledge;
 };
+/** AI elements to write, by their ids. */
+export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
 
 export type WrittenElement = { text: string; items: readonly ElementItem[] };
 export type WrittenElements = Readonly<Record<string, WrittenElement>>;

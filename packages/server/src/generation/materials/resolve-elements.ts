@@ -41,7 +41,10 @@ export type ResolvedElement = {
   number: number | null;
   /** Why a calculated element has no number, or a wording could not be filled in. */
   failure: string | null;
-  stale: boolean;
+  /** Facts, elements and sources that are not what they were when an AI element was written. */
+  changed: readonly string[];
+  /** Variables that a fixed wording prints and that have no value. */
+  holes: readonly string[];
 };
 
 export type Resolution = {
@@ -84,7 +87,7 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   for (const [id, { text }] of fixed) if (text !== null) displays.set(id, text);
   const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
   const elements = spec.elements.map((element) => {
-    const blank = { spec: element, text: null, items: [], number: null, failure: null, stale: false };
+    const blank = { spec: element, text: null, items: [], number: null, failure: null, changed: [], holes: [] };
     const text = displays.get(element.id) ?? null;
     const number = calculation.numbers.get(element.id) ?? null;
     const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
@@ -126,8 +129,18 @@ function worded(
   displays: ReadonlyMap<string, string>,
 ): Partial<ResolvedElement> {
   if (!written) return {};
-  const stale = written.basis !== basisOf(element, ground, displays);
-  return { text: written.text || null, items: written.items, stale };
+  const changed = changedBetween(written.basis, basisOf(element, ground, displays));
+  return { text: written.text || null, items: written.items, changed };
+}
+
+function changedBetween(before: string, now: string): string[] {
+  if (before === now) return [];
+  const values = (basis: string) =>
+    (JSON.parse(basis) as [string, unknown?][]).map(([name, value]) => [name, value] as const);
+  const known = new Map(values(before));
+  return values(now).flatMap(([name, value]) =>
+    JSON.stringify(known.get(name)) === JSON.stringify(value) ? [] : [name],
+  );
 }
 
 function shownNumber(element: ElementSpec, number: number, { purpose }: MaterialsSpec): string {
@@ -144,15 +157,16 @@ function filled(
   ground: RunGround,
   displays: ReadonlyMap<string, string>,
   renderLimit: number,
-): Pick<ResolvedElement, 'text' | 'failure'> {
+): Pick<ResolvedElement, 'text' | 'failure' | 'holes'> {
   const named = Object.fromEntries(displays);
   try {
-    const text = fillElementText(element.text ?? '', { ...ground.values, facts: named, elements: named }, renderLimit);
+    const values = { ...ground.values, facts: named, elements: named };
+    const { text, holes } = fillElementText(element.text ?? '', values, renderLimit);
     const isLine =
       element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);
-    return { text: plain === '' ? null : plain, failure: null };
+    return { text: plain === '' ? null : plain, failure: null, holes };
   } catch {
-    return { text: null, failure: 'could not be filled in' };
+    return { text: null, failure: 'could not be filled in', holes: [] };
   }
 }

@@ -2,12 +2,14 @@ import type { Issue } from '@cartouche/contract';
 import { readFormulas } from './calculate.ts';
 import { readElementText } from './element-text.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
+import { factsBehind, isAskedFor } from './needed-facts.ts';
 
 /** What the author of a valid spec may want to know; it stops nothing. */
 export function specWarnings(spec: MaterialsSpec): Issue[] {
   return [
     ...factWarnings(spec),
     ...spec.elements.flatMap(elementWarnings),
+    ...unknownWarnings(spec),
     ...pageWarnings(spec),
     ...checkWarnings(spec),
   ];
@@ -32,6 +34,32 @@ function elementWarnings({ source, text, placement }: ElementSpec, index: number
     ...(stated.length > 0 ? [{ path: `${path}.text`, message: always }] : []),
     ...(placement === 'figure' && source === 'ai' ? [{ path: `${path}.placement`, message: better }] : []),
   ];
+}
+
+/** What becomes of an element when an optional fact is not known. */
+function unknownWarnings(spec: MaterialsSpec): Issue[] {
+  return spec.elements.flatMap((element, index): Issue[] => {
+    const path = `elementManifest[${index}]`;
+    const optional = factsBehind(element, spec).filter(({ required }) => !required);
+    if (element.required && element.source !== 'fixed')
+      return optional.map(({ key }) => {
+        const message = `rests on ${key}, which is optional: every run asks for it when no material states it`;
+        return { path: `${path}.${element.source === 'calc' ? 'formula' : 'fact'}`, message };
+      });
+    const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
+    const unasked = new Set(optional.filter((fact) => !isAskedFor(fact, spec)).map(({ key }) => key));
+    const mayBeUnknown = (name: string) => {
+      const [, kind, key = ''] = /^(facts|elements)\.(.+)$/.exec(name) ?? [];
+      const other = kind === 'elements' ? spec.elements.find(({ id }) => id === key) : undefined;
+      return kind === 'facts'
+        ? unasked.has(key)
+        : other !== undefined && factsBehind(other, spec).some((fact) => unasked.has(fact.key));
+    };
+    return (read?.ok ? read.bare : []).filter(mayBeUnknown).map((name) => {
+      const message = `prints ${name}, which leaves a hole when it is not known: give it a default filter, or put it in an if`;
+      return { path: `${path}.text`, message };
+    });
+  });
 }
 
 const HERO = new Set<ElementSpec['placement']>(['headline', 'subheadline', 'hidden']);

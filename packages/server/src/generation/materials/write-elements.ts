@@ -4,7 +4,7 @@ import { plainParagraphs, plainText, shortened } from '../plain-text.ts';
 import { rankPassages } from '../retrieval.ts';
 import { inWords } from '../writing/choose-items.ts';
 import { type ElementSpec, SOURCES } from './materials-spec.ts';
-import type { ElementsBrief, WrittenElement, WrittenElements } from './materials-writer.ts';
+import type { ElementsBrief, ElementsGround, WrittenElement, WrittenElements } from './materials-writer.ts';
 import { type CallPoint, type ElementItem, usesOf } from './resolve-elements.ts';
 
 const MOST_ITEMS = 10;
@@ -25,7 +25,10 @@ export function writeElementsFromFacts(brief: ElementsBrief): WrittenElements {
 }
 
 /** What an element's sources say as they stand: answers are never reworded. */
-export function itemsFromSources(element: ElementSpec, brief: ElementsBrief): ElementItem[] {
+export function itemsFromSources(
+  element: ElementSpec,
+  brief: Pick<ElementsGround, 'ground' | 'knowledge'>,
+): ElementItem[] {
   const { ground, knowledge } = brief;
   const exclusions = readExclusions(ground.spec.purpose.exclusions);
   const points = (list: readonly CallPoint[] | undefined) =>
@@ -69,6 +72,30 @@ export function itemsFromSources(element: ElementSpec, brief: ElementsBrief): El
     .slice(0, MOST_ITEMS);
 }
 
+/** Whether no writer rewords an element: the seller's answers and the proofs are shown as somebody gave them. */
+export function isVerbatim({ placement, uses }: ElementSpec): boolean {
+  return (
+    placement === 'questions' || placement === 'proof' || (uses.length > 0 && uses.every((name) => name === 'answers'))
+  );
+}
+
+/** All that an element is written from, line by line. */
+export function knownOf(element: ElementSpec, brief: ElementsGround): string[] {
+  const { ground, resolution } = brief;
+  const values = usesOf(element, ground.spec).flatMap((name) => {
+    const display = resolution.displays.get(name);
+    const label = [
+      ...ground.spec.facts.map(({ key, label: text }) => [key, text]),
+      ...ground.spec.elements.map((one) => [one.id, one.label]),
+    ].find(([id]) => id === name)?.[1];
+    return display === undefined ? [] : [`${label ?? name}: ${display}`];
+  });
+  return [
+    ...values,
+    ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text)),
+  ];
+}
+
 function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElement {
   const named = namedValues(element, brief);
   const items = itemsFromSources(element, brief);
@@ -87,7 +114,7 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
 }
 
 /** Facts beside a source decide what is chosen from it; without one they are the list. */
-function takesSources({ uses }: ElementSpec): boolean {
+export function takesSources({ uses }: ElementSpec): boolean {
   return uses.some((name) => Object.hasOwn(SOURCES, name));
 }
 

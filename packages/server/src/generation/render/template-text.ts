@@ -66,7 +66,12 @@ export function resolveTemplateText(text: string, values: TemplateValues): { tex
   sawBlank = false;
   const resolved = engine.parseAndRenderSync(text, { ...values });
   const blanks = sawBlank ? engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) : [];
-  return { text: resolved, blanks: blanks.filter((path) => isEmpty(valueAt(values, path))) };
+  return { text: resolved, blanks: blanks.filter((path) => isBlankAt(values, path)) };
+}
+
+/** Whether a variable such as `prospect.first_name` has no value. */
+export function isBlankAt(values: TemplateValues, path: string): boolean {
+  return isEmpty(valueAt(values, path));
 }
 
 function isKnownVariable(path: string): boolean {

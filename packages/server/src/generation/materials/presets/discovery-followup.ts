@@ -32,9 +32,14 @@ export const discoveryFollowup: Preset = {
       ['call_objections'],
       optional,
     ),
-    written('your_questions', 'Your questions', 'questions', 'The questions and the answers as the seller gave them.', [
-      'answers',
-    ]),
+    written(
+      'your_questions',
+      'Your questions',
+      'questions',
+      'The questions and the answers as the seller gave them.',
+      ['answers'],
+      optional,
+    ),
     written('next_steps', 'What happens next', 'steps', 'What was agreed, in order.', ['call_next_steps'], optional),
     proof,
   ],

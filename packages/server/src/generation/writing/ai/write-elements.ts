@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { readExclusions } from '../../check/exclusions.ts';
 import { complaintsAbout } from '../../materials/check-elements.ts';
-import type { ElementSpec } from '../../materials/materials-spec.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../../materials/materials-writer.ts';
-import { usesOf } from '../../materials/resolve-elements.ts';
-import { itemsFromSources, writeElementsFromFacts } from '../../materials/write-elements.ts';
+import { isVerbatim, knownOf, writeElementsFromFacts } from '../../materials/write-elements.ts';
 import { plainParagraphs, plainText } from '../../plain-text.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
@@ -44,7 +42,7 @@ export async function writeElementsWithModel(
   const known = new Map(open.map((element) => [element.id, knownOf(element, brief)]));
   const asked = open.filter(({ id }) => (known.get(id)?.length ?? 0) > 0);
   if (asked.length === 0) return verbatim;
-  const context = { ground, prospect, knowledge };
+  const context = { ground, prospect, knowledge, writer: 'ai' as const };
   const ids = new Set(asked.map(({ id }) => id));
   const { value } = await ask({
     name: 'elements',
@@ -81,29 +79,6 @@ export async function writeElementsWithModel(
   });
   const written = value.elements.filter(({ id }) => ids.has(id)).map((one) => [one.id, toWords(one)] as const);
   return { ...verbatim, ...Object.fromEntries(written) };
-}
-
-/** The seller's answers and the proofs are shown as somebody gave them. */
-function isVerbatim({ placement, uses }: ElementSpec): boolean {
-  return (
-    placement === 'questions' || placement === 'proof' || (uses.length > 0 && uses.every((name) => name === 'answers'))
-  );
-}
-
-function knownOf(element: ElementSpec, brief: ElementsBrief): string[] {
-  const { ground, resolution } = brief;
-  const values = usesOf(element, ground.spec).flatMap((name) => {
-    const display = resolution.displays.get(name);
-    const label = [
-      ...ground.spec.facts.map(({ key, label: text }) => [key, text]),
-      ...ground.spec.elements.map((one) => [one.id, one.label]),
-    ].find(([id]) => id === name)?.[1];
-    return display === undefined ? [] : [`${label ?? name}: ${display}`];
-  });
-  return [
-    ...values,
-    ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text)),
-  ];
 }
 
 function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenElement {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fleetSpec, readyPurpose, readyRun, spent } from '../support/materials.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const figure = {
+  ...{ id: 'per_depot', label: 'Cost of a depot', source: 'calc', placement: 'figure' },
+  formula: 'cost_per_week / depots',
+};
+const depots = { key: 'depots', label: 'Depots', type: 'number', required: false };
+const withElement = (more: object) => ({
+  ...fleetSpec,
+  inputContract: { ...fleetSpec.inputContract, facts: [...fleetSpec.inputContract.facts, depots] },
+  elementManifest: [...fleetSpec.elementManifest, more],
+});
+
+test('an optional fact that a required figure rests on is asked for before anything is spent', async () => {
+  const before = await spent(server);
+  const run = await readyRun(server, await readyPurpose(server, withElement(figure)));
+  const built = await spent(server);
+  const { run: stored, questions, missing } = await run.get();
+  expect([stored.status, missing]).toMatchObject(['needs_input', [{ kind: 'fact', key: 'depots' }]]);
+  expect(questions).toMatchObject([{ id: 'fact-depots', status: 'open', context: 'Needed for: Cost of a depot.' }]);
+  expect((await run.generate()).body.issues).toMatchObject([{ path: 'fact.depots' }]);
+  expect((await run.answer([{ id: 'fact-depots', status: 'skipped' }])).body.issues[0].message).toBe(
+    "can't be skipped: the page needs it for Cost of a depot",
+  );
+  expect(await spent(server)).toEqual(built);
+  expect(built.used).toBeGreaterThan(before.used);
+  await run.answer([{ id: 'fact-depots', answer: '10' }]);
+  await run.generate();
+  await server.drain();
+  expect((await run.publish()).status).toBe(200);
+  const optional = await readyRun(server, await readyPurpose(server, withElement({ ...figure, required: false })));
+  expect((await optional.get()).run.status).toBe('ready');
+});
+
+test.each<[string, object, string]>([
+  ['a figure that divides by zero', figure, 'divides by zero; override one of the facts '],
+  [
+    'a wording of one unknown fact',
+    { id: 'where', label: 'Where', source: 'fixed', placement: 'text', text: '{{ facts.region }}' },
+    'has nothing to show: override the fact region',
+  ],
+  [
+    'a list of products that nobody described',
+    { id: 'fit', label: 'Where we fit', source: 'ai', placement: 'list', uses: ['products'] },
+    'has nothing to show: add products to the company profile',
+  ],
+  [
+    'a step that no call agreed on',
+    { id: 'steps', label: 'Next', source: 'ai', placement: 'steps', uses: ['call_next_steps'] },
+    'has nothing to show: attach a call that agrees on a next step',
+  ],
+])('%s is refused before anything is spent, with what helps', async (_title, one, message) => {
+  const run = await readyRun(server, await readyPurpose(server, withElement(one)));
+  await run.override({ depots: 0 });
+  const before = await spent(server);
+  const { missing } = await run.get();
+  expect(missing).toMatchObject([{ kind: 'element', message: expect.stringContaining(message) }]);
+  const refused = await run.generate();
+  expect([refused.status, refused.body.error]).toEqual([409, 'invalid_state']);
+  expect(refused.body.issues).toEqual([{ path: `element.${missing[0].key}`, message: missing[0].message }]);
+  expect(await spent(server)).toEqual(before);
+});
