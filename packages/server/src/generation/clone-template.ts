@@ -57,7 +57,8 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
   const look = readLook(html, url);
   const hasMain = reading.blocks.some(({ inMain }) => inMain);
   const inMain = hasMain ? reading.blocks.filter((block) => block.inMain) : reading.blocks;
-  const blocks = inMain.flatMap((block) => withoutButtons(block, look.buttons) ?? []);
+  const calls = new Set([...look.buttons, ...reading.links].map(({ text }) => text));
+  const blocks = inMain.flatMap((block) => withoutCalls(block, calls) ?? []);
   const language = languageOf(reading.language);
   const texts = language.startsWith('de') ? DEFAULT_TEXTS.de : DEFAULT_TEXTS.en;
   const first = blocks.findIndex(({ kind, level }) => kind === 'heading' && level === 1);
@@ -107,22 +108,13 @@ function languageOf(tag: string | null): string {
   }
 }
 
-/** A button is no sentence: its text is no block of its own, and does not end the paragraph that it stands in. */
-function withoutButtons(block: HtmlBlock, buttons: readonly { text: string }[]): HtmlBlock | null {
-  if (block.kind === 'heading') return block;
-  let { text } = block;
-  for (let count = 0; count < buttons.length; count += 1) {
-    const last = buttons.find((button) => endsInButton(text, button.text));
-    if (last === undefined) break;
-    text = text.slice(0, -last.text.length).trim();
-  }
-  return text === '' ? null : { ...block, text };
-}
-
-// A single word may be the sentence's own last one.
-function endsInButton(text: string, button: string): boolean {
-  if (text === button) return true;
-  return text.endsWith(` ${button}`) && (button.includes(' ') || /[.!?:…]$/.test(text.slice(0, -button.length).trim()));
+/** A button, or a link behind the last sentence, is no part of what a paragraph says. */
+function withoutCalls(block: HtmlBlock, calls: ReadonlySet<string>): HtmlBlock | null {
+  if (block.kind !== 'paragraph') return block;
+  const { text } = block;
+  if (calls.has(text)) return null;
+  const [, sentences = text, last = ''] = /^(.+[.!?…]) ([^.!?…]{2,40})$/su.exec(text) ?? [];
+  return calls.has(last) ? { ...block, text: sentences } : block;
 }
 
 function partsOf(blocks: readonly HtmlBlock[]): { lead: string; parts: Part[] } {

@@ -64,7 +64,7 @@ class HtmlReader {
   readonly #blocks: HtmlBlock[] = [];
   readonly #links: HtmlLink[] = [];
   readonly #jsonLd: string[] = [];
-  readonly #opened: { isMuted: boolean; isMain: boolean }[] = [];
+  readonly #opened: { isMuted: boolean; isMain: boolean; isBlock: boolean }[] = [];
   #muted = 0;
   #inMain = 0;
   #title: string | null = null;
@@ -81,10 +81,12 @@ class HtmlReader {
     else if (name === 'html') this.#language = attributes['lang']?.trim() || null;
     else if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'a') this.#startLink(attributes);
-    if (!INLINE.has(name)) this.#startBlock(name);
+    // A link that looks like a button is no part of the sentence before it.
+    const isBlock = !INLINE.has(name) || (name === 'a' && isButton(attributes));
+    if (isBlock) this.#startBlock(name);
     const isMuted = mutes(name, attributes);
     const isMain = name === 'main' || name === 'article' || attributes['role'] === 'main';
-    this.#opened.push({ isMuted, isMain });
+    this.#opened.push({ isMuted, isMain, isBlock });
     this.#muted += isMuted ? 1 : 0;
     this.#inMain += isMain ? 1 : 0;
   }
@@ -114,7 +116,7 @@ class HtmlReader {
       this.#raw = null;
     }
     if (name === 'a') this.#endLink();
-    if (!INLINE.has(name)) this.#endBlock();
+    if (!INLINE.has(name) || closed?.isBlock === true) this.#endBlock();
     this.#muted -= closed?.isMuted === true ? 1 : 0;
     this.#inMain -= closed?.isMain === true ? 1 : 0;
   }
@@ -166,6 +168,11 @@ class HtmlReader {
     const isNew = name !== '' && content !== '' && this.#meta.size < 100 && !this.#meta.has(name);
     if (isNew) this.#meta.set(name, shortened(content, 1000));
   }
+}
+
+/** Whether a link or another element is dressed as a button. */
+export function isButton(attributes: Attributes): boolean {
+  return /\b(btn|cta)\b|button/i.test(`${attributes['class'] ?? ''} ${attributes['role'] ?? ''}`);
 }
 
 function mutes(name: string, attributes: Attributes): boolean {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { plainText, shortened } from '../plain-text.ts';
+import { isButton } from './read-html.ts';
 
 /** A field of a form on a stranger's page. */
 export type FoundField = { name: string; label: string; type: string; required: boolean; options: readonly string[] };
@@ -115,8 +116,7 @@ class LookReader {
         this.#collecting = { kind: 'button', text: '', key: null };
         break;
       case 'a':
-        if (/\b(btn|button|cta)\b|button/i.test(`${attributes['class'] ?? ''} ${attributes['role'] ?? ''}`))
-          this.#collecting = { kind: 'button', text: '', key: attributes['href'] ?? '' };
+        if (isButton(attributes)) this.#collecting = { kind: 'button', text: '', key: attributes['href'] ?? '' };
         break;
     }
   }
