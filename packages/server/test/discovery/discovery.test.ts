@@ -138,6 +138,25 @@ test('a discovery template never becomes the template of other pages', async () 
   expect([answer.status, answer.body.error]).toEqual([404, 'no_template']);
 });
 
+test('the seller’s notes are on neither the questions nor the page', async () => {
+  const notes = 'They are worried about layoffs.\nAnke is under pressure from Henning, we can ask for the full price.';
+  const { id, questions } = await readySession({ prospect: material.prospect, notes });
+  const answers = questions.map((one) => ({
+    id: one.id,
+    question: one.question,
+    answer: 'They plan.',
+    status: 'answered',
+  }));
+  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+  await server.call('POST', `/api/discovery/${id}/build`);
+  await server.drain();
+  const { session } = await get(id);
+  const { page } = (await server.call('GET', `/api/v1/pages/${session.page_id}`)).body;
+  const html = await (await server.visit(page.url)).text();
+  expect(html).toContain('What happens to the people who do this work today?');
+  expect(html).not.toMatch(/noted|layoffs|Anke|Henning|full price/i);
+});
+
 test('topics to keep off the page are on neither the questions nor the page', async () => {
   const { id, questions } = await readySession({ ...material, exclusions: 'SAP, pricing' });
   expect(JSON.stringify(questions)).not.toMatch(/\bSAP\b/);

@@ -416,8 +416,11 @@ describe('calls', () => {
     const run = await followUp();
     await run.attach({ entryKey: 'call', content: transcript });
     await server.drain();
-    const { callDigest, questions, run: stored } = await run.get();
+    const { callDigest, questions, materials, run: stored } = await run.get();
     expect(stored.status).toBe('ready');
+    expect(materials[0].understood_summary).toMatch(
+      /^Ada spoke with Sam\. 1 want, 1 objection and 1 next step noted\. \d+ questions are proposed/,
+    );
     expect(callDigest).toMatchObject({
       wants: [{ who: 'Ada', quote: 'We want to get rid of the paper forms before the summer.' }],
       objections: [{ who: 'Ada', quote: 'I am worried that our drivers will not use another app.' }],

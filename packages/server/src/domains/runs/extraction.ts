@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import { GenerationFailed } from '../../generation/generation-errors.ts';
+import { nothingSought } from '../../generation/materials/extract-facts.ts';
 import { type AddressContent, readAddress } from '../../generation/materials/read-address.ts';
+import { summariseCall, summariseNotes } from '../../generation/materials/summarise-call.ts';
 import type { Writer } from '../../generation/writing/writer.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -39,7 +41,7 @@ export type ExtractionOptions = {
   clock: Clock;
   jobs: Jobs;
   outbound: Outbound;
-  writer: Pick<Writer, 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
+  writer: Pick<Writer, 'name' | 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
   prospects: Pick<ProspectsService, 'find'>;
   workspace: Pick<WorkspaceService, 'knowledge'>;
   media: MediaForRuns;
@@ -154,7 +156,9 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const kind = kindOf(run, material);
     const isCall = kind === 'transcript' || kind === 'recording';
     if (content.kind !== 'text' || !run.call_intelligence || !(isCall || kind === 'notes')) return found;
-    return { ...found, ...(await listen(run, material, content.text, isCall, signal)) };
+    const { understood, ...heard } = await listen(run, material, content.text, isCall, signal);
+    const told = summary.replace(nothingSought(material.label), '').trim();
+    return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
   }
 
   /** What a call says, and what the contact will ask after it. */
@@ -165,7 +169,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const points = isCall
       ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal })
       : undefined;
-    const { questions } = await writer.analyseDiscovery(
+    const analysis = await writer.analyseDiscovery(
       {
         transcript: isCall ? text : null,
         notes: isCall ? null : text,
@@ -176,7 +180,16 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       },
       { signal },
     );
+    const questions = analysis.questions.map(({ question, context, ai_suggested_answer }) => ({
+      question,
+      context,
+      suggested_answer: ai_suggested_answer || null,
+    }));
+    const heard = { digest: points ?? null, questions };
     return {
+      understood: isCall
+        ? summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
+        : summariseNotes(heard),
       ...(points && {
         digest: {
           material_id: material.id,
@@ -185,11 +198,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
           nextSteps: [...points.nextSteps],
         },
       }),
-      questions: questions.map(({ question, context, ai_suggested_answer }) => ({
-        question,
-        context,
-        suggested_answer: ai_suggested_answer || null,
-      })),
+      questions,
     };
   }
 

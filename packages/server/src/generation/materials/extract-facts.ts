@@ -52,7 +52,7 @@ export function summaryOf(
   unclear: readonly UnclearFact[] = [],
 ): string {
   const name = shortened(plainText(label), 80);
-  if (facts.length === 0) return `Read ${name}.`;
+  if (facts.length === 0) return nothingSought(label);
   const named = (key: string) => facts.find((one) => one.key === key);
   const list = found.flatMap(({ key, value }) => {
     const fact = named(key);
@@ -63,6 +63,11 @@ export function summaryOf(
   if (list.length === 0)
     return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
   return shortened(`Read ${name}: ${list.join('; ')}.${open}`, 800);
+}
+
+/** What is said of a material whose template has no facts. */
+export function nothingSought(label: string): string {
+  return `Read ${shortened(plainText(label), 80)}; the template looks for no facts, so none were taken from it.`;
 }
 
 /** A passage that speaks of a fact. */
