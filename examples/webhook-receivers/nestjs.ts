@@ -3,6 +3,7 @@ import { createVerifier, type VerifiedDelivery } from '@cartouche/webhooks';
 import { Delivery, DeliveryInterceptor } from '@cartouche/webhooks/nestjs';
 import { Controller, HttpCode, Module, Post, UseInterceptors } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 
 const verifier = createVerifier({ secrets: process.env.WEBHOOK_SECRET ?? '' });
 
@@ -19,5 +20,6 @@ class WebhooksController {
 @Module({ controllers: [WebhooksController] })
 class AppModule {}
 
-const app = await NestFactory.create(AppModule, { rawBody: true, logger: ['error'] });
+const app = await NestFactory.create<NestExpressApplication>(AppModule, { rawBody: true, logger: ['error'] });
+app.useBodyParser('json', { limit: '1mb' }); // Express refuses more than 100 kB, before the interceptor hears of it.
 await app.listen(Number(process.env.PORT ?? 3000));

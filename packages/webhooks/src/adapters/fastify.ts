@@ -16,6 +16,8 @@ export type { ReceiverOptions } from '../receiver.ts';
 const FIX =
   'something read the stream before the content type parser: leave this route out of hooks that read bodies (preParsing)';
 
+const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
 /** What is needed of Fastify's request. */
 export type FastifyRequest = { raw: IncomingMessage; body?: unknown };
 
@@ -38,6 +40,8 @@ export type FastifyScope = {
     contentType: string,
     parser: (request: FastifyRequest, payload: IncomingMessage) => Promise<unknown>,
   ): unknown;
+  /** Adds what runs before the body is parsed. */
+  addHook(name: 'onRequest', hook: (request: FastifyRequest) => Promise<void>): unknown;
   /** Adds the route. */
   post(path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): unknown;
 };
@@ -63,6 +67,10 @@ export function createPlugin<Request extends FastifyRequest = FastifyRequest>(
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (scope) => {
     scope.removeAllContentTypeParsers();
+    // Fastify answers 415 to a type that it can't read, before any parser; the signature covers the bytes, whatever they are called.
+    scope.addHook('onRequest', async ({ raw: { headers } }) => {
+      if (!MEDIA_TYPE.test(headers['content-type'] ?? '')) delete headers['content-type'];
+    });
     scope.addContentTypeParser('*', ({ raw }, payload) =>
       // Hooks of the app may have put another stream in place of the request.
       payload.readableDidRead

@@ -31,7 +31,11 @@ const deliveries = new WeakMap<object, VerifiedDelivery>();
  * Verifies the deliveries of a route before its method runs. An interceptor and no guard, because with `replay` it has to know how
  * the method ended.
  *
- * Start the app with `NestFactory.create(AppModule, { rawBody: true })`. What is refused throws an `HttpException` of 400, 413 or 500
+ * Start the app with `NestFactory.create(AppModule, { rawBody: true })`. Nest's own parsers run before any route, and what they refuse
+ * no interceptor hears of. On Express that is every body above 100 kB: let it take what the verifier takes, with
+ * `app.useBodyParser('json', { limit: '1mb' })` before `listen`. Fastify takes 1 MiB; for more, its adapter has `bodyLimit`.
+ *
+ * What is refused here throws an `HttpException` of 400, 413 or 500
  * (409 for a repetition whose first is still being handled), whose answer has the status and nothing else; its `cause` is the
  * `WebhookVerificationError`, for your filters. A repetition is acknowledged with the route's own status and the method does not run.
  * What the method throws goes Nest's way, so that the service sends again.

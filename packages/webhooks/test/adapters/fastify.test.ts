@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPlugin } from '../../src/adapters/fastify.ts';
@@ -55,6 +56,23 @@ test('takes what a hook put in place of the stream', async () => {
   expect(await deliver(await listen(app), [body], headers)).toMatchObject({ status: 204 });
   expect(record.failures).toEqual([]);
 });
+
+test.for(['', ' ', ';;;', 'json', 'application/', 'application/json; charset'])(
+  'takes a delivery of type "%s"',
+  async (type) => {
+    const record = createRecord();
+    const app = fastify();
+    app.register(createPlugin(verifier, record.onDelivery, record), { prefix: '/webhooks' });
+    const port = await listen(app);
+    const lines = [`POST /webhooks HTTP/1.1`, 'host: x', 'connection: close', `content-type: ${type}`];
+    const own = Object.entries({ ...headers, 'content-length': body.length }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const socket = connect(port, '127.0.0.1').end(`${[...lines, ...own].join('\r\n')}\r\n\r\n${body}`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 204/);
+    expect([record.deliveries.length, record.failures]).toEqual([1, []]);
+  },
+);
 
 test('names a hook that read the stream, and says how to fix it', async () => {
   const record = createRecord();

@@ -14,11 +14,11 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
-import { ExpressAdapter } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Delivery, DeliveryInterceptor } from '../../src/adapters/nestjs.ts';
-import { createVerifier, type VerifiedDelivery } from '../../src/index.ts';
+import { createVerifier, sign, type VerifiedDelivery } from '../../src/index.ts';
 import type { ReplayGuard, ReplayOutcome } from '../../src/replay/replay-guard.ts';
 import {
   body,
@@ -29,12 +29,19 @@ import {
   testHostileDeliveries,
   verifier,
 } from './adapter-under-test.ts';
-import { secret } from './hostile-deliveries.ts';
+import { deliver, secret } from './hostile-deliveries.ts';
 
 // What Nest's parsers do before any route: they unpack, and they refuse what is no JSON in UTF-8.
-const platforms: Record<string, { adapter: () => ExpressAdapter | FastifyAdapter; differences: Differences }> = {
+type Platform = {
+  adapter: () => ExpressAdapter | FastifyAdapter;
+  /** What its documentation has an app do before it listens. */
+  prepare?: (app: INestApplication) => unknown;
+  differences: Differences;
+};
+const platforms: Record<string, Platform> = {
   Express: {
     adapter: () => new ExpressAdapter(),
+    prepare: (app) => (app as NestExpressApplication).useBodyParser('json', { limit: '1mb' }),
     differences: {
       'a compressed body whose signature covers the text': { status: 204 },
       'a compressed body whose signature covers what was sent': { status: 400, reason: 'signature_mismatch' },
@@ -54,10 +61,11 @@ const platforms: Record<string, { adapter: () => ExpressAdapter | FastifyAdapter
   },
 };
 
-describe.for(Object.entries(platforms))('%s', ([platform, { adapter, differences }]) => {
+describe.for(Object.entries(platforms))('%s', ([platform, { adapter, prepare, differences }]) => {
   async function start(controller: Type, { rawBody = true, providers = [] as Provider[] } = {}): Promise<Running> {
     const module: DynamicModule = { module: class {}, controllers: [controller], providers };
     const app: INestApplication = await NestFactory.create(module, adapter(), { rawBody, logger: false });
+    prepare?.(app);
     await app.listen(0, '127.0.0.1');
     return { port: Number(new URL(await app.getUrl()).port), close: () => app.close() };
   }
@@ -86,6 +94,17 @@ describe.for(Object.entries(platforms))('%s', ([platform, { adapter, differences
     expect(record.failures).toMatchObject([
       { reason: 'body_not_raw', received: 'object', fix: expect.stringContaining('rawBody: true') },
     ]);
+  });
+
+  test('takes what the verifier takes, far above the 100 kB of Express', async () => {
+    const record = createRecord();
+    const patient = createVerifier({ secrets: secret });
+    const { port, close } = await start(controllerWith(new DeliveryInterceptor(patient, record), record.onDelivery));
+    onTestFinished(async () => void (await close()));
+    const large = JSON.stringify({ event: 'form.submitted', fields: { message: 'x'.repeat(900_000) } });
+    const signed = { 'x-service-signature': sign(large, { secret }) };
+    expect(await deliver(port, [Buffer.from(large)], signed)).toMatchObject({ status: 204 });
+    expect([record.deliveries.length, record.failures]).toEqual([1, []]);
   });
 
   test('answers 500 when the method throws', async () => {
