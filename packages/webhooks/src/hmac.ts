@@ -22,7 +22,7 @@ export type SignatureMatcher = (timestamp: string, body: string | Uint8Array, si
 /** Prepares a secret once, so that a delivery costs two hashes and no allocation of key material. */
 export function createSignatureMatcher(secret: string): SignatureMatcher {
   const bytes = Buffer.from(secret);
-  const key = bytes.byteLength > BLOCK_BYTES ? Buffer.from(hash('sha256', bytes), 'hex') : bytes;
+  const key = bytes.length > BLOCK_BYTES ? hash('sha256', bytes, 'buffer') : bytes;
   const inner = pad(key, 0x36, BLOCK_BYTES);
   // The inner digest goes to its end each time.
   const outer = pad(key, 0x5c, BLOCK_BYTES + DIGEST_BYTES);

@@ -1,6 +1,6 @@
 import { notRaw, readRawBody, withinBytes } from './raw-body.ts';
 import { findSignatureHeader, parseSignatureHeader, type SignatureHeader } from './signature-header.ts';
-import { isFailure, type VerificationFailure } from './verification-failure.ts';
+import { invalidOption, isFailure, type VerificationFailure } from './verification-failure.ts';
 
 // What comes before any hashing, the same for every engine.
 
@@ -29,12 +29,11 @@ export function openDelivery(
 /** The limits with their defaults. */
 export function readLimits({
   toleranceSeconds = 300,
-  maxBodyBytes = 1_048_576,
+  maxBodyBytes = 2 ** 20,
   now = Date.now,
 }: Partial<VerifierLimits>): VerifierLimits | VerificationFailure {
-  const refuse = (option: string): VerificationFailure => ({ reason: 'invalid_option', option });
   // Text would be compared as a number.
-  if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) return refuse('toleranceSeconds');
-  if (typeof maxBodyBytes !== 'number' || !(maxBodyBytes > 0)) return refuse('maxBodyBytes');
-  return typeof now === 'function' ? { toleranceSeconds, maxBodyBytes, now } : refuse('now');
+  if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) return invalidOption('toleranceSeconds');
+  if (typeof maxBodyBytes !== 'number' || !(maxBodyBytes > 0)) return invalidOption('maxBodyBytes');
+  return typeof now === 'function' ? { toleranceSeconds, maxBodyBytes, now } : invalidOption('now');
 }

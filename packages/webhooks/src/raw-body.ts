@@ -25,5 +25,5 @@ export function withinBytes(
   byteLength: (text: string) => number,
 ): boolean {
   if (typeof body !== 'string') return body.byteLength <= maxBytes;
-  return body.length * 3 <= maxBytes || (body.length <= maxBytes && byteLength(body) <= maxBytes);
+  return body.length <= maxBytes / 3 || (body.length <= maxBytes && byteLength(body) <= maxBytes);
 }

@@ -5,6 +5,8 @@ const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = new Set([
   'body_already_consumed',
   // Only where secrets are fetched while a delivery waits.
   'invalid_secret',
+  // Only for a clock that tells no time.
+  'invalid_option',
 ]);
 
 /** The status that answers a refused delivery. A fault on the receiver's side is a 500, so that nobody blames the sender. */

@@ -8,12 +8,14 @@ import type { VerificationFailure } from './verification-failure.ts';
 export const SECRET_PREFIX = 'whsec_';
 
 /** What is wrong with a configured secret. */
-export type SecretProblem = 'missing' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
+export type SecretProblem = 'missing' | 'needs_async_verifier' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
 
 // A guard against a cut or invented secret, not a measure of its strength.
 const MIN_LENGTH = SECRET_PREFIX.length + 16;
 
 function problemOf(secret: unknown): SecretProblem | null {
+  // What fetches a secret belongs to the verifier of ./web, which can wait.
+  if (typeof secret === 'function') return 'needs_async_verifier';
   if (typeof secret !== 'string' || secret === '') return 'missing';
   if (/\s/.test(secret)) return 'whitespace';
   if (secret.startsWith(SECRET_PREFIX)) return secret.length < MIN_LENGTH ? 'too_short' : null;
@@ -23,8 +25,7 @@ function problemOf(secret: unknown): SecretProblem | null {
 /** The secrets as a list, or the failure of the first that can't be one. An empty list is refused: it would verify nothing. */
 export function readSecrets(secrets: unknown): string[] | VerificationFailure {
   const list = [secrets].flat();
-  const problems = list.length > 0 ? list.map(problemOf) : (['missing'] as const);
-  const secretIndex = problems.findIndex(Boolean);
-  const problem = problems[secretIndex];
-  return problem ? { reason: 'invalid_secret', problem, secretIndex } : (list as string[]);
+  const secretIndex = list[0] ? list.findIndex(problemOf) : 0;
+  if (secretIndex < 0) return list as string[];
+  return { reason: 'invalid_secret', problem: problemOf(list[secretIndex]) as SecretProblem, secretIndex };
 }

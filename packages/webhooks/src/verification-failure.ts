@@ -34,7 +34,7 @@ export type VerificationFailure =
   | { reason: 'schema_mismatch'; problem: 'not_an_object' | 'event_missing' }
   /** The configured secret at `secretIndex` can't be one. Thrown at construction. */
   | { reason: 'invalid_secret'; problem: SecretProblem; secretIndex: number }
-  /** An option is out of its range: see its own comment. Thrown at construction, or for the option of a call. */
+  /** An option is out of its range: see its own comment. Thrown at construction, or for the option of a call; `receivedAt` also for a clock without the time. */
   | { reason: 'invalid_option'; option: string };
 
 /** The discriminant of {@link VerificationFailure}. */
@@ -44,6 +44,9 @@ export type VerificationFailureReason = VerificationFailure['reason'];
 export function isFailure(value: unknown): value is VerificationFailure {
   return (value as Partial<VerificationFailure> | null | undefined)?.reason !== undefined;
 }
+
+/** @internal */
+export const invalidOption = (option: string): VerificationFailure => ({ reason: 'invalid_option', option });
 
 // Where name and evidence leave open what to change.
 const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
@@ -56,5 +59,6 @@ const REMEDIES: { [Reason in VerificationFailureReason]?: string } = {
 /** One line for the receiver's log: the reason, its evidence, and what to change. */
 export function describeFailure({ reason, ...evidence }: VerificationFailure): string {
   const details = Object.entries(evidence).map(([name, value]) => `${name} ${value}`);
-  return [details.length > 0 ? `${reason} (${details.join(', ')})` : reason, REMEDIES[reason] ?? []].flat().join(': ');
+  const facts = details.length > 0 ? `${reason} (${details.join(', ')})` : reason;
+  return [facts, REMEDIES[reason] ?? []].flat().join(': ');
 }

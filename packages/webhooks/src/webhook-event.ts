@@ -93,7 +93,7 @@ export function readEvent(body: string | Uint8Array): WebhookEvent | Verificatio
 export function toEvent(payload: unknown): WebhookEvent | VerificationFailure {
   if (!isObject(payload)) return { reason: 'schema_mismatch', problem: 'not_an_object' };
   const { event: name } = payload;
-  if (typeof name !== 'string' || name === '') return { reason: 'schema_mismatch', problem: 'event_missing' };
+  if (!isText(name) || name === '') return { reason: 'schema_mismatch', problem: 'event_missing' };
   const fields: EventFields = {
     name,
     id: textOf(payload.id),

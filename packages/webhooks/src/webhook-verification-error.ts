@@ -23,7 +23,7 @@ export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 
   /** The reason with its evidence. */
-  readonly failure: VerificationFailure;
+  declare readonly failure: VerificationFailure;
 
   /** Words the failure; there is no need to construct one yourself outside tests. */
   constructor(failure: VerificationFailure) {

@@ -79,8 +79,10 @@ test('takes the clock as a Date or as milliseconds', () => {
 
 test('refuses when the clock or receivedAt is no time', () => {
   const broken = createVerifier({ secrets: secret, now: () => new Date(Number.NaN) });
-  expect(broken.safeVerify(body, header).ok).toBe(false);
-  expect(verifier.safeVerify(body, header, { receivedAt: Number.NaN }).ok).toBe(false);
+  const failure = { reason: 'invalid_option', option: 'receivedAt' };
+  expect(broken.safeVerify(body, header)).toEqual({ ok: false, failure });
+  expect(verifier.safeVerify(body, header, { receivedAt: Number.NaN })).toEqual({ ok: false, failure });
+  expect(verifier.safeVerify(body, header, { receivedAt: 'x' as unknown as Date })).toEqual({ ok: false, failure });
   expect(verifier.safeVerify(body, header, { receivedAt: Number.POSITIVE_INFINITY }).ok).toBe(false);
 });
 
@@ -240,6 +242,11 @@ test('says which of the secrets is wrong, at construction', () => {
       problem: 'missing',
     });
   }
+});
+
+test('points from secrets that are fetched to the verifier that waits for them', () => {
+  const fetched = { secrets: () => secret } as never;
+  expect(() => createVerifier(fetched)).toThrow('invalid_secret (problem needs_async_verifier, secretIndex 0)');
 });
 
 test('later changes to the list of secrets do not reach the verifier', () => {

@@ -8,7 +8,7 @@ import { readEvent } from '../webhook-event.ts';
 import { isWebhookVerificationError } from '../webhook-verification-error.ts';
 import { findLocalHint } from './local-hint.ts';
 import { printable } from './printable.ts';
-import { SECRET_PROBLEMS } from './read-secrets.ts';
+import { describeProblem } from './read-secrets.ts';
 import { describeHint, remedyFor } from './remedies.ts';
 
 /** One check, in the verifier's order, with what was found. */
@@ -89,7 +89,7 @@ function checkSecrets(secrets: string[]): Check {
   const found = secrets.length === 1 ? '1 secret' : `${secrets.length} secrets`;
   if (failure?.reason !== 'invalid_secret') return { name: 'secret', result: 'pass', found };
   const which = secrets.length > 1 ? `secret ${failure.secretIndex + 1} of ${secrets.length}` : 'the secret';
-  const remedy = `${which} ${SECRET_PROBLEMS[failure.problem]}`;
+  const remedy = `${which} ${describeProblem(failure.problem, secrets[failure.secretIndex])}`;
   return { name: 'secret', result: 'fail', found: `${found}, ${failure.problem}`, remedy };
 }
 

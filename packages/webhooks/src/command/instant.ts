@@ -21,7 +21,13 @@ export function readInstant(flag: string, text: string | undefined, nowMs: numbe
     ? now + Number(`${sign}${amount}`) * UNITS[(unit || 's') as keyof typeof UNITS]
     : SECONDS.test(text)
       ? Number(text)
-      : Math.floor((ISO.test(text) ? Date.parse(text) : Number.NaN) / 1000);
+      : Math.floor((ISO.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN) / 1000);
   if (seconds >= 0) return seconds;
   throw new CommandFailure(`is no time: "${printable(text, 40)}"`, { flag, remedy: `Give ${INSTANT_FORMS}.` });
+}
+
+// Date.parse takes the 31st of February for the 3rd of March.
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }

@@ -16,14 +16,21 @@ export const SECRET_FLAGS = {
   },
 } as const satisfies FlagTable;
 
-/** What is wrong with a secret, and what to do. */
-export const SECRET_PROBLEMS: Record<SecretProblem, string> = {
+// What is wrong with a secret, and what to do.
+const SECRET_PROBLEMS: Record<SecretProblem, string> = {
   missing: 'is empty',
+  needs_async_verifier: 'is fetched: only the verifier of @cartouche/webhooks/web waits for it',
   whitespace: 'has white space in it: remove it, it was not part of what was shown',
   api_key: "is an API key (crt_…): give the connector's signing secret, whsec_…",
   no_prefix: 'does not begin with whsec_: give it as it was shown when the connector was created, prefix included',
   too_short: 'is too short: it was cut while it was copied',
 };
+
+/** What is wrong with this secret, and what to do, without a word of it. */
+export function describeProblem(problem: SecretProblem, secret = ''): string {
+  if (problem !== 'whitespace' || !secret.includes('\uFEFF')) return SECRET_PROBLEMS[problem];
+  return 'has a byte order mark in it, which does not show: save it as UTF-8 without one';
+}
 
 const NO_SECRET = 'Set WEBHOOK_SECRET, or give --secret-file FILE.';
 
@@ -88,7 +95,7 @@ export async function readSecrets(
     if (!isWebhookVerificationError(error) || error.failure.reason !== 'invalid_secret') throw error;
     const { problem, secretIndex } = error.failure;
     const which = secrets.length > 1 ? `(secret ${secretIndex + 1} of ${secrets.length}) ` : '';
-    throw new CommandFailure(which + SECRET_PROBLEMS[problem], { flag, cause: error });
+    throw new CommandFailure(which + describeProblem(problem, secrets[secretIndex]), { flag, cause: error });
   }
   return secrets;
 }

@@ -72,6 +72,18 @@ const invalid: [title: string, args: string[], env: Record<string, string>, mess
     /^error: WEBHOOK_SECRET is an API key \(crt_…\)/,
   ],
   ['a padded secret', ['sign'], { WEBHOOK_SECRET: `${SECRET} ` }, /WEBHOOK_SECRET has white space in it: remove it/],
+  [
+    'a secret with a byte order mark',
+    ['sign'],
+    { WEBHOOK_SECRET: `\uFEFF${SECRET}` },
+    /WEBHOOK_SECRET has a byte order mark in it, which does not show: save it as UTF-8 without one/,
+  ],
+  [
+    'a day that no month has',
+    ['sign', '--timestamp', '2026-02-31T00:00:00Z'],
+    { WEBHOOK_SECRET: SECRET },
+    /is no time: "2026-02-31T00:00:00Z"/,
+  ],
   ['a cut secret', ['sign'], { WEBHOOK_SECRET: 'whsec_short' }, /is too short: it was cut/],
   [
     'a secret without prefix',
