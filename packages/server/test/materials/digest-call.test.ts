@@ -47,6 +47,7 @@ describe('the digest of a call', () => {
 
   it.each([
     ['What would keep you from it?', 'The works council. It wants to see every screen first.', 1],
+    ['What worries you? Be honest.', 'The drivers. Half of them would leave.', 1],
     ['Any concerns about the roll-out?', 'No, not really.', 0],
     ['Is there a risk that I should know?', 'Nothing.', 0],
     ['How many depots do you have?', 'Four depots in the north.', 0],
@@ -60,6 +61,13 @@ describe('the digest of a call', () => {
     ['If I look at last year, we had more claims.', 0],
   ])('knows a condition from another "if": %j', async (sentence, count) => {
     expect((await digest(`Sam: I see.\nAda: ${sentence}`)).wants).toHaveLength(count);
+  });
+
+  it('takes what is wanted of a solution for a wish, however it is put', async () => {
+    const { wants, nextSteps } = await digest(
+      'Sam: What would a good solution have to do for you?\nAda: Show me every truck on one screen.',
+    );
+    expect([wants, nextSteps]).toEqual([[['Ada', 'Show me every truck on one screen.']], []]);
   });
 
   it('says who is to do what was asked for', async () => {

@@ -62,7 +62,8 @@ export const GERMAN: Signals = {
   pain: /\b(problem\w*|mühsam|von hand|händisch|zettel\w*|excel|tabelle\w*|kostet uns|zeitaufwand|aufwand|fehler\w*|überstunden|chaos|verlieren|doppelt)\b/i,
   wants:
     /\b(wir|ich) (brauche?n?|wollen|will|möchten?|suchen?|müssen|muss|hätten gerne|hätte gerne|wünschen|wünsche)\b|\b(brauchen|möchten|wollen|suchen) wir\b|\bunser ziel\b|\bwichtig (ist|wäre)\b/i,
-  condition: /\b(nur,? wenn|nur,? falls|erst,? wenn|solange|vorausgesetzt|unter der bedingung|sofern)\b/i,
+  condition:
+    /\b(wenn .{3,80} (unterschreiben|kaufen|nehmen|starten|bestellen|wechseln) wir|nur,? wenn|nur,? falls|erst,? wenn|solange|vorausgesetzt|unter der bedingung|sofern)\b/i,
   promise:
     /\b(ich|wir) (schicke?n?|sende?n?|prüfen?|kläre?n?|melden?|bereiten?|stellen?|bringen?|frage?n?|rufe?n?)\b.{0,60}\b(ihnen|euch|dir|uns|mich|nach|bis|an|vor|zusammen)\b|\b(schicke|sende|kläre|melde) ich\b|\bsie (bekommen|erhalten)\b|\b(ich|wir) werden? .{0,80}\b(schicken|senden|prüfen|klären|melden)\b/i,
   request:
@@ -73,9 +74,10 @@ export const GERMAN: Signals = {
     String.raw`\b(${WEEKDAY}|morgen|nächste(r|n)? (woche|monat)|ende (der woche|des monats|des jahres)|\d{1,2}\. ?(${MONTH}|\d{1,2}\.?)|\d{4}-\d{2}-\d{2})`,
     'i',
   ),
-  asksForWorries: /\b(sorge\w*|bedenken|risik\w*|dagegen|hindert|im weg(e)?|schiefgehen|zweif\w*|einwände?)\b.*\?/i,
+  asksForWorries:
+    /\b(sorge\w*|bauchschmerzen|kopfzerbrechen|stört|bedenken|risik\w*|dagegen|hindert|im weg(e)?|schiefgehen|zweif\w*|einwände?)\b.*\?/i,
   asksForWants:
-    /\b(was (brauchen|wollen|möchten|erwarten|wünschen|wäre|ist) .{0,40}|am wichtigsten|worauf kommt es)\b.*\?/i,
+    /\b(was (müsste|sollte|muss|soll|brauchen|wollen|möchten|erwarten|wünschen|wäre|ist) .{0,40}|am wichtigsten|worauf kommt es)\b.*\?/i,
   denial: /^(nein|eigentlich nicht|nichts|keine)\b[^.!?]{0,24}[.!?]*$/i,
   evasion:
     /^(gute frage|gerne|klar|natürlich|verstanden|danke|okay|ok|perfekt|gut|das verstehe ich)[.!,]*$|\b(ich|wir) (prüfen?|kläre?n?|melden?|schicke?n?|sende?n?)\b|\bweiß ich nicht\b/i,

@@ -30,7 +30,7 @@ export const ENGLISH: Signals = {
       category: 'pricing',
       asks: 'What would this cost us?',
       pattern:
-        /\b(pric\w+|costs?|budget\w*|expensive|cheap\w*|discount\w*|licen[cs]\w+|per (seat|user|month)|afford\w*|invoice\w*|roi)\b/i,
+        /\b(pric\w+|costs?|what (do|would|will) we pay|budget\w*|expensive|cheap\w*|discount\w*|licen[cs]\w+|per (seat|user|month)|afford\w*|invoice\w*|roi)\b/i,
     },
     {
       key: 'integration',
@@ -63,7 +63,7 @@ export const ENGLISH: Signals = {
     },
   ],
   objection:
-    /\b(concern(s|ed|ing)?|worr(y|ied|ies)|not (sure|convinced|happy about)|unsure|hesita\w+|sceptic\w*|skeptic\w*|risk(s|y)?|afraid|fear(s|ed)?|too (expensive|complex|complicated|big|small|much|risky|late|long)|(above|over|beyond|more than) (what (we|i) (have|can|planned)|(our|my|the) budget)|already (use|have|using|pay)|burn(ed|t) (before|our|my)|tried (this|that|something)|push ?back|don'?t (think|believe|see|trust)|(won|wouldn|can|doesn)'?t (work|use|accept) (for|with|another|it))\b/i,
+    /\b(concern(s|ed|ing)?|worr(y|ied|ies)|not (sure|convinced|happy about)|unsure|hesita\w+|sceptic\w*|skeptic\w*|risk(s|y)?|afraid|fear(s|ed)?|too (expensive|complex|complicated|big|small|much|risky|late|long)|(above|over|beyond|more than) ((what )?(we|i) (have|can|planned|expected|thought)|(our|my|the) budget)|already (use|have|using|pay)|burn(ed|t) (before|our|my)|tried (this|that|something)|push ?back|don'?t (think|believe|see|trust)|(won|wouldn|can|doesn)'?t (work|use|accept) (for|with|another|it))\b/i,
   pain: /\b(struggl\w+|problem\w*|pain\w*|difficult\w*|hard to|takes? (us|me|too|so|hours|days|weeks|half|all|the whole)|wast\w+|manual\w*|by hand|frustrat\w+|spreadsheets?|too slow|slow\w* (us|down)|errors?|mistakes?|los(e|es|ing|t) (time|money|customers|track|hours)|bottleneck\w*|can('|no)t (see|find|tell|keep|get|plan)|overtime|nightmare|chaos|behind schedule|understaffed)\b/i,
   wants:
     /\b((we|i)('d| would) (really )?(like|love|need)|(we|i)('re| are| am|'m)? (really |just )?(want|need|looking|hoping|trying)|(we|i) (have|hope|must|wish) (to|for)|our (goal|aim|priority|plan|target)s?|what (we|i) (really )?(need|want)|looking for|it would help|ideally|should be able to|it (has|needs|would have) to|(must|should) not)\b/i,

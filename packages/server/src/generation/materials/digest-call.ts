@@ -26,8 +26,9 @@ export function digestCallOffline({ transcript, prospect, exclusions, knowledge 
   const signals = SIGNALS[language];
   const excluded = readExclusions(exclusions);
   const said = turns.flatMap(({ speaker, side, sentences }, position) => {
-    const question = turns[position - 1]?.sentences.at(-1) ?? '';
-    const isAnswer = side !== null && turns[position - 1]?.side !== side && question.endsWith('?');
+    const before = turns[position - 1];
+    const question = before?.sentences.findLast((sentence) => sentence.endsWith('?')) ?? null;
+    const isAnswer = side !== null && before?.side !== side && question !== null;
     const spoken = isAnswer ? withoutHalfSentence(sentences) : sentences;
     return spoken.map(
       (quote, index): Said => ({
@@ -59,8 +60,11 @@ export function digestCallOffline({ transcript, prospect, exclusions, knowledge 
   return { wants: choose((one) => isWant(one, signals)), objections, nextSteps };
 }
 
-function isNextStep({ quote }: Said, { promise, request, appointment, condition, date, smallTalk }: Signals): boolean {
+function isNextStep({ quote, answers }: Said, signals: Signals): boolean {
+  const { promise, request, appointment, condition, date, smallTalk, asksForWants } = signals;
   if (smallTalk.test(quote) || wordsOf(quote).length < LEAST_WORDS) return false;
+  // "Show me every truck", when asked what it has to do, is a wish.
+  if (answers !== null && asksForWants.test(answers)) return false;
   const isDated = date.test(quote);
   if (appointment.test(quote) && isDated && !condition.test(quote)) return true;
   return (request.test(quote) || promise.test(quote)) && (isDated || topicsIn(quote) >= LEAST_TOPICS);
