@@ -1921,6 +1921,8 @@ export type components = {
              */
             template_id: string | null;
             error: string | null;
+            /** @description What of the description the template does not take up, such as its language; left out when there is nothing. */
+            notes?: string[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

@@ -533,6 +533,7 @@ export const zTemplateBuild = z.object({
     status: z.string(),
     template_id: z.uuid().nullable(),
     error: z.string().nullable(),
+    notes: z.array(z.string()).optional(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
 });

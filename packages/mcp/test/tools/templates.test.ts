@@ -72,6 +72,17 @@ describe('automatic templates', () => {
     expect(done.status).toBe('completed');
     expect((await workspace.do('get_template', { templateId: done.template_id })).template.name).toBe('Operations');
     expect(await remaining()).toBe(before - 500);
+    expect(done).not.toHaveProperty('notes');
+  });
+
+  it('get_template_build has the user told what a template does not take up', async () => {
+    const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_create' });
+    const description = 'Eine kurze Vorstellung für Leiter der Logistik, mit einem Termin.';
+    const { buildId } = await workspace.do('create_template', { description, acknowledgedEstimateCents });
+    await workspace.server.settle();
+    const { build, next } = await workspace.do('get_template_build', { buildId });
+    expect(build.notes).toEqual([expect.stringContaining('The description is in German')]);
+    expect(next).toContain('Tell the user the notes');
   });
 
   it('create_template stores a document of one’s own, free, and wants exactly one source', async () => {

@@ -117,7 +117,7 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
-    notes: Defaulted<Json<readonly string[]>>;
+    notes: Defaulted<Json<string[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };

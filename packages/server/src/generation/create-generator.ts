@@ -73,6 +73,8 @@ export type Generator = {
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
   /** @throws GenerationFailed */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** What of a description the template does not take up. */
+  notesOnTemplate(wish: TemplateWish): readonly string[];
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
@@ -121,6 +123,7 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
+    notesOnTemplate: (wish) => writer.notesOnTemplate?.(wish) ?? [],
     editTemplate: async (wish, writing) => {
       const edited = await writer.editTemplate(wish, writing);
       const checked = validateTemplateDocument(edited.document);

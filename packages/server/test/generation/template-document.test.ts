@@ -102,6 +102,51 @@ describe('a template from a description', () => {
     expect(document.focus).toContain('overtime');
   });
 
+  it.each([
+    ['A page with a 20 minute demo', 20],
+    ['Ends in a 45-minute intro call.', 45],
+    ['Offer a call of 15 minutes', 15],
+    ['Book 20 minutes with us', 20],
+    ['A half-hour call', 30],
+    ['A one-hour product demo', 60],
+    ['Mit einer 20-minütigen Vorführung', 20],
+    ['Ein Gespräch von 25 Minuten', 25],
+    ['Our planner saves 12 minutes per call. Book a demo.', 30],
+    ['A demo', 30],
+    ['A 5 minute demo', 30],
+  ])('takes the length of the meeting from the words: %s', async (description, minutes) => {
+    expect((await write(description)).booking?.durationMinutes).toBe(minutes);
+  });
+
+  it('finds wishes in German words too', async () => {
+    const document = await write('Für Bäckereien: Referenzen, häufige Fragen und ein Termin, ohne Formular');
+    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'proof', 'questions']);
+    expect([document.leadForm, document.booking?.enabled]).toEqual([undefined, true]);
+  });
+
+  it.each([
+    [
+      'Eine kurze Vorstellung für Leiter der Logistik, mit Referenzen und einem Termin.',
+      'The description is in German',
+    ],
+    ['Une courte introduction pour les directeurs de la logistique.', 'The description is in French'],
+    ['Краткое введение для руководителей логистики', 'in another script than Latin'],
+    ['An introduction for heads of logistics, written in German.', 'Pages in German were asked for'],
+    ['A 5 minute demo for bakeries', 'A meeting of 5 minutes was not taken up: a calendar offers 10 to 240.'],
+  ])('notes what was not taken up: %s', (description, note) => {
+    const notes = createDeterministicWriter().notesOnTemplate?.({ description, knowledge });
+    expect(notes).toEqual([expect.stringContaining(note)]);
+  });
+
+  it.each([
+    'A short introduction for heads of operations at logistics companies in German cities.',
+    'Bakeries, overtime, results, FAQ, demo',
+    'A 20 minute demo',
+    '',
+  ])('notes nothing on %j', (description) => {
+    expect(createDeterministicWriter().notesOnTemplate?.({ description, knowledge })).toEqual([]);
+  });
+
   it('leaves out what is not wanted', async () => {
     const document = await write('Benefits and results, no form');
     expect(document.leadForm).toBeUndefined();

@@ -64,6 +64,18 @@ async function drainRetries(): Promise<number> {
 }
 
 describe('from a description', () => {
+  it('says what of the description the built-in writer did not take up, and nothing where there is nothing', async () => {
+    const german = 'Eine kurze Vorstellung für Leiter der Logistik, mit Referenzen und einem Termin von 20 Minuten.';
+    const { body } = await describeTemplate({ description: german });
+    const plain = await describeTemplate();
+    await server.drain();
+    const { notes, template_id } = await build(body.buildId);
+    expect(notes).toEqual([expect.stringMatching(/^The description is in German, but .* words templates in English/)]);
+    const { template } = (await server.call('GET', `/api/templates/${template_id}`)).body;
+    expect(template.document).toMatchObject({ language: 'en', booking: { durationMinutes: 20 } });
+    expect(await build(plain.body.buildId)).not.toHaveProperty('notes');
+  });
+
   it('leaves the free plan enough to poll the build and to use the template', async () => {
     const { apiKey: key } = await server.addWorkspace({ plan: 'free' });
     const { body } = await post({ description, acknowledgedEstimateCents: 500 }, { key });

@@ -2,7 +2,7 @@ import { GenerationFailed, type Writer } from '@cartouche/server';
 import type { FaultRegister } from './create-faults.ts';
 import type { WritingOperation } from './fault.ts';
 
-type Method = Exclude<keyof Writer, 'name'>;
+type Method = Exclude<keyof Writer, 'name' | 'notesOnTemplate'>;
 
 // Whose work a method is, where it isn't a call that waits for it.
 const operationOf: Record<Method, WritingOperation> = {

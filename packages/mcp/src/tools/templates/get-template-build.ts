@@ -14,6 +14,10 @@ export const getTemplateBuild = defineTool({
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {
     const build = await cartouche.templates.getBuild(args.buildId, options);
-    return { build, ...(build.status === 'building' && { next: 'Wait 2 seconds, then poll again' }) };
+    return {
+      build,
+      ...(build.status === 'building' && { next: 'Wait 2 seconds, then poll again' }),
+      ...(build.notes && { next: 'Tell the user the notes: what of their description the template does not take up' }),
+    };
   },
 });

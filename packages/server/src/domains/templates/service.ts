@@ -57,7 +57,14 @@ export type TemplatesService = TemplateEdits & {
   /** Records a build whose work another domain does. False when it was recorded before. */
   startBuild(trx: Kysely<Database>, workspaceId: string, build: { id: string; input: object }): Promise<boolean>;
   /** False when the build was settled before. */
-  completeBuild(trx: Kysely<Database>, workspaceId: string, id: string, templateId: string): Promise<boolean>;
+  completeBuild(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    id: string,
+    templateId: string,
+    /** What the template does not take up of what was asked for. */
+    notes?: readonly string[],
+  ): Promise<boolean>;
   /** False when the build was settled before. `error` is shown to the caller. */
   failBuild(trx: Kysely<Database>, workspaceId: string, id: string, error: string): Promise<boolean>;
 };
@@ -68,7 +75,7 @@ export type TemplatesOptions = {
   ids: Ids;
   jobs: Jobs;
   billing: BillingService;
-  generator: Pick<Generator, 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writeTemplate' | 'notesOnTemplate' | 'editTemplate' | 'cloneTemplate'>;
   workspace: WorkspaceService;
 };
 
@@ -86,8 +93,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     getBuild: async (workspaceId, id) => {
       const build = await store.findBuild(db, workspaceId, id);
       if (!build) throw new ApiFailure('not_found', { message: `No build has the id ${id}.` });
-      const { input: _input, ...shown } = build;
-      return shown;
+      const { input: _input, notes, ...shown } = build;
+      return { ...shown, ...(notes.length > 0 && { notes }) };
     },
 
     requestBuild: async (caller, input, newId) => {
@@ -111,16 +118,20 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       const build = await store.findBuild(db, workspaceId, buildId);
       if (build?.status !== 'building') return;
       const source = build.input as TemplateSource;
-      let document: TemplateDocument;
+      let written: { document: TemplateDocument; notes: readonly string[] };
       try {
-        document = source.kind === 'document' ? source.document : await write(workspaceId, source, signal);
+        written =
+          source.kind === 'document'
+            ? { document: source.document, notes: [] }
+            : await write(workspaceId, source, signal);
       } catch (error) {
         if (!(error instanceof GenerationFailed) || error.retryable) throw error;
         return fail({ workspaceId, buildId }, error.message);
       }
+      const { document, notes } = written;
       const templateId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
-        if (!(await service.completeBuild(trx, workspaceId, buildId, templateId))) return;
+        if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, notes))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
         await service.create(trx, workspaceId, {
           id: templateId,
@@ -145,8 +156,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     byId: store.findTemplate,
     create: (trx, workspaceId, template) => store.insertTemplate(trx, workspaceId, template, clock.now()),
     startBuild: (trx, workspaceId, build) => store.insertBuild(trx, workspaceId, build, clock.now()),
-    completeBuild: (trx, workspaceId, id, template_id) =>
-      store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id }, clock.now()),
+    completeBuild: (trx, workspaceId, id, template_id, notes = []) =>
+      store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id, notes }, clock.now()),
     failBuild: (trx, workspaceId, id, error) =>
       store.settleBuild(trx, workspaceId, id, { status: 'failed', error }, clock.now()),
   };
@@ -156,11 +167,11 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     workspaceId: string,
     { name, description }: TemplateSource & { kind: 'description' },
     signal: AbortSignal,
-  ): Promise<TemplateDocument> {
+  ): Promise<{ document: TemplateDocument; notes: readonly string[] }> {
     const knowledge = await workspace.knowledge(db, workspaceId);
-    const written = await generator.writeTemplate({ description, name, knowledge }, { signal });
-    const checked = validateTemplateDocument(written);
-    if (checked.ok) return checked.document;
+    const wish = { description, name, knowledge };
+    const checked = validateTemplateDocument(await generator.writeTemplate(wish, { signal }));
+    if (checked.ok) return { document: checked.document, notes: generator.notesOnTemplate(wish) };
     const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
     throw new GenerationFailed(`The writer's template is not valid: ${faults.join('; ')}.`, { retryable: true });
   }

@@ -15,7 +15,7 @@ export type BuildRow = Omit<Selectable<Database['template_builds']>, 'workspace_
 export type NewTemplate = { id: string; name: string; kind: TemplateRow['kind']; document: TemplateDocument };
 
 const columns = ['id', 'name', 'kind', 'status', 'version', 'created_at', 'updated_at'] as const;
-const buildColumns = ['id', 'status', 'input', 'template_id', 'error', 'created_at', 'completed_at'] as const;
+const buildColumns = ['id', 'status', 'input', 'template_id', 'error', 'notes', 'created_at', 'completed_at'] as const;
 
 // Written out, so that the planner knows the partial index fits.
 const isAutomatic = sql<boolean>`kind = 'automatic'`;
@@ -220,12 +220,13 @@ export async function settleBuild(
   trx: Executor,
   workspaceId: string,
   id: string,
-  outcome: { status: 'completed'; template_id: string } | { status: 'failed'; error: string },
+  outcome: { status: 'completed'; template_id: string; notes: readonly string[] } | { status: 'failed'; error: string },
   now: Date,
 ): Promise<boolean> {
+  const columns = outcome.status === 'failed' ? outcome : { ...outcome, notes: JSON.stringify(outcome.notes) };
   const settled = await trx
     .updateTable('template_builds')
-    .set({ ...outcome, completed_at: now })
+    .set({ ...columns, completed_at: now })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'building')

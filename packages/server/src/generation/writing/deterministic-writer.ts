@@ -7,6 +7,7 @@ import { proposeMaterialsOffline } from '../materials/propose-materials.ts';
 import { writeElementsFromFacts } from '../materials/write-elements.ts';
 import { profileFromSite } from '../profile-from-site.ts';
 import { editByInstruction } from './edit-template.ts';
+import { notesOnTemplate } from './template-notes.ts';
 import { writePageFromFacts } from './write-page.ts';
 import { templateFromDescription } from './write-template.ts';
 import type { Writer } from './writer.ts';
@@ -22,6 +23,7 @@ export function createDeterministicWriter(): Writer {
     name: 'deterministic',
     writePage: async (brief) => writePageFromFacts(brief),
     writeTemplate: async (wish) => templateFromDescription(wish),
+    notesOnTemplate,
     editTemplate: async ({ document, instruction }) => editByInstruction(document, instruction),
     readProfile: async (pages) => profileFromSite(pages),
     analyseDiscovery: async (material) => analyseDiscoveryOffline(material),

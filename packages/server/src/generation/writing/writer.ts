@@ -42,6 +42,8 @@ export type Writer = MaterialsWriter & {
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
   /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
   writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
+  /** What of a description `writeTemplate` does not take up, for whoever asked for it. Default: nothing. */
+  notesOnTemplate?(wish: TemplateWish): readonly string[];
   /** Edits a template by an instruction. @throws InstructionNotUnderstood, from the deterministic writer only */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** Reads the workspace's own site. */
