@@ -8,7 +8,7 @@ const FIRST_PARAGRAPHS = 2;
 const BUILT_FOR = /\b(?:built|made|designed|created|developed) for ([^.;:!?–—|()]{3,100})/giu;
 const FOR = /(?:^|[\s,])for ([^.;:!?–—|()]{3,100})/giu;
 const GERMAN_FOR = /(?:^|\s)[Ff]ür ((?:\p{Lu}[\p{L}-]+)(?:(?:, | und | oder | & )\p{Lu}[\p{L}-]+){0,3})/gu;
-const ENGLISH_PLURAL = /^(?:people|staff|personnel)$|[^s]s$/i;
+const ENGLISH_PLURAL = /[^s]s$/i;
 const GERMAN_PLURAL = /^\p{Lu}\p{L}{3,}(?:er|e|n|s)$/u;
 // Where the name of an audience ends and a clause begins.
 const CLAUSE =
@@ -17,7 +17,8 @@ const COUNT = /^(?:over |more than |around |about )?\d[\d.,]*\s?[+k]?\s+/i;
 // These come in the plural too, and are no people.
 const NO_AUDIENCE =
   /^(?:hours|days|weeks|months|years|minutes|seconds|times|purposes|reasons|details|examples|results|questions|prices|sales|less|us|this|yours|ours|theirs|news|updates|emails|cookies|services|analytics|fragen|tage|wochen|monate|jahre|minuten|stunden|euro|prozent|sie|ihre?n?|alle|zwecke|details|preise|ergebnisse)$/i;
-const LEADS_NOWHERE = /^(?:a|an|the|your|our|my|its|their|all|every|each|more|free|that|this|what|how|one|any|some)\s/i;
+const LEADS_NOWHERE =
+  /^(?:not|nicht|a|an|the|your|our|my|its|their|all|every|each|more|free|that|this|what|how|one|any|some)\s/i;
 
 /** Whom a site says it is for: "Built for carriers", "Routes for carriers and terminals", "Für Speditionen". */
 export function audiencesOf(pages: readonly SitePage[]): { name: string; source: string }[] {
@@ -45,10 +46,9 @@ function namesIn(phrase: string, plural: RegExp): string[] {
   const plain = phrase.replace(CLAUSE, '').replace(COUNT, '').trim();
   const parts = plain.split(/,? (?:and|or|und|oder|&) |, /).map((part) => part.trim());
   const isList = parts.length > 1 && parts.every((part) => !part.includes(' of '));
-  const names = isList ? parts : [plain];
-  return names.every((name) => isAudience(name, plural))
-    ? names.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
-    : [];
+  return (isList ? parts : [plain])
+    .filter((name) => isAudience(name, plural))
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /** A noun in the plural, with what describes it. */

@@ -104,7 +104,7 @@ describe('reading a website', () => {
         <main><h1>Tours that hold</h1><p>Kurvo was founded in Hamburg in 2017 and has 40 employees in three offices.</p>
         <blockquote><p>“Planning used to take two hours every evening. Now it takes ten minutes.”</p>
           <footer>— <cite>Marta Lindholm, Head of Operations at Lindholm Frakt</cite></footer></blockquote>
-        <p>Built for dispatchers who plan more than a hundred stops a day.</p></main><footer>© Kurvo 2026, all 3 rights reserved</footer></body></html>`,
+        <p>Built for dispatchers who plan a hundred stops a day, not for people in general.</p></main><footer>© Kurvo 2026, all 3 rights reserved</footer></body></html>`,
       '/product': `<main><h2>Customer windows</h2><p>Customers see when the truck arrives, within 15 minutes.</p>
         <p>You can cut your empty kilometres by up to 20 %.</p></main>`,
       '/kunden': `<main><h1>Customers</h1><h2>Fährhaus Logistik</h2><p>Empty kilometres fell by 14 % in six months.</p>
