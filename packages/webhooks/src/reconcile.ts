@@ -80,7 +80,8 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
 
   /**
    * How old an event may be, in milliseconds: less than the guard remembers, because of older ones nobody knows whether they were
-   * handled. They are passed over.
+   * handled. They are passed over, and the cursor moves past them: after a longer outage, raise it for the first run, with an
+   * `onMissed` that may meet an event twice.
    *
    * @default 259_200_000 (3 days, of the 4 that the guard remembers)
    */

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import shipped from '@cartouche/webhooks/vectors.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { createVerifier, safeVerify, sign, type VerifierOptions, verify } from '../src/index.ts';
 import { type SignatureVector, signatureVectors } from './vectors/signature-vectors.ts';
@@ -75,4 +78,33 @@ test('the vectors cover every reason that a body and a header can cause', () => 
     'timestamp_in_future',
     'timestamp_too_old',
   ]);
+});
+
+test('are shipped with the package, as they are tested here', () => {
+  const folder = join(import.meta.dirname, '..');
+  const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { files: string[] };
+  expect(files).toContain('test/vectors/signatures.json');
+  expect(shipped.vectors.map(({ name }) => name)).toEqual(signatureVectors.map(({ name }) => name));
+});
+
+test('every whole signature that the documentation shows is one of them, with the secret and the body beside it', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const pages = globSync(
+    ['*.md', 'docs/*.md', 'docs/{guides,reference}/*.md', 'packages/*/README.md', 'openapi.yaml'],
+    { cwd: root },
+  );
+  const shown = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    return [...text.matchAll(/t=\d+,v1=[\da-f]{64}/g)].map(({ 0: header, index }) => ({
+      header,
+      page,
+      before: text.slice(0, index),
+    }));
+  });
+  expect(shown).not.toEqual([]);
+  for (const { header, page, before } of shown) {
+    const vector = signatureVectors.find((vector) => vector.header === header && vector.verdict === 'accept');
+    expect(before, page).toContain(vector?.secrets[0]);
+    expect(before, page).toContain(vector?.body.toString());
+  }
 });
