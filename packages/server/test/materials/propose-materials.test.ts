@@ -90,6 +90,19 @@ describe('a calculation', () => {
     });
   });
 
+  it('stands in the order of the description, in money when it is made from money', () => {
+    const { spec } = propose(
+      'Saving with 5% growth = cost * share. Cost = drivers * hourly cost. Cost share = cost / hourly cost.',
+    );
+    const shown = spec.elements.flatMap(({ label, format }) => (format ? [[label, format.style]] : []));
+    expect(shown).toEqual([
+      ['Saving with 5% growth', 'currency'],
+      ['Cost', 'currency'],
+      ['Cost share', 'percent'],
+    ]);
+    expect(spec.elements[0]?.uses).toEqual(['cost']);
+  });
+
   it.each([
     ['in no formula', 'Calculates what empty kilometres cost.', 'what empty kilometres cost'],
     ['in code', 'Result = trucks.constructor; and more.', 'Result = trucks.constructor'],

@@ -125,7 +125,8 @@ function withBrief(preset: Preset, { inputs, materials, calculated }: Brief, key
       elements: [...preset.elements.filter(({ id }) => id !== proof.id), ...made, proof],
     };
   const results = figures.map(({ id }) => id);
-  const first = results.at(-1) ?? facts[0]?.key ?? '';
+  const money = calculated.findLast(({ style }) => style === 'currency')?.id;
+  const first = money ?? results.at(-1) ?? facts[0]?.key ?? '';
   const headline = written('headline', 'Headline', 'headline', 'Say what the page shows, and for whom.', [first], {
     maxLength: 120,
   });

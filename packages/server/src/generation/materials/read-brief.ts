@@ -98,7 +98,9 @@ export function readBrief(description: string, { known = [], taken = [] }: Brief
     if (!isStated && !/[=×÷]|\btimes\b/.test(clause))
       left.push({ text: shortened(plainText(clause), 200), about: 'calculation' });
   }
-  return { inputs: names.inputs, materials, calculated, left: inShort(left) };
+  const place = ({ label }: Calculated) => stated.findIndex((one) => capitalised(one.label) === label);
+  const ordered = calculated.toSorted((a, b) => place(a) - place(b));
+  return { inputs: names.inputs, materials, calculated: ordered, left: inShort(left) };
 }
 
 /** Each once, and what would be too many questions in one. */
@@ -155,7 +157,7 @@ class Names {
     const stems = nameStems(label);
     if (stems.size === 0 || !NAME.test(label)) return false;
     if (this.#known.some((known) => isSame(known.stems, stems))) return true;
-    const type = TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'number';
+    const type = typeOf(name);
     const key = this.#keyOf(label.replace(/^(?:total )?number of /i, ''));
     this.inputs.push({ key, label: capitalised(label), type });
     this.#known.push({ key, stems, type });
@@ -252,11 +254,17 @@ function styleOf(
   formula: string,
   used: readonly { key: string; type: FactSpec['type'] }[],
 ): Calculated['style'] {
-  const said = TYPES.find(([, pattern]) => pattern.test(label))?.[0];
-  if (said === 'percent' || said === 'currency') return said;
   const money = used.filter(({ type }) => type === 'currency').map(({ key }) => key);
   const isDivided = money.some((key) => new RegExp(`/ \\(?[^*+-]*\\b${key}\\b`).test(formula));
-  return money.length > 0 && !isDivided ? 'currency' : 'number';
+  if (money.length > 0 && !isDivided) return 'currency';
+  const said = typeOf(label);
+  return said === 'percent' || said === 'currency' ? said : 'number';
+}
+
+/** What kind of value a name has; of "growth of 5%" the share is a part of the name. */
+function typeOf(name: string): FactSpec['type'] {
+  const plain = name.replace(/\d+(?:[.,]\d+)?\s?(?:%|percent)/gi, '');
+  return TYPES.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'number';
 }
 
 function nameStems(name: string): ReadonlySet<string> {
