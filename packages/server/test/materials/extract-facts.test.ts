@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMaterialOffline } from '../../src/generation/materials/extract-facts.ts';
+import { formatFact } from '../../src/generation/materials/format-value.ts';
 import type { FactSpec } from '../../src/generation/materials/materials-spec.ts';
 import { readNumber, readStatedValue, readValue } from '../../src/generation/materials/read-value.ts';
 
@@ -61,6 +62,37 @@ test('a percent is a fraction, however it is written', () => {
   expect(readValue('18 %', { type: 'number' })).toBeNull();
   expect(readValue('soon', { type: 'number' })).toBeNull();
   expect(readValue('1 March 2027', { type: 'date' })).toBe('2027-03-01');
+});
+
+test.each([
+  ['2027-01-11', '2027-01-11'],
+  ['11.01.2027', '2027-01-11'],
+  ['11.1.27', '2027-01-11'],
+  ['1/13/2027', '2027-01-13'],
+  ['13/1/2027', '2027-01-13'],
+  ['on January 11th, 2027', '2027-01-11'],
+  ['11. Januar 2027', '2027-01-11'],
+  ['March 2027', 'March 2027'],
+  ['Q1 2027', 'Q1 2027'],
+])('who states the day %s states %s', (text, value) => {
+  expect(readStatedValue(text, { type: 'date' })).toBe(value);
+});
+
+test.each(['3/4/2027', '31 February 2027', '11 January', '1 March 2027 or 5 April 2027'])(
+  'who states the day %s is asked again',
+  (text) => {
+    expect(readStatedValue(text, { type: 'date' })).toBeNull();
+  },
+);
+
+test.each([
+  ['en', '11 January 2027'],
+  ['en-US', 'January 11, 2027'],
+  ['de', '11. Januar 2027'],
+])('in %s a day is shown as %s', (language, shown) => {
+  const goLive = fact('go_live', 'Go-live', 'date');
+  expect(formatFact(goLive, '2027-01-11', { language, currency: null })).toBe(shown);
+  expect(formatFact(goLive, 'Q1 2027', { language, currency: null })).toBe('Q1 2027');
 });
 
 test('lines, tables, JSON and sentences give the same facts with their quotations', () => {

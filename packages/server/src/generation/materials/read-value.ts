@@ -62,8 +62,9 @@ const BRACKET_BEFORE = /\(\s?(?:[€$£]|[A-Z]{3})?\s?$/;
 
 /** The same for what a person states as the value: a text that holds a second number is refused, because one of the two would be a guess. */
 export function readStatedValue(text: string, fact: Pick<FactSpec, 'type'>): string | number | null {
-  if (fact.type === 'text' || fact.type === 'date') return readValue(text, fact);
   const plain = plainText(text);
+  if (fact.type === 'date' && [...plain.matchAll(new RegExp(DATE.source, 'giu'))].length > 1) return null;
+  if (fact.type === 'text' || fact.type === 'date') return readValue(text, fact);
   if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
   const number = readNumber(plain);
   if (number === null) return null;
