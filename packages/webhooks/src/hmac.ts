@@ -71,7 +71,8 @@ export function signatureOf(secret: string, timestamp: string, body: string | Ui
 }
 
 function pad(key: Uint8Array, value: number, bytes: number): Uint8Array {
-  return Buffer.alloc(bytes, value).map((byte, index) => byte ^ (key[index] ?? 0));
+  // Beyond the end of the key there is undefined, which counts as 0.
+  return Buffer.alloc(bytes, value).map((byte, index) => byte ^ (key[index] as number));
 }
 
 // Buffer.write looks its encoding up by name each time; for a digest the loop is faster.

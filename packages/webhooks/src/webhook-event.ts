@@ -126,6 +126,6 @@ const textOf = (value: unknown): string | null => (isText(value) ? value : null)
 const objectOf = (value: unknown): JsonObject | null => (isObject(value) ? value : null);
 
 function instantOf(value: unknown): Date | null {
-  const milliseconds = Date.parse(isText(value) && ISO_DATE_TIME.test(value) ? value : '');
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds);
+  const instant = new Date(isText(value) && ISO_DATE_TIME.test(value) ? value : '');
+  return Number.isNaN(Number(instant)) ? null : instant;
 }
