@@ -37,7 +37,7 @@ function billingSettingsPage() {
 <p class="label">Billing settings</p>
 <h1>Plans are changed by whoever runs this server.</h1>
 <p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche workspaces list</code> shows the id.</p>
-<pre class="command" role="region" tabindex="0" aria-label="Command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
+<pre class="command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
 <p class="lead">A new plan counts from the next call on. What was used stays used.</p>
 </div>
 <aside class="plate" aria-label="What each plan grants"><dl>

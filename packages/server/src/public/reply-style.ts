@@ -12,7 +12,7 @@ export const REPLY_STYLE = `
 .reply .plate .label{margin:0}
 .reply .hero{padding-block:0}
 .reply .hero .lead{margin-top:1.25rem}
-.reply .hero .command{margin-top:1.25rem;padding:1rem 1.25rem;overflow-x:auto;border:1px solid var(--line);border-radius:.875rem;background:var(--raised);font-size:.9375rem}
+.reply .hero .command{margin-top:1.25rem;padding:1rem 1.25rem;white-space:pre-wrap;border:1px solid var(--line);border-radius:.875rem;background:var(--raised);font-size:.9375rem}
 .leaf{display:grid;justify-items:center;gap:.25rem;padding:2rem 1.5rem;border:1px solid var(--line);border-radius:1.375rem;background:var(--raised)}
 .leaf b{font:500 5rem/1 var(--heading);letter-spacing:-.02em;font-variant-numeric:lining-nums}
 .desk{display:grid;gap:2.5rem}
