@@ -60,6 +60,22 @@ describe('what a material states is read', () => {
     expect(read(text, { currency: 'USD' })).toEqual({ values, unclear: {} });
   });
 
+  it('a day, with its time or without', () => {
+    for (const text of [
+      'Start: 11.01.2027',
+      '## Start\nJanuary 11, 2027',
+      '| Start | 2027-01-11 10:00 |',
+      'We begin: soon.\nStart date | 11 January 2027',
+    ])
+      expect(read(text, { facts: offer }).values).toEqual({ start_date: '2027-01-11' });
+    for (const text of [
+      'Start: not before 1 March 2027',
+      'Start: 3/4/2027',
+      'The start was moved from 1 March 2027 to 5 April 2027.',
+    ])
+      expect(read(text, { facts: offer }).values).toEqual({});
+  });
+
   it('in JSON, what stands outermost', () => {
     expect(read({ staff: 46, depots: { kiel: { staff: 12 } } }).values).toEqual({ people: 46 });
     expect(read({ competitor: { price: 80_000 } }).values).toEqual({});
@@ -92,6 +108,9 @@ describe('what it does not state is asked', () => {
     ['two places of JSON', '{}'],
     ['another noun', '46 staff meetings a year'],
     ['one place of several', 'We have 46 drivers in Kiel.'],
+    ['an amount of one year', 'Investment 2025: 40.000 €'],
+    ['a time that is over', 'We had 46 drivers.'],
+    ['another unit', 'Hours per week: 2 days'],
     ['a part', '12 of our drivers are ill.'],
     ['a bare year', 'Staff: 2019'],
     ['a unit that is another', 'Staff: 46 machines'],
@@ -133,6 +152,8 @@ describe('an amount in another currency is asked for, with the reason', () => {
     ['Hourly cost: £38', '£38'],
     ['Hourly cost: CHF 38', 'CHF 38'],
     ['The hourly cost is 38 euros.', '38 euros'],
+    ['Hourly cost: 38 eur', '38 eur'],
+    ['Hourly cost: 38 Euro', '38 Euro'],
     ['Metric,Value\nHourly cost (EUR),38', '38 EUR'],
   ])('%j', (text, amount) => {
     expect(read(text, { currency: 'USD' })).toEqual({
@@ -179,7 +200,7 @@ describe('the notes of a call', () => {
       unclear: {
         hours_per_week: '2.5 or 3?',
         saving_share: '10 or 15 % or 12 %?',
-        price_per_year: '€29?',
+        price_per_year: 'The material mentions it without stating one value.',
       },
     });
   });

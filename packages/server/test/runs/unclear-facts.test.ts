@@ -64,7 +64,13 @@ describe('an amount that a person gives', () => {
       const pinned = await run.override({ hourly_cost: given });
       expect(pinned.body.issues[0].path).toBe('facts.hourly_cost');
     }
-    expect((await run.override({ hourly_cost: 'CHF 38' })).body.issues[0].message).toContain('is in CHF');
+    for (const [given, named] of [
+      ['CHF 38', 'CHF'],
+      ['38 eur', 'eur'],
+      ['38 Euro', 'Euro'],
+      ['£38', '£'],
+    ])
+      expect((await run.override({ hourly_cost: given })).body.issues[0].message).toContain(`is in ${named} and`);
     expect((await run.answer([{ id: 'fact-hourly_cost', answer: '$38' }])).status).toBe(200);
     expect((await run.override({ hourly_cost: 40 })).status).toBe(200);
   });

@@ -22,19 +22,23 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   '₹': ['INR'],
   rupees: ['INR'],
   zł: ['PLN'],
+  eur: ['EUR'],
+  usd: ['USD'],
+  gbp: ['GBP'],
+  chf: ['CHF'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
 // Codes that people write in capitals as ordinary words.
 const WORDS = new Set(['ALL', 'TOP', 'CUP']);
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)));
 const MARK = String.raw`(?:(?:US|C|A)\$|[€£$¥₹]|[A-Z]{3}(?![\p{L}])|SFr\b\.?|Fr\.)`;
-const NAME = String.raw`(?:euros?|pounds?|dollars?|francs?|franken|yen|rupees|zł|kr)(?![\p{L}])`;
+const NAME = String.raw`(?:euros?|pounds?|dollars?|francs?|franken|yen|rupees|zł|kr|eur|usd|gbp|chf)(?![\p{L}])`;
 
 /** A currency's sign, code or name at the start of a text, with the blank behind it. */
 export const MARK_BEFORE = new RegExp(String.raw`^(${MARK})\s?(?=[-−]?\d)`, 'u');
 /** The same behind an amount. */
 export const MARK_AFTER = new RegExp(String.raw`^\s?(${MARK}|${NAME})`, 'iu');
-const ANYWHERE = new RegExp(String.raw`(?<![\p{L}])(?:${MARK}|${NAME})`, 'gu');
+const ANYWHERE = [new RegExp(String.raw`(?<!\p{L})${MARK}`, 'gu'), new RegExp(String.raw`(?<!\p{L})${NAME}`, 'giu')];
 
 /** The codes that a sign, a name or a code stands for; null when it is none. */
 export function currenciesOf(mark: string): readonly string[] | null {
@@ -46,24 +50,9 @@ export function currenciesOf(mark: string): readonly string[] | null {
 
 /** The first sign, name or code of a text that can't stand for `currency`; null when there is none. */
 export function foreignCurrency(text: string, currency: string): string | null {
-  for (const [mark] of text.matchAll(ANYWHERE)) {
+  for (const [mark] of ANYWHERE.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const codes = currenciesOf(mark);
     if (codes !== null && !codes.includes(currency)) return mark;
   }
   return null;
-}
-
-/** The currencies that a text names, each once: a bare dollar is the US dollar. */
-export function currenciesNamed(text: string): string[] {
-  const marks = [...text.matchAll(ANYWHERE)].map(([mark]) => mark);
-  const common = new Set(['EUR', 'GBP', 'USD', 'CHF']);
-  return [
-    ...new Set(
-      marks.flatMap((mark) => {
-        const [code] = currenciesOf(mark) ?? [];
-        // A code is one in its place beside an amount; in prose, three capitals may be anything.
-        return code !== undefined && (common.has(code) || mark !== code) ? [code] : [];
-      }),
-    ),
-  ];
 }

@@ -1,4 +1,5 @@
 import { plainText, shortened } from '../plain-text.ts';
+import { wordsOf } from '../words.ts';
 import { currenciesOf } from './currency.ts';
 import { formatFact } from './format-value.ts';
 import { type LabelledValue, labelledValues, pairOf, structuredValues } from './labelled-values.ts';
@@ -96,10 +97,17 @@ function labelledMentions(sought: SoughtFact, values: readonly Labelled[]): Ment
     const isBare = read.kind === 'value' && sought.fact.type === 'currency' && foreignOrNone(value, sought) === null;
     // A table that names its currency once means it for every amount.
     const other = isBare ? currencies.find((code) => code !== sought.currency) : undefined;
-    const finding: Finding = other === undefined ? read : { kind: 'foreign', mark: `${value} ${other}` };
+    const isLimited = read.kind === 'value' && sought.fact.type !== 'text' && limitOf(one.label, sought);
+    const stated: Finding = isLimited ? { kind: 'unclear', candidates: [String(value)] } : read;
+    const finding: Finding = other === undefined ? stated : { kind: 'foreign', mark: `${value} ${other}` };
     const place = { quote: one.quote, place: `label ${one.at}`, depth: one.depth };
     return [{ ...place, finding, strength, isLabelled: true }];
   });
+}
+
+/** A year, a quarter or another number that limits what a label names: "Investment 2025". */
+function limitOf(label: string, { words }: SoughtFact): boolean {
+  return wordsOf(label.replace(/^\d+[.)]\s/, '')).some((word) => /\d/.test(word) && !words.has(word));
 }
 
 /** The currency that an amount was written with; null when with none. */
@@ -196,7 +204,7 @@ function reasonFor(distinct: number, candidates: readonly string[]): string {
 }
 
 function suggestionOf(candidates: readonly string[]): string | null {
-  return candidates.length === 0 ? null : `${candidates.slice(0, MOST_CANDIDATES).join(' or ')}?`;
+  return candidates.length < 2 ? null : `${candidates.slice(0, MOST_CANDIDATES).join(' or ')}?`;
 }
 
 function readOf(fact: FactSpec, { quote }: Mention, value: string | number): ReadFact {

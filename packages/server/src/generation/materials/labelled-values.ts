@@ -160,9 +160,9 @@ const MEASURE = /^(?:(?:per|a|an|each|every|p\.\s?a)\b|\/|[€$£%]|[A-Z]{3}$)/;
 
 function cellsOf(line: string): string[] {
   const trimmed = line.trim();
-  if (trimmed.startsWith('|'))
+  if (trimmed.startsWith('|') || trimmed.includes(' | '))
     return trimmed
-      .slice(1)
+      .replace(/^\|/, '')
       .replace(/\|$/, '')
       .split('|')
       .map((cell) => cell.replace(/\*\*/g, '').trim());

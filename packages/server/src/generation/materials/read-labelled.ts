@@ -23,8 +23,9 @@ const PLAIN_DATE = new Set(
     ' ',
   ),
 );
-const PLAIN_SIGNS = new Set(['.', ',', '(', ')', '*', '/', '~', '≈', '`', '"']);
+const PLAIN_SIGNS = new Set(['.', ',', ';', '!', '(', ')', '*', '/', '~', '≈', '`', '"']);
 const PERIODS = new Set(['hour', 'dai', 'week', 'month', 'quarter', 'year']);
+const TIME = /^\d{1,2}:\d{2}$/;
 // Less of a name may be another name's beginning.
 const LEAST_SHARE = 0.7;
 
@@ -72,11 +73,16 @@ function readJsonNumber({ fact }: SoughtFact, given: number): Finding | null {
 }
 
 function readOnlyDate(sought: SoughtFact, tokens: readonly Token[]): Finding | null {
-  const dates = tokens.flatMap((token) => (token.kind === 'date' ? [token] : []));
+  const isTime = (token: Token) => token.kind === 'date' && TIME.test(token.text);
+  const dates = tokens.flatMap((token) => (token.kind === 'date' && !isTime(token) ? [token] : []));
   const [date] = dates;
   if (date === undefined) return null;
   const isAlone = tokens.every(
-    (token) => token === date || isPlain(token, sought) || (token.kind === 'word' && PLAIN_DATE.has(token.word)),
+    (token) =>
+      token === date ||
+      isTime(token) ||
+      isPlain(token, sought) ||
+      (token.kind === 'word' && PLAIN_DATE.has(token.word)),
   );
   return isAlone && date.value !== null
     ? { kind: 'value', value: date.value }

@@ -52,7 +52,7 @@ const GUARDS: readonly RegExp[] = [
   // Not so.
   /\b(?:not|no|never|none|nobody|without|neither|nor|cannot|hardly|barely|instead|rather)\b|n['’]t\b/i,
   // Not sure, or not yet, or no more.
-  /\b(?:maybe|perhaps|possibly|probably|presumably|might|could|would|should|if|unless|whether|guess|think|believe|assum\w*|estimat\w*|suppos\w*|hop(?:e|es|ed|ing)|imagine|apparently|targets?|goals?|aims?|want\w*|wish\w*|used to|formerly|previously|earlier|ago|back then|soon|going to|hir(?:e|es|ed|ing)|lost|left|add(?:s|ed|ing)?|replac\w*|buy\w*|bought|order(?:s|ed)?|sold|doubled?|tripled?|halved)\b/i,
+  /\b(?:maybe|perhaps|possibly|probably|presumably|might|could|would|should|if|unless|whether|guess|think|believe|assum\w*|estimat\w*|suppos\w*|hop(?:e|es|ed|ing)|imagine|apparently|targets?|goals?|aims?|want\w*|wish\w*|used to|formerly|previously|earlier|ago|back then|soon|going to|hir(?:e|es|ed|ing)|had|lost|left|add(?:s|ed|ing)?|replac\w*|buy\w*|bought|order(?:s|ed)?|sold|doubled?|tripled?|halved)\b/i,
   /\bmay\b/,
   // One place of several.
   /^(?:[Ii]n|[Aa]t|[Ff]or) (?:the )?\p{Lu}/u,
