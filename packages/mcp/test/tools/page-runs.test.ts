@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startWorkspace, type Workspace } from '../support/workspace.ts';
 
 let workspace: Workspace;
@@ -163,7 +163,7 @@ describe('runs from automatic templates', () => {
     await workspace.server.settle();
     const { counts, next } = await workspace.do('get_page_run_status', { batchId });
     expect(counts).toMatchObject({ rendered: 2, failed: 1 });
-    expect(next).toContain('regenerate_failed_pages');
+    expect(next).toMatch(/^1 failed \(person-.*\): regenerate_failed_pages$/);
     const wrong = await workspace.call('regenerate_failed_pages', { batchId, acknowledgedEstimateCents: 75 });
     expect(wrong.text).toContain('This costs 25 cents');
     expect(await workspace.do('regenerate_failed_pages', { batchId, acknowledgedEstimateCents: 25 })).toMatchObject({
@@ -171,6 +171,45 @@ describe('runs from automatic templates', () => {
     });
     await workspace.server.settle();
     expect((await workspace.do('get_page_run_status', { batchId })).counts).toMatchObject({ rendered: 3, failed: 0 });
+  });
+
+  it('a page that stopped for review names what it needs and the tool that sets it, before the retry', async () => {
+    const { template } = await workspace.do('get_template', { templateId: await templateId() });
+    const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_edit' });
+    const setHeadline = (headline: string) =>
+      workspace.do('edit_template', { templateId: template.id, patch: { headline }, acknowledgedEstimateCents });
+    await setHeadline('For the {{ custom.plan }} plan of {{ prospect.role_title }}');
+    onTestFinished(() => setHeadline(template.document.headline));
+    const run = await workspace.do('create_page_run', { templateId: template.id, prospectIds });
+    const made = await workspace.do('generate_page_run', {
+      batchId: run.batchId,
+      acknowledgedEstimateCents: 75,
+      forceSync: true,
+    });
+    const remedy =
+      /^3 stopped for review \(.*needs custom\.plan.*\): upsert_contacts with custom_fields\.plan, role_title, then regenerate_failed_pages/;
+    expect(made).toMatchObject({ status: 'failed', next: expect.stringMatching(remedy) });
+    expect((await workspace.do('get_page_run_status', { batchId: run.batchId })).next).toMatch(remedy);
+    const { members } = await workspace.do('get_page_run', { batchId: run.batchId });
+    expect((await workspace.do('verify_page_run_ready', { members })).next).toMatch(remedy);
+    const prospects = members.map(({ email }: { email: string }) => {
+      return { email, role_title: 'COO', custom_fields: { plan: 'growth' } };
+    });
+    await workspace.do('upsert_contacts', { prospects });
+    await workspace.do('regenerate_failed_pages', { batchId: run.batchId });
+    await workspace.server.settle();
+    expect((await workspace.do('get_page_run_status', { batchId: run.batchId })).next).toBe(
+      'get_page_run for the links',
+    );
+  });
+
+  it('a blocking run that ends with a failed page says which and what to do', async () => {
+    workspace.server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
+    const made = await workspace.do('generate_page_run', { batchId, acknowledgedEstimateCents: 75, forceSync: true });
+    expect(made).toMatchObject({ status: 'partially_failed', counts: { rendered: 2, failed: 1 } });
+    expect(made.next).toMatch(
+      /^1 failed \(person-.*@northwind\.example: .+\): regenerate_failed_pages\. get_page_run has the links of the others$/,
+    );
   });
 
   it('verify_page_run_ready tells from the members alone whether links can be handed over', async () => {

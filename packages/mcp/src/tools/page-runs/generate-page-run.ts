@@ -2,6 +2,7 @@ import { acknowledgedEstimate } from '../../acknowledged-estimate.ts';
 import { addsOutside } from '../../hints.ts';
 import { boolean, id, ids, integer, object, optional, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { nextForUnmade, readUnmade } from './unmade-pages.ts';
 
 export const generatePageRun = defineTool({
   name: 'generate_page_run',
@@ -26,9 +27,12 @@ export const generatePageRun = defineTool({
     const priced = { type: 'recipient_render', field: 'acknowledgedEstimateCents', quantity, amount } as const;
     const estimate = await acknowledgedEstimate(cartouche, priced, options);
     const started = await cartouche.batches.generate(batchId, estimate, { prospectIds, forceSync }, options);
-    return {
-      ...started,
-      next: started.mode === 'sync' ? 'get_page_run for the links' : `Poll get_page_run_status with batchId ${batchId}`,
-    };
+    if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
+    const { failed = 0, review = 0 } = started.counts ?? {};
+    if (failed + review === 0) return { ...started, next: 'get_page_run for the links' };
+    // What is made is paid for: that the rest can't be read is no failure of this call.
+    const unmade = await readUnmade(cartouche, batchId, failed + review, options).catch(() => []);
+    const remedy = unmade.length > 0 ? nextForUnmade(unmade) : `get_page_run_status with batchId ${batchId}`;
+    return { ...started, next: `${remedy}. get_page_run has the links of the others` };
   },
 });

@@ -1,6 +1,7 @@
 import { reads } from '../../hints.ts';
 import { id, object, result, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { nextForUnmade, readUnmade } from './unmade-pages.ts';
 
 export const getPageRunStatus = defineTool({
   name: 'get_page_run_status',
@@ -14,13 +15,15 @@ export const getPageRunStatus = defineTool({
   lookup: 'list_page_runs',
   run: async ({ cartouche, args, options }) => {
     const progress = await cartouche.batches.status(args.batchId, options);
-    return { ...progress, ...nextOf(progress) };
+    const { failed, review } = progress.counts;
+    const isOver = progress.status !== 'generating' && progress.status !== 'draft';
+    if (!isOver || failed + review === 0) return { ...progress, next: nextOf(progress.status) };
+    const unmade = await readUnmade(cartouche, args.batchId, failed + review, options);
+    return { ...progress, next: nextForUnmade(unmade) };
   },
 });
 
-function nextOf({ status, counts }: { status: string; counts: { failed: number; review: number } }): { next?: string } {
-  if (status === 'generating') return { next: 'Wait 3 seconds, then poll again' };
-  if (status === 'draft') return { next: 'Not begun: generate_page_run' };
-  const unmade = counts.failed + counts.review;
-  return { next: unmade > 0 ? `${unmade} pages were not made: regenerate_failed_pages` : 'get_page_run for the links' };
+function nextOf(status: string): string {
+  if (status === 'generating') return 'Wait 3 seconds, then poll again';
+  return status === 'draft' ? 'Not begun: generate_page_run' : 'get_page_run for the links';
 }

@@ -1,6 +1,7 @@
 import { reads } from '../../hints.ts';
 import { array, boolean, integer, object, optional, recordOf, result, rows } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { isUnmade, nextForUnmade } from './unmade-pages.ts';
 
 type Member = {
   prospect_id?: string;
@@ -8,6 +9,7 @@ type Member = {
   status?: string;
   url?: string | null;
   writeback_status?: string;
+  error?: string | null;
 };
 
 export const verifyPageRunReady = defineTool({
@@ -59,7 +61,7 @@ function nextOf(members: readonly Member[], missing: number, ready: boolean): st
   if (ready) return 'Ready: hand over the links';
   if (members.length === 0 || missing > 0) return 'get_page_run for all contacts of the run, then verify again';
   const has = (test: (member: Member) => boolean) => members.some(test);
-  if (has(({ status }) => status === 'failed' || status === 'review')) return 'regenerate_failed_pages';
+  if (has(isUnmade)) return nextForUnmade(members.filter(isUnmade));
   if (has(({ status }) => status === 'pending' || status === 'generating')) return 'Poll get_page_run_status';
   if (has(({ writeback_status }) => writeback_status === 'missing')) return 'list_connections: its health says why';
   if (has(({ writeback_status }) => writeback_status === 'pending'))
