@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fleetSpec, readyTemplate, recipient } from '../support/fleet.ts';
+import { wavOf } from '../support/wav.ts';
 import { startWorkspace, type Workspace } from '../support/workspace.ts';
 
 let workspace: Workspace;
@@ -134,14 +135,15 @@ describe('runs from materials templates', () => {
       next: 'run_quality_check, then publish_run',
     });
 
-    expect((await workspace.do('override_run_fact', { runId, facts: { trucks: 100 } })).staleElements).toContain(
-      'summary',
-    );
+    expect(await workspace.do('override_run_fact', { runId, facts: { trucks: 100 } })).toMatchObject({
+      staleElements: ['headline', 'summary'],
+      next: 'regenerate_run_element with elementId headline, then summary, then run_quality_check',
+    });
     const checked = await workspace.do('run_quality_check', { runId });
     expect(checked).toMatchObject({
       publishable: false,
       staleElements: ['headline', 'summary'],
-      next: 'regenerate_run_element with elementId headline',
+      next: 'regenerate_run_element with elementId headline, then summary, then run_quality_check',
     });
     const calc = await workspace.call('regenerate_run_element', { runId, elementId: 'cost' });
     expect(calc.isError).toBe(true);
@@ -191,12 +193,154 @@ describe('runs from materials templates', () => {
     expect([publishable, blocking[0].elementId, next]).toEqual([
       false,
       'cost',
-      'override_run_fact for the figures that are blocked',
+      'override_run_fact (Cost a week is €400, below 1000000 (Worth it); override one of the facts trucks, hourly_cost), then run_quality_check',
     ]);
     const blocked = await workspace.call('publish_run', { runId });
     expect(blocked.text).toMatch(/^Error: publication_blocked/);
     expect(blocked.text).toContain('override_run_fact');
     expect(blocked.text).toContain('Next tool: run_quality_check');
+  });
+});
+
+describe('a discovery follow-up', () => {
+  const transcript = `Ada: We are looking for a way to replace our paper forms in every depot. How long does the change take?
+Sam: Two weeks for a depot.
+Ada: Can drivers use it without a network? We are worried about the price of new tablets.
+Sam: Yes. I will send you the price list for tablets by Friday.`;
+  const notes = 'Ada wants to know who trains the drivers.\nHow do you keep our data safe?';
+
+  const begin = async () => {
+    const purposeTemplateId = await readyTemplate(workspace, {
+      propose: true,
+      preset: 'discovery_followup',
+      description: 'Follow up sales calls about digital forms.',
+    });
+    const { run } = await workspace.do('create_run', { purposeTemplateId, recipient, consentAttested: true });
+    return run.id as string;
+  };
+  const attach = async (runId: string, entryKey: string, source: object) => {
+    await workspace.do('attach_run_materials', { runId, entryKey, ...source });
+    await settle();
+    workspace.server.clock.advance(30_000);
+    await settle();
+    return workspace.do('get_run', { runId });
+  };
+  const generate = async (runId: string) => {
+    await workspace.do('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    await settle();
+    return workspace.do('get_run', { runId });
+  };
+  type Question = { id: string; status: string };
+  const open = (questions: Question[]) => questions.filter(({ status }) => status === 'open').map(({ id }) => id);
+
+  it('asks for the transcript of a recording that nobody can transcribe, before anything is spent', async () => {
+    const runId = await begin();
+    const base64 = wavOf(400).toString('base64');
+    const { mediaId } = await workspace.do('upload_media', { base64, filename: 'call.wav', mime: 'audio/wav' });
+    const before = await remaining();
+    const unread = await attach(runId, 'call', { mediaId });
+    expect([unread.run.status, unread.materials[0].extraction_status]).toEqual(['draft', 'unsupported']);
+    expect(unread.next).toMatch(/^attach_run_materials with entryKey call \(The call could not be read: .*as content/);
+    const refused = await workspace.call('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    expect(refused.text).toMatch(/^Error: invalid_state/);
+    expect(refused.text).toContain('could not be read');
+    expect(await remaining()).toBe(before);
+    expect((await attach(runId, 'call', { content: transcript })).run.status).toBe('ready');
+    const optional = await attach(runId, 'notes', { mediaId });
+    expect(optional.next).toMatch(/could not be read: .* or go on without it: Offer the user/);
+  });
+
+  it('keeps the questions of call and notes, and takes an answer into the page that is in review', async () => {
+    const runId = await begin();
+    const heard = await attach(runId, 'call', { content: transcript });
+    const noted = await attach(runId, 'notes', { content: notes });
+    expect(open(noted.questions)).toEqual(expect.arrayContaining(open(heard.questions)));
+    const [first, ...others] = noted.questions as Question[];
+    const answered = await workspace.do('answer_run_questions', {
+      runId,
+      answers: [{ id: first?.id, answer: 'Two weeks for each depot.' }],
+    });
+    expect(answered).toMatchObject({
+      missing: [],
+      staleElements: [],
+      next: 'estimate_cost(purpose_run), then generate_run',
+    });
+    expect((await generate(runId)).next).toBe('run_quality_check, then publish_run');
+
+    const late = await workspace.do('answer_run_questions', {
+      runId,
+      answers: others.map(({ id }, index) =>
+        index === 0 ? { id, answer: 'It works offline.' } : { id, status: 'skipped' },
+      ),
+    });
+    expect(late.next).toMatch(/^Stale: regenerate_run_element with elementId .*your_questions/);
+    const { next, blocking } = await workspace.do('run_quality_check', { runId });
+    expect(next).toMatch(/^regenerate_run_element with elementId .*your_questions, then run_quality_check$/);
+    expect(blocking[0].message).toBe('was written before an answer changed; regenerate it');
+    for (const elementId of late.staleElements) {
+      await workspace.do('regenerate_run_element', { runId, elementId });
+      await settle();
+    }
+    expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
+      publishable: true,
+      next: 'publish_run',
+    });
+    const { url } = await workspace.do('publish_run', { runId });
+    const html = await (await workspace.server.visit(url)).text();
+    for (const text of ['Two weeks for each depot.', 'It works offline.']) expect(html).toContain(text);
+  });
+
+  it.each([true, false])('is published without answers, whether its questions were passed on: %s', async (skips) => {
+    const runId = await begin();
+    const { questions } = await attach(runId, 'call', { content: transcript });
+    if (skips) {
+      const answers = open(questions).map((id) => ({ id, status: 'skipped' }));
+      await workspace.do('answer_run_questions', { runId, answers });
+    }
+    await generate(runId);
+    expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
+      publishable: true,
+      next: 'publish_run',
+    });
+    const { url } = await workspace.do('publish_run', { runId });
+    expect(await (await workspace.server.visit(url)).text()).not.toContain('Your questions');
+  });
+
+  it('names what has to be supplied when a required part would stay empty', async () => {
+    const purposeTemplateId = await readyTemplate(workspace, {
+      ...fleetSpec,
+      elementManifest: [
+        ...fleetSpec.elementManifest,
+        { id: 'steps', label: 'Next', source: 'ai', placement: 'steps', uses: ['call_next_steps'] },
+      ],
+    });
+    const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
+    const { next } = await attach(run.id, 'numbers', { structured: { trucks: 10, hourly_cost: 40 } });
+    expect(next).toBe(
+      'Supply what is missing, nothing is charged before: Next has nothing to show: attach a call that agrees on a next step',
+    );
+    const before = await remaining();
+    expect((await workspace.call('generate_run', { runId: run.id, acknowledgedEstimateCents: 25 })).isError).toBe(true);
+    expect(await remaining()).toBe(before);
+  });
+
+  it('keeps a page in review when writing it again fails, and says so', async () => {
+    const purposeTemplateId = await readyTemplate(workspace);
+    const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
+    const runId = run.id;
+    await attach(runId, 'numbers', { structured: { trucks: 10, hourly_cost: 40 } });
+    await generate(runId);
+    workspace.server.faults.add({ kind: 'generation_failed', operation: 'generateRun' });
+    const kept = await generate(runId);
+    expect(kept.run).toMatchObject({ status: 'review', error: expect.any(String) });
+    expect(kept.next).toBe(
+      'Writing the page again failed (run.error); it is as it was. run_quality_check, then publish_run',
+    );
+    expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
+      publishable: true,
+      next: 'Writing the page again failed (run.error); it is as it was. publish_run',
+    });
+    expect((await workspace.do('publish_run', { runId })).status).toBe('completed');
   });
 });
 

@@ -2,6 +2,7 @@ import { sets } from '../../hints.ts';
 import { array, id, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
+import { nextAfterChange } from './next-step.ts';
 
 export const answerRunQuestions = defineTool({
   name: 'answer_run_questions',
@@ -20,7 +21,7 @@ export const answerRunQuestions = defineTool({
       }),
     ),
   }),
-  output: result({ run: thing, questions: rows, missing: rows }),
+  output: result({ run: thing, questions: rows, missing: rows, staleElements: array(string()) }),
   deadlineMs: deadlines.write,
   lookup: 'get_run',
   inspect: 'get_run',
@@ -28,11 +29,7 @@ export const answerRunQuestions = defineTool({
     const silent = args.answers.findIndex(({ answer, status }) => answer === undefined && status === undefined);
     if (silent >= 0) throw saysNothing(silent);
     const answered = await cartouche.runs.answer(args.runId, args.answers, options);
-    const isReady = answered.run.status === 'ready';
-    return {
-      ...answered,
-      next: isReady ? 'estimate_cost(purpose_run), then generate_run' : 'get_run says what is missing',
-    };
+    return { ...answered, next: nextAfterChange(answered) };
   },
 });
 

@@ -1,6 +1,7 @@
 import { sets } from '../../hints.ts';
 import { array, id, object, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { nextAfterOverride } from './next-step.ts';
 
 export const overrideRunFact = defineTool({
   name: 'override_run_fact',
@@ -17,5 +18,8 @@ export const overrideRunFact = defineTool({
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',
-  run: ({ cartouche, args, options }) => cartouche.runs.overrideFacts(args.runId, args.facts, options),
+  run: async ({ cartouche, args, options }) => {
+    const overridden = await cartouche.runs.overrideFacts(args.runId, args.facts, options);
+    return { ...overridden, next: nextAfterOverride(overridden) };
+  },
 });

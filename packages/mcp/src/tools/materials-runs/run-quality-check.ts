@@ -2,6 +2,7 @@ import type { RunSnapshot } from '@cartouche/sdk';
 import { reads } from '../../hints.ts';
 import { array, boolean, id, object, result, rows, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { nextStep } from './next-step.ts';
 
 export const runQualityCheck = defineTool({
   name: 'run_quality_check',
@@ -14,33 +15,34 @@ export const runQualityCheck = defineTool({
   deadlineMs: deadlines.read,
   lookup: 'list_runs',
   run: async ({ cartouche, args, options }) => {
-    const { run, elements, missing } = await cartouche.runs.get(args.runId, options);
+    const snapshot = await cartouche.runs.get(args.runId, options);
+    const { run, elements, missing } = snapshot;
     const found = elements.flatMap(findings);
     const blocking = found.filter((finding) => finding.blocking);
+    const warnings = found.filter((finding) => !finding.blocking);
+    const publishable = run.status === 'review' && blocking.length === 0;
     const staleElements = elements.filter(({ stale }) => stale).map(({ id }) => id);
     return {
       runId: run.id,
       status: run.status,
-      publishable: run.status === 'review' && blocking.length === 0,
+      publishable,
       blocking,
-      warnings: found.filter((finding) => !finding.blocking),
+      warnings,
       staleElements,
       missing,
-      next: nextOf(run.status, blocking, staleElements),
+      next: publishable ? readyStep(run.error, warnings.length) : nextStep(snapshot),
     };
   },
 });
 
-type Finding = { elementId: string; source: string; check: string; message: string; blocking: boolean };
+type Issue = RunSnapshot['elements'][number]['validation']['issues'][number];
+type Finding = Issue & { elementId: string; source: string };
 
 function findings({ id, source, validation }: RunSnapshot['elements'][number]): Finding[] {
   return validation.issues.map((issue) => ({ elementId: id, source, ...issue }));
 }
 
-function nextOf(status: string, blocking: readonly Finding[], stale: readonly string[]): string {
-  if (status !== 'review') return status === 'completed' ? 'Already published' : 'get_run says what comes next';
-  const ai = blocking.find(({ source }) => source === 'ai');
-  if (ai) return `regenerate_run_element with elementId ${ai.elementId}`;
-  if (blocking.length > 0) return 'override_run_fact for the figures that are blocked';
-  return stale.length > 0 ? `regenerate_run_element with elementId ${stale[0]}, or publish_run` : 'publish_run';
+function readyStep(error: string | null, warnings: number): string {
+  const kept = error === null ? '' : 'Writing the page again failed (run.error); it is as it was. ';
+  return `${kept}${warnings > 0 ? 'Show the user the warnings, then ' : ''}publish_run`;
 }

@@ -5,7 +5,7 @@ import { workspaceFacts } from '../gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
 import { topicStems, wordsOf } from '../words.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
-import type { ElementSpec, QualityCheck } from './materials-spec.ts';
+import type { ElementSpec, MaterialsSpec, QualityCheck } from './materials-spec.ts';
 import { factsBehind } from './needed-facts.ts';
 import type { Resolution, ResolvedElement, RunGround } from './resolve-elements.ts';
 
@@ -47,7 +47,7 @@ export function checkElements(
         element.spec.id,
         [
           ...checkPresence(element, resolution, context),
-          ...checkWording(element, texts, excluded),
+          ...checkWording(element, texts, excluded, context.ground.spec),
           ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
           ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
         ],
@@ -112,7 +112,7 @@ function failed({ spec }: ResolvedElement, failure: string, { ground }: GateCont
   const behind = factsBehind(spec, ground.spec).map(({ key }) => key);
   const unknown = behind.filter((key) => !ground.facts.has(key));
   if (spec.source !== 'calc' || behind.length === 0)
-    return { check: 'calculation', message: failure, blocking: spec.required, remedy: 'change_template' };
+    return { check: 'calculation', message: failure + IN_TEMPLATE, blocking: spec.required, remedy: 'change_template' };
   const message = `${failure}; ${unknown.length > 0 ? overrideOf(unknown) : correctOf(behind)}`;
   return { check: 'calculation', message, blocking: spec.required, remedy: 'override_facts' };
 }
@@ -167,20 +167,25 @@ function checkWording(
   element: ResolvedElement,
   texts: readonly string[],
   excluded: string | null | undefined,
+  spec: MaterialsSpec,
 ): ElementIssue[] {
   const issues = [
     ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
     ...checkForm(element, texts),
   ];
-  return issues.map((issue) => ({ ...issue, remedy: WORDING_REMEDIES[element.spec.source] }));
+  return issues.map((issue) => {
+    const { remedy, way } = wayOfWords(element.spec, spec);
+    return { ...issue, message: issue.message + way, remedy };
+  });
 }
 
-const WORDING_REMEDIES: Readonly<Record<ElementSpec['source'], Remedy>> = {
-  ai: 'regenerate',
-  fixed: 'change_template',
-  fact: 'override_facts',
-  calc: 'override_facts',
-};
+const IN_TEMPLATE = '; word it otherwise in the template, for new runs';
+
+function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy; way: string } {
+  if (element.source === 'ai') return { remedy: 'regenerate', way: '' };
+  if (element.source === 'fixed') return { remedy: 'change_template', way: IN_TEMPLATE };
+  return { remedy: 'override_facts', way: `; ${correctOf(factsBehind(element, spec).map(({ key }) => key))}` };
+}
 
 function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
   const issues: ElementIssue[] = [];
@@ -247,13 +252,18 @@ function checkRule(
     texts,
   });
   if (fault === null) return [];
-  const named = ground.spec.elements.find((one) => one.id === target);
-  const behind = named ? factsBehind(named, ground.spec).map(({ key }) => key) : [target];
-  // A figure is right again when a fact is; only words can be written again.
   const isFigure = check.kind === 'min_value' || check.kind === 'max_value';
-  const remedy = isFigure ? 'override_facts' : WORDING_REMEDIES[source];
-  const way = isFigure && behind.length > 0 ? `; ${correctOf(behind)}` : '';
+  const { remedy, way } = isFigure ? wayOfFigure(target, ground.spec) : wayOfWords(element.spec, ground.spec);
   return [{ check: check.id, message: `${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
+}
+
+/** A figure is right when the facts behind it are, whoever words it. */
+function wayOfFigure(target: string, spec: MaterialsSpec): { remedy: Remedy; way: string } {
+  const named = spec.elements.find(({ id }) => id === target);
+  const behind = named ? factsBehind(named, spec).map(({ key }) => key) : [target];
+  return behind.length > 0
+    ? { remedy: 'override_facts', way: `; ${correctOf(behind)}` }
+    : { remedy: 'change_template', way: IN_TEMPLATE };
 }
 
 /** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */
