@@ -422,9 +422,11 @@ describe('a discovery analysis by the AI writer', () => {
   });
 
   it('drops a question that quotes the seller’s notes', async () => {
-    const notes = 'They fear layoffs in the bakery, ask for the full price.';
-    const leak = raised('Is it true that they fear layoffs in the bakery?', '', []);
-    const { server, generator } = await setUp([{ json: { questions: [leak, ...good] } }]);
+    const notes = 'They fear layoffs in the bakery, and Ada is under pressure from Henning.';
+    const leaks = ['Is it true that they fear layoffs in the bakery?', 'What would you say to Henning?'];
+    const { server, generator } = await setUp([
+      { json: { questions: [...leaks.map((leak) => raised(leak, '', [])), ...good] } },
+    ]);
     const { questions } = await generator.analyseDiscovery({ ...material, notes });
     expect(server.calls).toHaveLength(3);
     expect(questions.map(({ question }) => question)).toEqual(good.map(({ question }) => question));

@@ -15,6 +15,7 @@ const SYSTEM = `You read the transcript of a sales call and note what the buyer'
 
 Rules:
 - At most 6 of each, the most important first. who: the speaker as the transcript names them, or null.
+- What the buyer answers when asked for worries is an objection; a condition ("only if", "as long as") is a want; a request to send or do something, a promise and a date are next steps.
 - text: one plain sentence, in the third person or as a noun phrase, that says no more than the quotation.
 - quote: the speaker's words, copied character by character from one turn of the transcript, at most 250 characters.
 - No number, name or date in text that is not in its quote. Never speak about the topics in "exclusions".
