@@ -171,6 +171,13 @@ test('a generation that failed says why; one that never ends hits the deadline',
   const error = await thrownBy(failed.cartouche.runs.waitUntilReviewed('r'));
   expect(error).toBeInstanceOf(WorkFailedError);
   expect(error).toMatchObject({ detail: 'The model declined.', lastStatus: 'failed' });
+  const again = scripted([
+    snapshot('generating'),
+    { body: { run: { status: 'review', error: 'The model declined.' }, materials: [], elements: [] } },
+  ]);
+  expect(await thrownBy(again.cartouche.runs.waitUntilReviewed('r'))).toMatchObject({
+    ...{ name: 'WorkFailedError', detail: 'The model declined.', lastStatus: 'review' },
+  });
   const endless = scripted(snapshot('generating'));
   expect(await thrownBy(endless.cartouche.runs.waitUntilReviewed('r', { deadlineMs: 5_000 }))).toBeInstanceOf(
     DeadlineError,

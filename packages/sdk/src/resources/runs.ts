@@ -288,7 +288,7 @@ export class RunsResource {
    * Waits until a started generation has ended.
    *
    * @returns the run, in `review`.
-   * @throws {@link WorkFailedError} when it failed; `detail` says why.
+   * @throws {@link WorkFailedError} when it failed; `detail` says why. A page that was there before is still in `review`, as it was.
    * @throws {@link DeadlineError} after `deadlineMs`, ten minutes by default.
    * @source MCP §4 generate_run
    * @example
@@ -299,7 +299,9 @@ export class RunsResource {
   waitUntilReviewed(id: string, options?: WaitOptions<RunSnapshot>): Promise<RunSnapshot> {
     const isWritten = ({ run }: RunSnapshot) => WRITTEN.has(run.status);
     const failureOf = ({ run: { status, error } }: RunSnapshot) =>
-      status === 'failed' ? { message: 'The generation failed', detail: error } : undefined;
+      status === 'failed' || (status === 'review' && Boolean(error))
+        ? { message: 'The generation failed', detail: error }
+        : undefined;
     return pollUntilDone({ ...this.#polling(id, isWritten), failureOf }, options);
   }
 
