@@ -324,6 +324,35 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     expect(await remaining()).toBe(before);
   });
 
+  it('waits for a run that is still looked at, and publishes nothing that is being written', async () => {
+    const purposeTemplateId = await readyTemplate(workspace, {
+      ...fleetSpec,
+      inputContract: { ...fleetSpec.inputContract, materials: [] },
+    });
+    const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
+    const runId = run.id;
+    const facts = { trucks: 10, hourly_cost: 40 };
+    await settle();
+    expect((await workspace.do('override_run_fact', { runId, facts })).next).toContain('generate_run');
+    await generate(runId);
+    await workspace.do('regenerate_run_element', { runId, elementId: 'summary' });
+    expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
+      publishable: false,
+      next: expect.stringContaining('wait 2 seconds'),
+    });
+    await settle();
+    expect((await workspace.do('run_quality_check', { runId })).publishable).toBe(true);
+    const fixed = { id: 'hello', label: 'Hello', source: 'fixed', placement: 'text', text: 'Hello.' };
+    const plain = await readyTemplate(workspace, {
+      ...fleetSpec,
+      ...{ inputContract: { materials: [], facts: [] }, elementManifest: [fixed], qualityChecks: [] },
+    });
+    const draft = (await workspace.do('create_run', { purposeTemplateId: plain, recipient })).run;
+    expect((await workspace.do('get_run', { runId: draft.id })).next).toContain('wait 2 seconds');
+    await settle();
+    expect((await workspace.do('get_run', { runId: draft.id })).next).toContain('generate_run');
+  });
+
   it('keeps a page in review when writing it again fails, and says so', async () => {
     const purposeTemplateId = await readyTemplate(workspace);
     const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });

@@ -307,6 +307,16 @@ describe('calls', () => {
     expect((await run.get()).run.status).toBe('ready');
   });
 
+  test('the digest of a call goes with the call', async () => {
+    const run = await runWith('transcript', { required: false }, { consentAttested: true });
+    await run.attach({ entryKey: 'it', content: transcript });
+    await server.drain();
+    expect((await run.get()).callDigest).not.toBeNull();
+    await run.attach({ entryKey: 'it', url: `${site.url}/photo.png` });
+    await server.drain();
+    expect((await run.get()).callDigest).toBeNull();
+  });
+
   test('an optional material that can’t be read stops nothing', async () => {
     const materials = [entry('notes'), entry('recording', { key: 'call', required: false })];
     const id = await readyPurpose(server, withMaterials(materials));

@@ -22,6 +22,9 @@ export function nextStep({
   if (run.status === 'review')
     return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${mend(elements) ?? 'run_quality_check, then publish_run'}`;
   if (run.status === 'failed') return 'Read run.error, mend it, then generate_run again: a page is charged once';
+  // A run that needs no material is looked at right after it is made.
+  if (run.status === 'draft' && missing.length === 0)
+    return 'The run is being looked at: wait 2 seconds, then poll again';
   const unread = unreadOptional(materials, missing);
   if (missing.length > 0) return `${unread}${supply({ missing, questions })}`;
   const isAsked = questions.some(({ kind, status }) => kind === 'content_qa' && status === 'open');
@@ -52,7 +55,7 @@ export function nextAfterOverride(changed: OverrideRunFactsResult): string {
 }
 
 /** What has to be done before a page in review can be published, or null when nothing is in the way. */
-export function mend(elements: readonly Element[]): string | null {
+function mend(elements: readonly Element[]): string | null {
   const ways = new Map<Remedy, { ids: string[]; texts: string[] }>();
   for (const { id, label, validation } of elements)
     for (const { message, blocking, remedy } of validation.issues) {

@@ -20,7 +20,8 @@ export const runQualityCheck = defineTool({
     const found = elements.flatMap(findings);
     const blocking = found.filter((finding) => finding.blocking);
     const warnings = found.filter((finding) => !finding.blocking);
-    const publishable = run.status === 'review' && blocking.length === 0;
+    const isWriting = elements.some(({ regenerating }) => regenerating);
+    const publishable = run.status === 'review' && blocking.length === 0 && !isWriting;
     const staleElements = elements.filter(({ stale }) => stale).map(({ id }) => id);
     return {
       runId: run.id,

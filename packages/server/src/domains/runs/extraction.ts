@@ -14,7 +14,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { assess } from './run-state.ts';
-import type { MaterialOutcome, MaterialRow, RunRow } from './store.ts';
+import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
 type Job = JobPayloads['run.extract'];
@@ -97,7 +97,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     assess: ({ workspaceId, runId }) =>
       db.transaction().execute(async (trx) => {
         const run = await store.lockRun(trx, workspaceId, runId);
-        if (run) await reassess(trx, run, {});
+        if (run) await reassess(trx, run, await store.selectMaterials(trx, workspaceId, runId), {});
       }),
   };
 
@@ -208,9 +208,12 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       if (!run) return;
       const material = { workspace_id: workspaceId, run_id: runId, id: materialId };
       if (!(await store.settleMaterial(trx, material, outcome))) return;
-      const attached = (await store.selectMaterials(trx, workspaceId, runId)).map(({ id }) => id);
-      await reassess(trx, run, {
-        ...(digest && { call_digest: digest }),
+      const materials = await store.selectMaterials(trx, workspaceId, runId);
+      const attached = materials.map(({ id }) => id);
+      // The digest of a call goes when something else has taken the call's place.
+      const kept = run.call_digest && attached.includes(run.call_digest.material_id) ? run.call_digest : null;
+      await reassess(trx, run, materials, {
+        call_digest: digest ?? kept,
         ...(questions && { questions: withContentQuestions(run.questions, questions, materialId, attached) }),
       });
     });
@@ -219,9 +222,9 @@ export function createExtraction(options: ExtractionOptions): Extraction {
   async function reassess(
     trx: Kysely<Database>,
     run: RunRow,
+    materials: readonly MaterialState[],
     change: Pick<store.RunChange, 'call_digest' | 'questions'>,
   ): Promise<void> {
-    const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
     const { status, questions } = assess({ ...run, questions: change.questions ?? run.questions }, materials);
     await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
   }
