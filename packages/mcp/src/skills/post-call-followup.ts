@@ -24,7 +24,10 @@ export const postCallFollowup: Skill = {
     { tools: ['get_materials_checklist'], text: 'The entryKey of the transcript or recording.' },
     { tools: ['upload_media'], text: 'Only for a recording or a file.' },
     { tools: ['attach_run_materials'], text: 'The transcript as content, or the recording as mediaId.' },
-    { tools: ['get_run'], text: 'Poll until read. callDigest has what the buyer wants, objects to and was promised.' },
+    {
+      tools: ['get_run'],
+      text: 'Poll until read; attach as content what could not be read. callDigest has what the buyer wants, objects to and was promised.',
+    },
     {
       tools: ['answer_run_questions'],
       text: 'Put the open questions to the user: content_qa is what the buyer asked, answered in the seller’s voice. Skip what they skip.',
