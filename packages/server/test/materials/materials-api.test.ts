@@ -234,6 +234,40 @@ describe('creating and changing', () => {
     ]);
   });
 
+  test('what an optional fact does to elements that rest on it is a warning at each of them', async () => {
+    const { facts, materials } = fleetSpec.inputContract;
+    const warned = async (...more: object[]) => {
+      const inputContract = {
+        materials,
+        facts: [...facts, { key: 'depots', label: 'Depots', type: 'number', required: false }],
+      };
+      const region = { ...element, id: 'where', source: 'fact', placement: 'text', fact: 'region', required: false };
+      const spec = { ...fleetSpec, inputContract, elementManifest: [...fleetSpec.elementManifest, region, ...more] };
+      return (await create(spec)).body.specWarnings ?? [];
+    };
+    const asked = 'rests on depots, which is optional: every run asks for it when no material states it';
+    expect(await warned({ ...element, formula: 'trucks / depots' })).toEqual([
+      { path: 'elementManifest[8].formula', message: asked },
+    ]);
+    expect(await warned({ ...element, source: 'fact', fact: 'depots' })).toEqual([
+      { path: 'elementManifest[8].fact', message: asked },
+    ]);
+    expect(await warned({ ...element, formula: 'trucks / depots', required: false })).toEqual([]);
+    const figure = { ...element, id: 'each', formula: 'trucks / depots', required: false };
+    const text = (wording: string) => ({ ...element, source: 'fixed', placement: 'text', text: wording });
+    expect(await warned(figure, text('{{ elements.each }} a depot.'))).toMatchObject([
+      {
+        path: 'elementManifest[9].text',
+        message: expect.stringContaining('prints elements.each, which leaves a hole'),
+      },
+    ]);
+    expect(await warned(figure, text('{% if elements.each %}{{ elements.each }} a depot.{% endif %}'))).toEqual([]);
+    // Each run asks for it, so it is known wherever it is printed.
+    expect(await warned({ ...figure, required: true }, text('From {{ facts.depots }}.'))).toMatchObject([
+      { path: 'elementManifest[8].formula' },
+    ]);
+  });
+
   test('an empty change and an unknown template are refused; other workspaces see nothing', async () => {
     const id = await addPurpose(server);
     expect((await patch(id, {})).status).toBe(400);
