@@ -1,15 +1,17 @@
 // The gate: every habit of the project in one command. Each step prints one line; what a step has to say is printed
 // only when it fails. `--no-tests` leaves the tests out, for a caller that has just run them.
 // `node scripts/check.ts biome tsc` runs the named steps only.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackages } from './check/build-packages.ts';
 import { checkConsumers } from './check/consumers.ts';
 import { checkPackageShape } from './check/package-shape.ts';
 import { runProgram } from './check/run-program.ts';
+import { checkSiteWidth } from './check/site-width.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
 import { checkTypeInstantiations } from './check/type-instantiations.ts';
 import { checkTypes } from './check/types.ts';
-import { readPublished } from './check/workspace.ts';
+import { readPublished, root } from './check/workspace.ts';
 import { runExamples } from './run-examples.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'no-tests': { type: 'boolean' } } });
@@ -33,6 +35,7 @@ const steps: Step[] = [
   { name: 'instantiations', run: checkTypeInstantiations },
   { name: 'consumers', run: () => checkConsumers() },
   tool('typedoc', 'public names', 'typedoc', ['--options', 'docs/typedoc.json', '--logLevel', 'Warn']),
+  { name: 'site', run: checkSite },
   { name: 'examples', run: () => runExamples({ built: true }) },
 ];
 
@@ -69,6 +72,11 @@ async function checkPackageShapes(): Promise<Finding> {
     return complaint && `${one.name}\n${complaint}`;
   });
   return { subject: `${published.length} packages`, failures };
+}
+
+async function checkSite(): Promise<Finding> {
+  const { pages, failures } = await checkSiteWidth(join(root, 'docs/api'));
+  return { subject: `${pages} pages as wide as a phone`, failures };
 }
 
 function explain(error: unknown): Finding {
