@@ -142,7 +142,7 @@ export function createApp(options: AppOptions): App {
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
   const log = createRequestLog(logger);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
-  mountBillingSettings(api, { ids, log });
+  mountBillingSettings(api, { database, ids, log });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {

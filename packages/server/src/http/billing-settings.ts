@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { DatabaseHandle } from '../database/connect.ts';
 import { plans } from '../domains/auth/plans.ts';
 import { UPGRADE_URL } from '../domains/billing/refusal.ts';
 import type { Ids } from '../ids.ts';
@@ -9,8 +10,11 @@ import { renderReply } from '../public/reply-layout.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
 /** Answers the address that a 402 names, where a person opens it: this server sells nothing, so it says who changes plans. */
-export function mountBillingSettings(app: Hono, { ids, log }: { ids: Ids; log: RequestLog }): void {
-  const page = billingSettingsPage();
+export function mountBillingSettings(
+  app: Hono,
+  { database, ids, log }: { database: Pick<DatabaseHandle, 'kind'>; ids: Ids; log: RequestLog },
+): void {
+  const page = billingSettingsPage(database.kind === 'embedded');
   app.get(UPGRADE_URL, (c) => {
     const requestId = requestIdOf(c.req.raw, ids);
     const entry = log.start(requestId, c.req.method, 'billingSettings');
@@ -25,7 +29,7 @@ export function mountBillingSettings(app: Hono, { ids, log }: { ids: Ids; log: R
 }
 
 /** The same for everybody: nothing of a workspace stands on it. */
-function billingSettingsPage() {
+function billingSettingsPage(isEmbedded: boolean) {
   const grants = Object.entries(plans).map(
     ([name, { allowance_cents, discovery_credits }]) =>
       html`<div><dt class="label">${name}</dt><dd>${allowance_cents.toLocaleString('en')} cents<small>${
@@ -38,7 +42,11 @@ function billingSettingsPage() {
 <h1>Plans are changed by whoever runs this server.</h1>
 <p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche workspaces list</code> shows the id.</p>
 <pre class="command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
-<p class="lead">A new plan counts from the next call on. What was used stays used.</p>
+<p class="lead">${
+    isEmbedded
+      ? 'Stop the server before and start it again afterwards: its database belongs to one process.'
+      : 'A new plan counts from the next call on.'
+  } What was used stays used.</p>
 </div>
 <aside class="plate" aria-label="What each plan grants"><dl>
 ${grants}
