@@ -95,6 +95,17 @@ test.each([
   expect(formatFact(goLive, 'Q1 2027', { language, currency: null })).toBe('Q1 2027');
 });
 
+test.each<[number, Partial<FactSpec>, string]>([
+  [149.9, { type: 'currency' }, '€149.90'],
+  [150, { type: 'currency' }, '€150'],
+  [1_234_567.5, { type: 'currency' }, '€1,234,567.50'],
+  [38.5, { type: 'currency', unit: 'JPY' }, '¥39'],
+  [0.1825, { type: 'percent' }, '18.25%'],
+  [0.18, { type: 'percent' }, '18%'],
+])('the stated %d keeps its digits: %o %s', (value, more, shown) => {
+  expect(formatFact({ ...fact('f', 'F', 'number'), ...more }, value, purpose)).toBe(shown);
+});
+
 test('lines, tables, JSON and sentences give the same facts with their quotations', () => {
   const expected = { trucks: 240, hourly_cost: 38.5, saving: 0.18, go_live: '2027-03-01' };
   expect(

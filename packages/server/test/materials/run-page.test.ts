@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/materials/materials-spec.ts';
+import { proposal } from '../../src/generation/materials/presets/proposal.ts';
 import { resolveElements } from '../../src/generation/materials/resolve-elements.ts';
 import { frameOf, runPageModel } from '../../src/generation/materials/run-page.ts';
 import { briefProspect } from '../../src/generation/page-brief.ts';
@@ -57,7 +58,7 @@ describe('the figures of a page from materials', () => {
   const html = render({ trucks: 64, monthly: 213_333.34, growth: 0.05, industry: 'Logistics' });
 
   it.each([
-    ['Saving after 12 months', '€2,560,000'],
+    ['Saving after 12 months', '€2,560,000.08'],
     ['Share with 5% growth', '40%'],
     ['Trucks', '64'],
     ['Industry', 'Logistics'],
@@ -72,4 +73,17 @@ describe('the figures of a page from materials', () => {
       '<p class="figure" aria-hidden="true">18 %</p><p>What it rests on: Figures that your people gave us',
     );
   });
+});
+
+it.each([
+  [149.9, '€149.90', '€5,396.40'],
+  [1234.5, '€1,234.50', '€44,442'],
+  [150, '€150', '€5,400'],
+])('a price of %d is shown as %s, and over the term as what the reader adds up: %s', (price, monthly, total) => {
+  const facts = new Map(
+    Object.entries({ price_per_month: price, term_months: 36 }).map(([key, value]) => [key, { value, quote: null }]),
+  );
+  const offer = { ...spec, facts: proposal.facts, elements: proposal.elements };
+  const { displays } = resolveElements({ spec: offer, facts, answers: [], call: null, values: {} }, {});
+  expect([displays.get('monthly'), displays.get('total')]).toEqual([monthly, total]);
 });

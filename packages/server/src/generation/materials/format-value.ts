@@ -1,21 +1,22 @@
 import type { ElementFormat, FactSpec } from './materials-spec.ts';
 
-/** How a number is written out. */
-export type NumberFormat = ElementFormat & { language: string; defaultCurrency: string };
+/** How a number is written out. What somebody stated keeps more of its digits than what was calculated. */
+export type NumberFormat = ElementFormat & { language: string; defaultCurrency: string; isStated?: boolean };
 
-/** Writes a number as it stands on the page: `€120,000`, `18%`, `360 hours`. A percent is a fraction. */
+/**
+ * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format
+ * says otherwise an amount has its cents when it has any, so that a reader who adds up the page comes to what stands there.
+ */
 export function formatNumber(
   value: number,
-  { style, currency, unit, decimals, language, defaultCurrency }: NumberFormat,
+  { style, currency, unit, decimals, language, defaultCurrency, isStated = false }: NumberFormat,
 ) {
-  const isSmall = Math.abs(value) < 100 && !Number.isInteger(value);
-  const most = decimals ?? (style === 'currency' ? (isSmall ? 2 : 0) : style === 'percent' ? 1 : 2);
-  const least = decimals ?? (style === 'currency' && isSmall ? 2 : 0);
+  const most = decimals ?? (style === 'currency' ? null : style === 'percent' && !isStated ? 1 : 2);
   const options: Intl.NumberFormatOptions = {
     style: style === 'number' ? 'decimal' : style,
-    maximumFractionDigits: most,
-    minimumFractionDigits: least,
+    ...(most !== null && { maximumFractionDigits: most, minimumFractionDigits: decimals ?? 0 }),
     ...(style === 'currency' && { currency: currency ?? defaultCurrency, currencyDisplay: 'narrowSymbol' }),
+    ...(style === 'currency' && decimals === null && { trailingZeroDisplay: 'stripIfInteger' }),
   };
   // Minus zero is what rounding leaves of a small negative number.
   const text = new Intl.NumberFormat(language, options).format(value === 0 ? 0 : value).replace(/^-(?=[^1-9]*$)/, '');
@@ -35,6 +36,7 @@ export function formatFact(
     currency: fact.type === 'currency' ? currencyOf(fact.unit) : null,
     unit: fact.type === 'number' ? fact.unit : null,
     decimals: null,
+    isStated: true,
     language: purpose.language ?? 'en',
     defaultCurrency: purpose.currency ?? 'USD',
   });

@@ -38,7 +38,7 @@ export const proposal: Preset = {
     ),
     shown('scope_text', 'What you get', 'text', 'scope'),
     shown('monthly', 'Price a month', 'figure', 'price_per_month'),
-    figure('total', 'Total over the term', 'price_per_month * term_months', 'currency', { decimals: 0 }),
+    figure('total', 'Total over the term', 'price_per_month * term_months', 'currency'),
     shown('start', 'Start', 'text', 'start_date', optional),
     written('why_us', 'Why us', 'list', 'The products that the offer rests on.', ['products'], optional),
     proof,
