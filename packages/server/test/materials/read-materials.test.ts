@@ -121,6 +121,8 @@ describe('what it does not state is asked', () => {
 
   it('the question says what is not clear, and suggests nothing that was denied or somebody else’s', () => {
     expect(read('Drivers: 110\nDrivers: 96 from May').unclear).toEqual({ people: '110 or 96?' });
+    expect(read('46 drivers drive, 6 people plan the tours.')).toEqual({ values: {}, unclear: { people: '46 or 6?' } });
+    expect(read('46 drivers drive, and all 46 drivers plan.').values).toEqual({ people: 46 });
     expect(read('Savings: between 10 and 15 %').unclear).toEqual({ saving_share: '10 or 15 %?' });
     expect(read('Competitor X quoted an investment of €80,000.').unclear).toEqual({
       price_per_year: 'The material mentions it without stating one value.',

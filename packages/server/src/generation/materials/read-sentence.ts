@@ -92,11 +92,15 @@ export function readSentence(sought: SoughtFact, sentence: Sentence): Statement[
   const all = quantitiesOf(tokens)
     .filter(({ quantity }) => isWrittenAs(sought, quantity))
     .slice(0, MOST_NUMBERS);
-  return all.flatMap(({ quantity, at }): Statement[] => {
+  const named = all.flatMap(({ quantity, at }) => {
     const near = nameAround(sought, tokens, at);
-    if (near === null) return [];
-    const isStated = isSure && !sentence.isOfATime && near.isDirect && (near.isCounted || all.length === 1);
-    return [{ at, strength: near.strength, finding: isStated ? found(sought, quantity) : unclear(quantity, isSure) }];
+    return near === null ? [] : [{ quantity, at, near }];
+  });
+  // "46 drivers drive, 6 people plan": which of them is meant, the sentence does not say.
+  const isOne = new Set(named.map(({ quantity }) => quantity.value)).size === 1;
+  return named.map(({ quantity, at, near }) => {
+    const isStated = isSure && isOne && !sentence.isOfATime && near.isDirect && (near.isCounted || all.length === 1);
+    return { at, strength: near.strength, finding: isStated ? found(sought, quantity) : unclear(quantity, isSure) };
   });
 }
 
