@@ -23,7 +23,7 @@ describe('a fact that a material does not state clearly', () => {
     const run = await runWith('Trucks: 110\nTrucks: 96 from May\nHours for each truck: 1.5\nCost of an hour: 38 EUR');
     const asked = await run.get();
     expect(asked.run.status).toBe('needs_input');
-    expect(asked.materials[0].understood_summary).toContain('Not clear, and asked: Trucks.');
+    expect(asked.materials[0].understood_summary).toContain('Not clear: Trucks.');
     expect(asked.questions).toMatchObject([
       {
         id: 'fact-trucks',
@@ -49,6 +49,63 @@ describe('a fact that a material does not state clearly', () => {
         suggested_answer: null,
       },
     ]);
+  });
+});
+
+describe('a fact of which two materials say different things', () => {
+  const notes = { key: 'notes', label: 'Notes', kind: 'notes', required: false };
+  const { materials, facts } = fleetSpec.inputContract;
+  const withNotes = {
+    ...fleetSpec,
+    inputContract: {
+      materials: [...materials, notes],
+      facts: [...facts, { key: 'depots', label: 'Depots', type: 'number', required: false }],
+    },
+  };
+  async function runWithNotes(content: string) {
+    const run = await runWith(`${FLEET_CSV}\nDepots,3`, withNotes);
+    await run.attach({ entryKey: 'notes', content });
+    await server.drain();
+    return run;
+  }
+
+  test.each([
+    ['Fleet size: 250', '240 or 250?', '240 (Their numbers), 250 (Notes)'],
+    ['Fleet size: 230-235', '240 or 230 or 235?', '240 (Their numbers), 230 or 235 (Notes)'],
+  ])('%s is asked with the values of both, and an answer settles it', async (content, suggested, said) => {
+    const run = await runWithNotes(content);
+    const asked = await run.get();
+    expect(asked.run.status).toBe('needs_input');
+    expect(asked.facts.map(({ key }: { key: string }) => key)).not.toContain('trucks');
+    expect(asked.missing).toMatchObject([{ kind: 'fact', key: 'trucks' }]);
+    expect(asked.questions).toMatchObject([
+      {
+        fact_key: 'trucks',
+        context: `Needed for: Hours a week. The materials differ: ${said}.`,
+        suggested_answer: suggested,
+        status: 'open',
+      },
+    ]);
+    await run.answer([{ id: 'fact-trucks', answer: '250' }]);
+    expect((await run.get()).run.status).toBe('ready');
+  });
+
+  test('is asked when the page can do without it too, and may be passed on', async () => {
+    const run = await runWithNotes('Depots: 4');
+    expect((await run.get()).questions).toMatchObject([
+      {
+        fact_key: 'depots',
+        context: 'The materials differ: 3 (Their numbers), 4 (Notes).',
+        suggested_answer: '3 or 4?',
+      },
+    ]);
+    await run.answer([{ id: 'fact-depots', status: 'skipped' }]);
+    expect((await run.get()).run.status).toBe('ready');
+  });
+
+  test('is known when they agree, and when one only doubts what the other says', async () => {
+    for (const content of ['Fleet size: 240', 'Fleet size: 240-250', 'Our fleet size has grown.'])
+      expect((await (await runWithNotes(content)).get()).run.status).toBe('ready');
   });
 });
 

@@ -3,6 +3,7 @@ import type { StoredQuestion } from '../../database/schema.ts';
 import { formatFact } from '../../generation/materials/format-value.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
 import { elementThatNeeds, isAskedFor } from '../../generation/materials/needed-facts.ts';
+import { readStatedValue } from '../../generation/materials/read-value.ts';
 import type { AnsweredQuestion } from '../../generation/materials/resolve-elements.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
@@ -19,27 +20,72 @@ export type RunStatus = RunRow['status'];
 type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'status'>;
 type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts' | 'unclear'>;
 
+// More values than these help nobody to choose.
+const MOST_VALUES = 3;
 /** Before the page is written, these follow from what is known. */
 const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
-/** What is known: what people pinned, then what the newest material says. `materials` are in the order in which they were attached. */
+/**
+ * What is known: what people pinned, then what the materials say, of a text what the newest one says. Where they differ nothing is
+ * known. `materials` are in the order in which they were attached.
+ */
 export function knownFacts(
   run: Pick<RunRow, 'spec' | 'overrides'>,
   materials: readonly MaterialState[],
 ): Map<string, RunKnownFact> {
   return new Map(
-    run.spec.facts.flatMap(({ key }): [string, RunKnownFact][] => {
+    run.spec.facts.flatMap((fact): [string, RunKnownFact][] => {
+      const { key } = fact;
       const pinned = Object.hasOwn(run.overrides, key) ? run.overrides[key] : undefined;
       if (pinned !== undefined)
         return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null }]];
-      for (const material of materials.toReversed()) {
-        const read = material.facts.find((fact) => fact.key === key);
-        if (read)
-          return [[key, { value: read.value, quote: read.quote, origin: 'extracted', materialId: material.id }]];
-      }
-      return [];
+      const newest = statedIn(fact, materials).at(-1);
+      if (!newest || disputeOf(fact, run.spec, materials) !== null) return [];
+      const { value, quote, material } = newest;
+      return [[key, { value, quote, origin: 'extracted', materialId: material.id }]];
     }),
   );
+}
+
+function statedIn({ key }: FactSpec, materials: readonly MaterialState[]) {
+  return materials.flatMap((material) =>
+    material.facts.flatMap((fact) => (fact.key === key ? [{ ...fact, material }] : [])),
+  );
+}
+
+/** Why materials that speak of a fact leave it open, and the values that it may be. */
+type Dispute = { reason: string; suggestion: string };
+
+/**
+ * What materials say differently of a fact, if they do: two values, or one value and then a doubt that has others. What was doubtful
+ * in a material is settled when a later one states it. Of texts no two are the same, and neither is wrong.
+ */
+function disputeOf(
+  fact: FactSpec,
+  { materials: entries, purpose }: MaterialsSpec,
+  materials: readonly MaterialState[],
+): Dispute | null {
+  const stated = statedIn(fact, materials);
+  const newest = stated.at(-1);
+  if (fact.type === 'text' || !newest) return null;
+  const shown = (value: string | number) =>
+    formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose);
+  const values = new Map(stated.map(({ value, material }) => [value, material]));
+  const doubts = materials.slice(materials.indexOf(newest.material) + 1).flatMap((material) => {
+    const suggestion = material.unclear.find(({ key }) => key === fact.key)?.suggestion?.replace(/\?$/, '');
+    const isOther = suggestion?.split(' or ').every((text) => readStatedValue(text, fact) !== newest.value);
+    return suggestion && isOther ? [{ text: suggestion, material }] : [];
+  });
+  const said = [...[...values].map(([value, material]) => ({ text: shown(value), material })), ...doubts].slice(
+    -MOST_VALUES,
+  );
+  if (said.length < 2) return null;
+  const nameOf = ({ entry_key }: MaterialState) => entries.find(({ key }) => key === entry_key)?.label ?? entry_key;
+  const list = said.map(({ text, material }) => `${text} (${nameOf(material)})`).join(', ');
+  return {
+    reason: `The materials differ: ${list}.`,
+    suggestion: `${said.map(({ text }) => text).join(' or ')}?`,
+  };
 }
 
 /** What a run still lacks, the questions that follow from it, and where the run stands. */
@@ -54,7 +100,8 @@ export function assess(run: StateOf, materials: readonly MaterialState[]): Asses
     questions.flatMap(({ fact_key, status }) => (status === 'skipped' && fact_key ? [fact_key] : [])),
   );
   // While a material is to come, it may still say what is not known.
-  const isOpen = (fact: FactSpec) => !facts.has(fact.key) && !passed.has(fact.key) && isAskedFor(fact, run.spec);
+  const isOpen = (fact: FactSpec) =>
+    !facts.has(fact.key) && !passed.has(fact.key) && isAsked(fact, run.spec, materials);
   const gaps = (lacking.length === 0 ? run.spec.facts.filter(isOpen) : []).map(({ key, label }): MissingItem => {
     return { kind: 'fact', key, label, message: 'is not known: answer the question, or override the fact' };
   });
@@ -106,21 +153,29 @@ function withFactGaps(
       return asked ? [{ ...asked, status: 'answered', answer }] : [];
     }
     if (asked?.status === 'skipped') return [asked];
-    if (!(isRead || asked) || !isAskedFor(fact, run.spec)) return [];
+    if (!(isRead || asked) || !isAsked(fact, run.spec, materials)) return [];
     return [gapOf(fact, run.spec, materials)];
   });
   return [...gaps, ...others];
 }
 
-/** The question that asks for a fact, with what is not clear about it in the newest material that speaks of it. */
+/** What a page can do without is asked too when the materials differ: they say that there is such a thing. */
+function isAsked(fact: FactSpec, spec: MaterialsSpec, materials: readonly MaterialState[]): boolean {
+  return isAskedFor(fact, spec) || disputeOf(fact, spec, materials) !== null;
+}
+
+/** The question that asks for a fact, with what the materials say differently of it, or what is not clear in the newest. */
 function gapOf(fact: FactSpec, spec: MaterialsSpec, materials: readonly MaterialState[]): RunQuestion {
-  const doubt = materials.toReversed().flatMap(({ unclear }) => unclear.find(({ key }) => key === fact.key) ?? [])[0];
+  const dispute = disputeOf(fact, spec, materials);
+  const doubt =
+    dispute ?? materials.toReversed().flatMap(({ unclear }) => unclear.find(({ key }) => key === fact.key) ?? [])[0];
   const used = elementThatNeeds(fact.key, spec);
+  const use = used ? [`Needed for: ${used}.`] : dispute ? [] : ['No material states it.'];
   return {
     id: gapId(fact.key),
     kind: 'fact_gap',
     question: fact.question ?? `What is: ${fact.label}?`,
-    context: [used ? `Needed for: ${used}.` : 'No material states it.', ...(doubt ? [doubt.reason] : [])].join(' '),
+    context: [...use, ...(doubt ? [doubt.reason] : [])].join(' '),
     fact_key: fact.key,
     suggested_answer: doubt?.suggestion ?? null,
     status: 'open',

@@ -60,7 +60,7 @@ export function summaryOf(
     return fact ? [`${fact.label}: ${shortened(formatFact(fact, value, purpose), 80)}`] : [];
   });
   const doubts = unclear.flatMap(({ key }) => named(key)?.label ?? []);
-  const open = doubts.length === 0 ? '' : ` Not clear, and asked: ${doubts.join('; ')}.`;
+  const open = doubts.length === 0 ? '' : ` Not clear: ${doubts.join('; ')}.`;
   if (list.length === 0)
     return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
   return shortened(`Read ${name}: ${list.join('; ')}.${open}`, 800);
