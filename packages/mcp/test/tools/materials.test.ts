@@ -187,13 +187,20 @@ describe('runs from materials templates', () => {
       structured: { trucks: 10, hourly_cost: 40 },
     });
     await settle();
+    const told = 'is €400, below €1,000,000 (Worth it); override one of the facts trucks, hourly_cost';
+    const refused = await workspace.call('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    expect(refused.text).toContain(`Cost a week ${told}`);
+    await workspace.do('override_run_fact', { runId, facts: { trucks: 30_000 } });
     await workspace.do('generate_run', { runId, acknowledgedEstimateCents: 25 });
+    await settle();
+    await workspace.do('override_run_fact', { runId, facts: { trucks: 10 } });
+    for (const elementId of ['headline', 'summary']) await workspace.do('regenerate_run_element', { runId, elementId });
     await settle();
     const { publishable, blocking, next } = await workspace.do('run_quality_check', { runId });
     expect([publishable, blocking[0].elementId, next]).toEqual([
       false,
       'cost',
-      'override_run_fact (Cost a week is €400, below 1000000 (Worth it); override one of the facts trucks, hourly_cost), then run_quality_check',
+      `override_run_fact (Cost a week ${told}), then run_quality_check`,
     ]);
     const blocked = await workspace.call('publish_run', { runId });
     expect(blocked.text).toMatch(/^Error: publication_blocked/);

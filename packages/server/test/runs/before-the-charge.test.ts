@@ -70,3 +70,59 @@ test.each<[string, object, string]>([
   expect(refused.body.issues).toEqual([{ path: `element.${missing[0].key}`, message: missing[0].message }]);
   expect(await spent(server)).toEqual(before);
 });
+
+const share = { key: 'saved', label: 'Share that is saved', type: 'percent' };
+const saving = {
+  ...{ id: 'saving', label: 'Saving a week', source: 'calc', placement: 'figure' },
+  ...{ formula: 'cost_per_week * saved', format: { style: 'currency' } },
+};
+const rule = { id: 'all', label: 'Nobody saves more than all of it', kind: 'max_value', target: 'saved', value: 1 };
+
+test.each<[string, object, string, string]>([
+  [
+    'a fact',
+    rule,
+    'saving',
+    'rests on Share that is saved, which is 150%, above 100% (Nobody saves more than all of it); override the fact saved',
+  ],
+  [
+    'a figure',
+    { id: 'worth', label: 'Worth it', kind: 'min_value', target: 'saving', value: 50_000 },
+    'saving',
+    'is €20,790, below €50,000 (Worth it); override one of the facts trucks, hours_per_truck, hourly_cost, saved',
+  ],
+])('a blocking rule over %s refuses the run before anything is spent, by its value', async (_of, one, key, message) => {
+  const spec = withElement(saving);
+  const facts = [...spec.inputContract.facts, share];
+  const inputContract = { ...spec.inputContract, facts };
+  const id = await readyPurpose(server, { ...spec, inputContract, qualityChecks: [one] });
+  const run = await readyRun(server, id);
+  await run.override({ saved: '150 %' });
+  const before = await spent(server);
+  expect((await run.get()).missing).toEqual([{ kind: 'element', key, label: 'Saving a week', message }]);
+  const refused = await run.generate();
+  expect([refused.status, refused.body.issues]).toEqual([409, [{ path: `element.${key}`, message }]]);
+  expect(await spent(server)).toEqual(before);
+  const warned = await readyRun(
+    server,
+    await readyPurpose(server, { ...spec, inputContract, qualityChecks: [{ ...one, blocking: false }] }),
+  );
+  await warned.override({ saved: '150 %' });
+  expect((await warned.get()).missing).toEqual([]);
+});
+
+test('a count below nothing is refused by the rules of the ROI page', async () => {
+  const { body } = await server.call('POST', '/api/purpose-templates/propose', {
+    body: { description: 'What paper forms cost a fleet', preset: 'roi' },
+  });
+  const { purposeSpec, inputContract, elementManifest, qualityChecks } = body;
+  const run = await readyRun(
+    server,
+    await readyPurpose(server, { name: 'ROI', purposeSpec, inputContract, elementManifest, qualityChecks }),
+  );
+  await run.override({ people: -14, hours_per_week: 6, hourly_cost: 38, saving_share: 0.2, price_per_year: 9000 });
+  expect((await run.generate()).body.issues).toContainEqual({
+    path: expect.stringContaining('element.'),
+    message: expect.stringContaining('rests on People who do the work, which is -14 people, below 0 ('),
+  });
+});

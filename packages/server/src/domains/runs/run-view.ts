@@ -13,6 +13,7 @@ import {
   type ElementIssue,
   emptyElements,
   type GateContext,
+  refusedFigures,
 } from '../../generation/materials/check-elements.ts';
 import { formatFact } from '../../generation/materials/format-value.ts';
 import {
@@ -89,7 +90,7 @@ export function toSnapshot(
   };
 }
 
-/** What a run lacks. Before its page is written, that is also what would leave a required part of it empty. */
+/** What a run lacks. Before its page is written, that is also what would leave a required part of it empty or break a rule. */
 export function missingOf(
   run: RunRow,
   materials: readonly MaterialState[],
@@ -98,7 +99,9 @@ export function missingOf(
 ): MissingItem[] {
   const { missing } = assess(run, materials);
   if (missing.length > 0 || run.page_id !== null) return missing;
-  return emptyElements(resolution, { ground, ...context }).map(({ element: { spec }, message }) => {
+  const gate = { ground, ...context };
+  const refused = [...emptyElements(resolution, gate), ...refusedFigures(resolution, gate)];
+  return refused.map(({ element: { spec }, message }) => {
     return { kind: 'element', key: spec.id, label: spec.label, message };
   });
 }

@@ -5,9 +5,10 @@ import { workspaceFacts } from '../gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
 import { topicStems, wordsOf } from '../words.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
-import type { ElementSpec, MaterialsSpec, QualityCheck } from './materials-spec.ts';
+import { formatFact } from './format-value.ts';
+import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from './materials-spec.ts';
 import { factsBehind } from './needed-facts.ts';
-import type { Resolution, ResolvedElement, RunGround } from './resolve-elements.ts';
+import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from './resolve-elements.ts';
 
 /** What is wrong with an element, and whether the page can't be published with it. */
 export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
@@ -87,6 +88,19 @@ export function emptyElements(
     const lack = lackOf(element.spec, { resolution, ...context }, context.writer);
     return lack && !lack.awaitsAnswers ? [{ element, message: lack.message }] : [];
   });
+}
+
+/** The figures that a rule holds back: they follow from facts alone, so that is known before anything is spent. */
+export function refusedFigures(
+  resolution: Resolution,
+  context: GateContext,
+): { element: ResolvedElement; message: string }[] {
+  const rules = context.ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
+  return resolution.elements.flatMap((element) =>
+    rules.flatMap((rule) =>
+      checkRule(rule, element, [], resolution, context).map(({ message }) => ({ element, message })),
+    ),
+  );
 }
 
 function checkPresence(element: ResolvedElement, resolution: Resolution, context: GateContext): ElementIssue[] {
@@ -218,14 +232,14 @@ function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given
 }
 
 /** What is looked at: the number of a target, and the texts of an element. */
-type Subject = { number: number | string | null; shown: string; texts: readonly string[] };
+type Subject = { number: number | string | null; shown: string; limit: string; texts: readonly string[] };
 
 // One row a kind of check: what fails, or null.
 const RULES: Readonly<Record<QualityCheck['kind'], (value: number | string, subject: Subject) => string | null>> = {
-  min_value: (value, { number, shown }) =>
-    typeof number === 'number' && number < Number(value) ? `is ${shown}, below ${value}` : null,
-  max_value: (value, { number, shown }) =>
-    typeof number === 'number' && number > Number(value) ? `is ${shown}, above ${value}` : null,
+  min_value: (value, { number, shown, limit }) =>
+    typeof number === 'number' && number < Number(value) ? `is ${shown}, below ${limit}` : null,
+  max_value: (value, { number, shown, limit }) =>
+    typeof number === 'number' && number > Number(value) ? `is ${shown}, above ${limit}` : null,
   max_length: (value, { texts }) =>
     texts.join(' ').length > Number(value) ? `is longer than ${value} characters` : null,
   must_mention: (value, { texts }) =>
@@ -245,16 +259,34 @@ function checkRule(
   const applies = check.target === null ? isWorded : carrierOf(check.target, ground.spec.elements) === id;
   if (!applies) return [];
   const target = check.target ?? id;
-  const number = ground.facts.get(target)?.value ?? element.number;
+  const fact = ground.spec.facts.find(({ key }) => key === target);
   const fault = RULES[check.kind](check.value, {
-    number,
-    shown: resolution.displays.get(target) ?? String(number),
+    number: fact ? (ground.facts.get(target)?.value ?? null) : element.number,
+    shown: resolution.displays.get(target) ?? '',
+    limit: limitOf(check, fact, element.spec, ground.spec),
     texts,
   });
   if (fault === null) return [];
-  const isFigure = check.kind === 'min_value' || check.kind === 'max_value';
+  const isFigure = isOfFigures(check);
   const { remedy, way } = isFigure ? wayOfFigure(target, ground.spec) : wayOfWords(element.spec, ground.spec);
-  return [{ check: check.id, message: `${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
+  const named = isFigure && fact && element.spec.fact !== target ? `rests on ${fact.label}, which ` : '';
+  return [{ check: check.id, message: `${named}${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
+}
+
+/** The limit as the number beside it is written, which has the unit. */
+function limitOf(
+  { value }: QualityCheck,
+  fact: FactSpec | undefined,
+  element: ElementSpec,
+  spec: MaterialsSpec,
+): string {
+  if (typeof value === 'string') return value;
+  if (fact) return formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, spec.purpose);
+  return formatFigure({ format: element.format && { ...element.format, unit: null } }, value, spec);
+}
+
+function isOfFigures({ kind }: QualityCheck): boolean {
+  return kind === 'min_value' || kind === 'max_value';
 }
 
 /** A figure is right when the facts behind it are, whoever words it. */

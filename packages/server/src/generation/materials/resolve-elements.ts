@@ -70,7 +70,7 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   }
   for (const element of spec.elements) {
     const number = calculation.numbers.get(element.id);
-    if (number !== undefined) displays.set(element.id, shownNumber(element, number, spec));
+    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec));
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
@@ -143,7 +143,8 @@ function changedBetween(before: string, now: string): string[] {
   );
 }
 
-function shownNumber(element: ElementSpec, number: number, { purpose }: MaterialsSpec): string {
+/** Writes the number of a calculated element as it stands on the page. */
+export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, { purpose }: MaterialsSpec): string {
   const format = element.format ?? { style: 'number', currency: null, unit: null, decimals: null };
   return formatNumber(number, {
     ...format,

@@ -91,3 +91,7 @@ export const proof = written(
   ['proof_points'],
   optional,
 );
+/** A count, an amount or a share that can't be less than nothing. */
+export const notNegative = (target: string, label: string): QualityCheck => {
+  return { id: `${target}_from_zero`, label, kind: 'min_value', target, value: 0, blocking: true };
+};

@@ -1,4 +1,4 @@
-import { fact, figure, material, optional, type Preset, proof, shown, written } from './preset.ts';
+import { fact, figure, material, notNegative, optional, type Preset, proof, shown, written } from './preset.ts';
 
 /** An offer: scope, price, term. */
 export const proposal: Preset = {
@@ -52,6 +52,7 @@ export const proposal: Preset = {
       value: 0.01,
       blocking: true,
     },
+    notNegative('term_months', 'The term is not negative'),
   ],
   ctaLabel: 'Talk about the offer',
   open: [{ question: 'Until when is the offer valid?', context: 'The proposal names no date.' }],

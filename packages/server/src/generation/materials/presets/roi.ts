@@ -1,4 +1,4 @@
-import { fact, figure, material, optional, type Preset, proof, written } from './preset.ts';
+import { fact, figure, material, notNegative, optional, type Preset, proof, written } from './preset.ts';
 
 /** What something costs today, what is saved, when it is paid back. */
 export const roi: Preset = {
@@ -98,6 +98,11 @@ export const roi: Preset = {
       value: 1,
       blocking: true,
     },
+    notNegative('people', 'The number of people is not negative'),
+    notNegative('hours_per_week', 'The hours are not negative'),
+    notNegative('hourly_cost', 'The cost of an hour is not negative'),
+    notNegative('saving_share', 'The saving is not negative'),
+    notNegative('price_per_year', 'The price is not negative'),
   ],
   ctaLabel: 'Go through the numbers',
   open: [
