@@ -4,6 +4,8 @@ import type { SolutionMapEntry, WorkspaceKnowledge } from './page-brief.ts';
 export type DiscoveryMaterial = {
   transcript: string | null;
   notes: string | null;
+  /** The call that notes belong to, where it is read on its own: asks in its language when theirs can't be told. */
+  callBeside?: string | null;
   solutionMap: readonly SolutionMapEntry[];
   exclusions: string | null;
   /** Helps to tell the prospect's turns from the seller's. */

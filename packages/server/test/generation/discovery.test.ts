@@ -55,6 +55,18 @@ describe('a transcript', () => {
     ]);
   });
 
+  it('begins with its first speaker: titles and labels above are nobody', () => {
+    const english =
+      'Customer call: 12 November 2026\nDate: 12 November\nTime: 10:30\nAttendees: Sam, Ada\n- Sam\nParticipants: two\nDuration: 32 min\nLocation: Zoom\nSubject: Trucks\nTopic: Trucks\n**Agenda:** Price';
+    const german =
+      'Gespräch mit Ada, 12. November\nTeilnehmer: Sam, Ada\nDatum: 12.11.\nDauer: 30 min\nOrt: Zoom\nThema: Touren\nUhrzeit: 10:30';
+    for (const head of [english, german])
+      expect(readTranscript(`${head}\n\nAda: Hello.\nSam: Hi.`).map(({ speaker, text }) => [speaker, text])).toEqual([
+        ['Ada', 'Hello.'],
+        ['Sam', 'Hi.'],
+      ]);
+  });
+
   it.each<[string, string, typeof ada | null, string[] | null]>([
     ['by name', 'Sam: Hi.\nAda Okafor: Hi.', ada, ['Ada Okafor']],
     ['by label', 'Rep: Hi.\nCustomer 1: Hi.\nCustomer 2: Yo.', null, ['Customer 1', 'Customer 2']],
@@ -176,6 +188,32 @@ describe('the offline analysis', () => {
       '18.000 Euro im Jahr.',
       '',
       '',
+    ]);
+  });
+
+  it('asks nothing of what the contact is content with', async () => {
+    const content =
+      "Sam: What worries you about the roll-out?\nAda: The price is fine for us. I'm not worried about the drivers at all. That is no problem for our depots.";
+    const german =
+      'Sam: Was macht Ihnen dabei Sorgen?\nAda: Ich habe keine Bedenken beim Preis. Das ist für uns kein Problem.';
+    for (const said of [content, german])
+      expect(
+        JSON.stringify((await analyse({ transcript: said, prospect: ada })).map((one) => one.context)),
+      ).not.toContain('Ada said');
+  });
+
+  it('asks in the language of the call what a few words of notes raise', async () => {
+    const notes =
+      'Budget: 30.000, Freigabe Januar. SAP-Anbindung, Herr Schulz, Referenzen: Lebensmittel, Kühlware, Frische. Drei Depots, Hamburg, Bremen, Kiel.';
+    const alone = { notes, callBeside: await call('spedition.txt') };
+    for (const material of [alone, { notes, transcript: await call('spedition.txt') }])
+      expect((await analyse(material)).map(({ question }) => question)).toContain(
+        'Wie passt das zu dem, was wir schon nutzen?',
+      );
+    expect((await analyse(alone)).map(({ question }) => question)).toEqual([
+      'Was würde uns das kosten?',
+      'Wie passt das zu dem, was wir schon nutzen?',
+      'Wie sähe ein erster Schritt mit Ihnen aus?',
     ]);
   });
 

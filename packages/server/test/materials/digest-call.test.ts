@@ -56,6 +56,72 @@ describe('the digest of a call', () => {
   });
 
   it.each([
+    ['What worries you about the roll-out?', "The roll-out is fine. I'm not worried about the drivers at all."],
+    ['Any risk that I should know of?', 'There is no risk for us in this.'],
+    ['Any concerns about the price?', 'The price is fine for us.'],
+    ['Any concerns about the price?', 'Nothing really, we love the product.'],
+    ['What worries you?', 'No, the roll-out looks fine to me. The drivers know their phones already.'],
+    ['What do you think?', "I don't think there is a risk in this. I don't see any problem with the drivers either."],
+    ['What do you think?', 'I’m not worried about the price. It would even reduce our risk.'],
+    ['Haben Sie Bedenken?', 'Ich habe keine Bedenken beim Preis. Sorgen machen mir die Fahrer nicht.'],
+    ['Was macht Ihnen dabei Sorgen?', 'Die Einführung passt für uns, und der Preis ist in Ordnung.'],
+  ])('takes nobody who is content for worried: %j, %j', async (asked, answer) => {
+    expect((await digest(`Sam: ${asked}\nAda: ${answer}`)).objections).toEqual([]);
+  });
+
+  it.each([
+    'The price is fine, but I am worried about the drivers.',
+    'I am worried that nobody will use it.',
+    "I don't think the drivers will go along.",
+    'We are not happy about the price of it.',
+    'Ich habe Angst, dass die Fahrer das nicht benutzen.',
+    'Der Preis passt, aber die Einführung macht mir Sorgen.',
+    'Ich bin nicht überzeugt, dass der Export in der Nacht für uns reicht.',
+  ])('hears a worry beside a negation that does not take it back: %j', async (sentence) => {
+    expect((await digest(`Sam: I see.\nAda: ${sentence}`)).objections).toEqual([['Ada', sentence]]);
+  });
+
+  it.each([
+    ['What do you need?', "We don't need another dispatcher for the depots."],
+    ['What else do you need?', 'Nothing else, the depots have everything.'],
+    ['Was brauchen Sie?', 'Wir brauchen keinen weiteren Disponenten für die Touren.'],
+  ])('takes what is not needed for no wish: %j, %j', async (asked, answer) => {
+    expect((await digest(`Sam: ${asked}\nAda: ${answer}`)).wants).toEqual([]);
+  });
+
+  it('keeps what a wish says of itself with a negation', async () => {
+    const said = 'Wir brauchen für die Touren ein System, das nicht ausfällt.';
+    expect((await digest(`Sam: Was brauchen Sie?\nAda: ${said}`)).wants).toEqual([['Ada', said]]);
+  });
+
+  it.each([
+    'Let me check I understood the problem with the drivers.',
+    "I'll put you on mute for a second.",
+    "Let's talk about the price.",
+    "Let's start with the drivers and the depots.",
+    'Let me ask you about the drivers in the north.',
+    "I'll share my screen with the numbers of the depots.",
+    'Lassen Sie mich kurz das Problem mit den Fahrern zusammenfassen.',
+    'Ich stelle Ihnen eine Frage zu den Fahrern.',
+  ])('takes what is done on the call itself for no next step: %j', async (sentence) => {
+    expect((await digest(`Sam: ${sentence}\nAda: I see.`)).nextSteps).toEqual([]);
+  });
+
+  it('publishes nothing of what stands above the first speaker', async () => {
+    const above = [
+      'Call between Tom (Kurvo) and Ada Voss (Nordwind Logistik), 12 November 2026',
+      'Customer call, 12 November 2026',
+      'We are worried about the drivers and want one screen for the depots.',
+    ].join('\n');
+    expect(await digest(`${above}\n\nTom: Hello.\nAda: Hello.`)).toEqual({ wants: [], objections: [], nextSteps: [] });
+  });
+
+  it('leaves out an answer that is no sentence', async () => {
+    const { objections } = await digest('Sam: Was macht Ihnen Sorgen?\nAda: Ehrlich gesagt das Telefon.');
+    expect(objections).toEqual([]);
+  });
+
+  it.each([
     ['We would go ahead if the price stays under 20,000.', 1],
     ['Only when the pilot went well will we roll it out.', 1],
     ['If I look at last year, we had more claims.', 0],

@@ -313,6 +313,26 @@ describe('calls', () => {
     expect((await run.get()).callDigest).toBeNull();
   });
 
+  test('a few words of notes are asked about in the language of the call', async () => {
+    const materials = [entry('transcript', { key: 'call' }), entry('notes')];
+    const run = await addRun(server, await readyPurpose(server, withMaterials(materials)));
+    await run.attach({
+      entryKey: 'call',
+      content: 'Sam: Wie planen Sie heute?\nAda: Mit Excel, und das kostet uns jeden Abend viel Zeit.',
+    });
+    await run.attach({
+      entryKey: 'it',
+      content:
+        'Freigabe Januar, Herr Schulz. SAP-Anbindung. Lebensmittel, Kühlware, Frische. Drei Depots: Hamburg, Bremen, Kiel. Fahrer: Tablets vorhanden.',
+    });
+    await server.drain();
+    const { questions } = await run.get();
+    const asked = questions.filter(({ kind }: { kind: string }) => kind === 'content_qa');
+    const wordings = asked.map(({ question }: { question: string }) => question);
+    expect(wordings).toContain('Wie passt das zu dem, was wir schon nutzen?');
+    expect(wordings.join(' ')).not.toMatch(/\b(what|how|who)\b/i);
+  });
+
   test('an optional material that can’t be read stops nothing', async () => {
     const materials = [entry('notes'), entry('recording', { key: 'call', required: false })];
     const id = await readyPurpose(server, withMaterials(materials));

@@ -154,11 +154,24 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const { summary, unclear } = reading;
     const found: Found = { outcome: { status: 'done', summary, error: null, facts: reading.facts, unclear } };
     const kind = kindOf(run, material);
-    const isCall = kind === 'transcript' || kind === 'recording';
+    const isCall = isCallKind(kind);
     if (content.kind !== 'text' || !run.call_intelligence || !(isCall || kind === 'notes')) return found;
     const { understood, ...heard } = await listen(run, material, content.text, isCall, signal);
     const told = summary.replace(nothingSought(material.label), '').trim();
     return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
+  }
+
+  /** The words of the run's call, as far as they are there already. */
+  async function callOf(run: RunRow): Promise<string | null> {
+    for (const { id, ...state } of await store.selectMaterials(db, run.workspace_id, run.id)) {
+      if (!isCallKind(kindOf(run, state))) continue;
+      const content = (await store.findMaterial(db, run.workspace_id, run.id, id))?.content;
+      if (!content) continue;
+      if ('text' in content) return content.text;
+      const file = 'mediaId' in content ? await media.forRun(db, run.workspace_id, content.mediaId) : undefined;
+      if (file?.text) return file.text;
+    }
+    return null;
   }
 
   /** What a call says, and what the contact will ask after it. */
@@ -173,6 +186,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       {
         transcript: isCall ? text : null,
         notes: isCall ? null : text,
+        callBeside: isCall ? null : await callOf(run),
         solutionMap: [],
         exclusions,
         prospect,
@@ -230,7 +244,11 @@ export function createExtraction(options: ExtractionOptions): Extraction {
   }
 }
 
-function kindOf(run: RunRow, material: MaterialRow): string | undefined {
+function isCallKind(kind: string | undefined): boolean {
+  return kind === 'transcript' || kind === 'recording';
+}
+
+function kindOf(run: RunRow, material: Pick<MaterialRow, 'entry_key'>): string | undefined {
   return run.spec.materials.find(({ key }) => key === material.entry_key)?.kind;
 }
 

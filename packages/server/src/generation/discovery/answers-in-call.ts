@@ -28,9 +28,9 @@ export function answersInCall({ language, turns }: Call): { question: string; an
 }
 
 /** The reply without what is no answer: politeness, promises to look it up, and what the seller asks in return. */
-function answerOf({ sentences }: HeardTurn, { evasion, promise }: Signals): string {
+function answerOf({ sentences }: HeardTurn, { evasion, promise, moderation }: Signals): string {
   const told = sentences.filter(
-    (sentence) => !sentence.endsWith('?') && !evasion.test(sentence) && !promise.test(sentence),
+    (sentence) => !sentence.endsWith('?') && ![evasion, promise, moderation].some((pattern) => pattern.test(sentence)),
   );
   let answer = '';
   for (const sentence of told) {

@@ -7,6 +7,7 @@ import { type Language, languageOf } from './language.ts';
 import { questionIn, upperFirst } from './question-in.ts';
 import { sentencesOf } from './sentences.ts';
 import { questionCategory, SIGNALS, type Signals, type TopicKey, topicOf } from './signals.ts';
+import { isCalm, saysPain, saysWorry } from './worries.ts';
 
 /** A question before it has an answer. */
 export type RaisedQuestion = {
@@ -33,7 +34,7 @@ const MOST_CANDIDATES = 300;
 /** Everything that the material asks, best first, without repeats and excluded topics; topped up to the least number. */
 export function collectQuestions(material: DiscoveryMaterial): RaisedQuestion[] {
   const exclusions = readExclusions(material.exclusions);
-  const language = languageOf(material.transcript ?? material.notes ?? '');
+  const language = languageOf(material.transcript ?? material.notes ?? '', languageBeside(material));
   const { asked, stated } = readMaterial(material, language, exclusions);
   const raised = [...fromSolutionMap(material), ...asked, ...atMostPerCategory(stated)];
   const staples = SIGNALS[language ?? 'en'].staples.map(({ category, question }) => ({
@@ -121,9 +122,16 @@ function heardInTranscript({ transcript, prospect, knowledge }: DiscoveryMateria
     );
 }
 
-function heardInNotes({ notes }: DiscoveryMaterial): Heard[] {
+/** The language of the call that a material belongs to: a few words of notes may not tell their own. */
+function languageBeside({ transcript, callBeside }: DiscoveryMaterial): Language | null {
+  const spoken = transcript ?? callBeside ?? '';
+  return spoken === '' ? null : languageOf(spoken);
+}
+
+function heardInNotes(material: DiscoveryMaterial): Heard[] {
+  const { notes } = material;
   const lines = plainParagraphs(notes ?? '').split('\n');
-  const language = languageOf(notes ?? '');
+  const language = languageOf(notes ?? '', languageBeside(material));
   return lines.flatMap((line) =>
     sentencesOf(line.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '').trim()).map((sentence, position, all) => ({
       sentence,
@@ -163,10 +171,12 @@ function asStatement({ sentence, by, language }: Heard, askedIn: Language | null
   const topic = topicOf(sentence, signals);
   const general = topic && generalQuestion(topic.key, SIGNALS[askedIn]);
   if (by === 'seller' && signals.ownConcern.test(sentence)) return null;
+  // Whoever is content asks nothing about it.
+  if (isCalm(sentence, signals)) return null;
   if (by !== 'contact') return general;
   if (sentence.endsWith('?') || wordsOf(sentence).length < LEAST_WORDS || signals.request.test(sentence)) return null;
-  const isObjection = signals.objection.test(sentence);
-  if (!isObjection && (topic !== null || !signals.pain.test(sentence))) return general;
+  const isObjection = saysWorry(sentence, signals);
+  if (!isObjection && (topic !== null || !saysPain(sentence, signals))) return general;
   const category = isObjection ? 'objection' : 'pain';
   const quote = upperFirst(sentence.replace(signals.filler, ''));
   return canStandAlone(quote, signals)

@@ -11,7 +11,7 @@ const COMMON: Readonly<Record<Language, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    'der das und ist wir ich nicht mit fur ein eine auf es sie zu den dem wie haben sind bei auch wenn uns ihnen von im wo denn unser unsere unserem unseren kann konnen wird werden'.split(
+    'der das und ist wir ich nicht mit fur ein eine auf es sie zu den dem wie haben sind bei auch wenn uns ihnen von im wo denn unser unsere unserem unseren kann konnen wird werden bis aus nach einen einem einer dass noch nur oder aber zum zur vom beim sehr schon muss mussen kein keine ihr ihre durch'.split(
       ' ',
     ),
   ),
@@ -21,10 +21,13 @@ const LEAST_WORDS = 15;
 const LEAST_SHARE = 0.12;
 const MOST_WORDS = 3000;
 
-/** The language that most of a text is in, or null when it is none that is read here. */
-export function languageOf(text: string): Language | null {
+/**
+ * The language that most of a text is in, or null when it is none that is read here. `beside`: the language of what the text
+ * belongs to, taken where its own can't be told.
+ */
+export function languageOf(text: string, beside: Language | null = null): Language | null {
   const { words, en, de } = sharesOf(text);
-  if (words >= LEAST_WORDS && Math.max(en, de) < LEAST_SHARE) return null;
+  if (Math.max(en, de) < LEAST_SHARE && (words >= LEAST_WORDS || beside !== null)) return beside;
   return de > en ? 'de' : 'en';
 }
 

@@ -11,29 +11,51 @@ const SPOKEN = new RegExp(
 );
 // Lines of subtitle files that nobody says.
 const NOT_SPOKEN = new RegExp(String.raw`^(?:WEBVTT.*|\d+|(?:NOTE|STYLE|Kind|Language)\b.*|${TIME}\s*-->.*)$`, 'u');
+// What stands above a call, like "Date: 12 November": nobody says it.
+const HEADER = new RegExp(
+  `^(?:${[
+    '(?:(?:call|meeting|start|end|recording) )?(?:date|time|id|title|link)|date (?:and|&) time|duration|length|location|place|subject|topic|title|agenda',
+    'attendees|participants|invitees|invited|present|organi[sz]er|speakers|meeting|call|recorded|recording|transcript',
+    'datum|uhrzeit|zeit|datum und uhrzeit|beginn|ende|dauer|ort|thema|themen|betreff|titel|tagesordnung|besprechung|gespräch',
+    'teilnehmer(?:innen|:innen)?|teilnehmende|anwesende?|aufnahme|transkript',
+  ].join('|')})$`,
+  'i',
+);
+// The title of a transcript, which may hold a colon too.
+const TITLE = /\b(call|meeting|transcript|recording|minutes|gespräch|telefonat|besprechung|protokoll|transkript)\b/i;
 const MAX_TURNS = 5000;
 
 /**
  * Parts a transcript into turns. Reads `Name: text` with or without times, Markdown bold, WebVTT and SRT; a text
- * without speakers is one turn of a speaker without a name.
+ * without speakers is one turn of a speaker without a name. What stands above the first speaker, and labels such as
+ * `Date:`, are no turns.
  */
 export function readTranscript(transcript: string): Turn[] {
   const turns: Turn[] = [];
   for (const raw of transcript.split(/\r?\n/)) {
     const line = raw.trim().replace(/<\/v>$/, '');
-    if (line === '' || NOT_SPOKEN.test(line)) continue;
-    const spoken = SPOKEN.exec(line);
     const last = turns.at(-1);
-    if (spoken !== null) {
-      const label = plainText(spoken[1] ?? '');
-      const speaker = label.replace(/\s*\(.*\)/, '');
-      const text = plainText(spoken[2] ?? '');
-      if (last?.speaker === speaker) last.text += ` ${text}`;
-      else if (turns.length < MAX_TURNS) turns.push({ speaker, label, text });
-    } else if (last !== undefined) last.text += ` ${plainText(line)}`;
-    else turns.push({ speaker: '', label: '', text: plainText(line) });
+    const turn = turnOf(line);
+    if (line === '' || NOT_SPOKEN.test(line) || isHeader(turn.speaker, last)) continue;
+    const goesOn = last !== undefined && (turn.speaker === '' || turn.speaker === last.speaker);
+    if (goesOn) last.text += ` ${turn.text}`;
+    else if (turns.length < MAX_TURNS) turns.push(turn);
   }
-  return turns;
+  return turns[0]?.speaker === '' && turns.length > 1 ? turns.slice(1) : turns;
+}
+
+/** The turn that a line begins; one that names no speaker has an empty one. */
+function turnOf(line: string): Turn {
+  const spoken = SPOKEN.exec(line);
+  if (spoken === null) return { speaker: '', label: '', text: plainText(line) };
+  const label = plainText(spoken[1] ?? '');
+  return { speaker: label.replace(/\s*\(.*\)/, ''), label, text: plainText(spoken[2] ?? '') };
+}
+
+/** Whether a label is none of a speaker; `last` is the turn before it. */
+function isHeader(label: string, last: Turn | undefined): boolean {
+  const isAboveCall = last === undefined || last.speaker === '';
+  return HEADER.test(label) || (isAboveCall && TITLE.test(label));
 }
 
 const BUYER = /^(prospect|customer|client|buyer|lead|guest|kund(e|in)|käufer(in)?)\b/i;

@@ -58,14 +58,29 @@ export const GERMAN: Signals = {
     },
   ],
   objection:
-    /\b(sorge\w*|bedenken|befürcht\w*|angst|risik\w*|skeptisch|nicht (sicher|überzeugt)|zweif\w+|zu (teuer|kompliziert|groß|klein|aufwendig|aufwändig|lange|spät)|mehr als (unser|mein|das) budget|schlechte erfahrung\w*|glaube nicht)\b/i,
+    /\b(sorge\w*|bedenken|befürcht\w*|angst|risik\w*|skeptisch|zweif\w+|zu (teuer|kompliziert|groß|klein|aufwendig|aufwändig|lange|spät)|mehr als (unser|mein|das) budget|schlechte erfahrung\w*)\b/i,
+  refusal:
+    /\b(nicht (ganz |wirklich |so |sehr )*(gut|zufrieden|glücklich|in ordnung|okay|ok)|(will|wollen|werden?|würden?) .{0,40}\b(nicht|keine?n?)\b.{0,20}\b(nutzen|benutzen|anfassen|akzeptieren))\b/i,
+  doubt: /\b(nicht (ganz |wirklich |so |sehr )*(sicher|überzeugt)|(glaube|denke|sehe) (ich )?nicht)\b/i,
+  harm: /\b(problem\w*|schwierig\w*|hindernis\w*|einwand|einwände?n?|vorbehalte?n?|nachteile?n?|ärger|dagegen|im weg|irgend\w*|etwas|schlimm\w*|schlecht\w*|falsch)\b/i,
+  negation:
+    /\b(nicht|kein\w*|nie|niemals|nichts|niemand\w*|nein|ohne|weder|kaum|weniger|geringer\w*|reduzier\w*|vermeide\w*|senk(t|en)|minimier\w*)\b/i,
+  takenBack:
+    /^(?:(?!\b(?:dass|ob|weil|wenn)\b)[^,;:])*\b(nicht|kein\w*|nie|nichts|gering|klein|überschaubar|weg|vom tisch)\b/i,
+  contented:
+    /\b(gut|bestens|prima|super|toll|passt|passen|in ordnung|okay|ok|zufrieden|glücklich|gefällt|gefallen|freuen|freue|lieben?|einverstanden|beruhigt|zuversichtlich|kein problem|alles klar|(risiko|sorgen)(frei|los)\w*|unbedenklich)\b/i,
+  contrast: /\b(?:aber|jedoch|allerdings|sondern|doch|obwohl|außer|während)\b|;| [–—-] /i,
   pain: /\b(problem\w*|mühsam|von hand|händisch|zettel\w*|excel|tabelle\w*|kostet uns|zeitaufwand|aufwand|fehler\w*|überstunden|chaos|verlieren|doppelt)\b/i,
   wants:
     /\b(wir|ich) (brauche?n?|wollen|will|möchten?|suchen?|müssen|muss|hätten gerne|hätte gerne|wünschen|wünsche)\b|\b(brauchen|möchten|wollen|suchen) wir\b|\bunser ziel\b|\bwichtig (ist|wäre)\b/i,
+  unneeded:
+    /\b(brauche?n?|wollen|will|möchten?|suchen?|müssen|muss|wünschen?|hätten?)\b[^,;:]*\b(nicht|kein\w*|nie|nichts)\b|\b(nicht|kein\w*|nie|nichts)\b[^,;:]*\b(brauche?n?|wollen|will|möchten?|suchen?|müssen|muss|wünschen?|nötig|wichtig)\b|^(nein|nichts|kein\w*)\b/i,
   condition:
     /\b(wenn .{3,80} (unterschreiben|kaufen|nehmen|starten|bestellen|wechseln) wir|nur,? wenn|nur,? falls|erst,? wenn|solange|vorausgesetzt|unter der bedingung|sofern)\b/i,
   promise:
     /\b(ich|wir) (schicke?n?|sende?n?|prüfen?|kläre?n?|melden?|bereiten?|stellen?|bringen?|frage?n?|rufe?n?)\b.{0,60}\b(ihnen|euch|dir|uns|mich|nach|bis|an|vor|zusammen)\b|\b(schicke|sende|kläre|melde) ich\b|\bsie (bekommen|erhalten)\b|\b(ich|wir) werden? .{0,80}\b(schicken|senden|prüfen|klären|melden)\b/i,
+  moderation:
+    /\blassen sie (mich|uns) (\w+ )?(prüfen|fragen|nachfragen|nachsehen|sehen|schauen|zusammenfassen|anfangen|beginnen|sprechen|reden|über|mit)\b|\bstumm\b|\bbildschirm\b|\b(mein\w*|die) (kamera|mikrofon)\b|\b(einen?|kleinen?) (kurzen? )?(moment|augenblick|sekunde|minute)\b|\b(sprechen|reden|fangen|starten|beginnen|kommen) wir (\w+ )?(über|mit|zu[mr]?)(?= )|\bfrage (ich )?(sie|mal|kurz|mich)\b|\bstelle .{0,40}\bfragen?\b|\bstelle .{0,20}\bmich\b.{0,20}\bvor\b/i,
   request:
     /^bitte\b|\b(schicken|senden|zeigen|geben|nennen|erstellen) sie (mir|uns|bitte)\b|\b(können|könnten|würden) sie .{0,80}\b(schicken|senden|zeigen|geben|nennen|erstellen|vorbereiten|einladen)\b/i,
   appointment:

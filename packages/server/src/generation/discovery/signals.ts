@@ -21,13 +21,29 @@ export type Topic = { key: TopicKey; category: QuestionCategory; pattern: RegExp
 export type Signals = {
   /** The first that matches is what a sentence is about. */
   topics: readonly Topic[];
+  /** A worry, which a negation takes back. */
   objection: RegExp;
+  /** A worry that is a negation itself: "won't use it", "not happy". */
+  refusal: RegExp;
+  /** A worry unless it is followed by one, or by harm: "I don't see a problem". */
+  doubt: RegExp;
+  harm: RegExp;
+  negation: RegExp;
+  /** Right behind a worry: "The risk is not …". */
+  takenBack: RegExp;
+  contented: RegExp;
+  /** Parts a sentence into what it grants and what it objects. */
+  contrast: RegExp;
   pain: RegExp;
   wants: RegExp;
+  /** "We don't need" */
+  unneeded: RegExp;
   /** Under which something would be bought: "only if", "as long as". */
   condition: RegExp;
   /** Somebody says what they will do. */
   promise: RegExp;
+  /** What somebody does on the call itself: "Let me share my screen." */
+  moderation: RegExp;
   /** Somebody asks somebody to do something: "please send". */
   request: RegExp;
   /** A meeting, a decision or a deadline; counts with a date only. */

@@ -1,6 +1,7 @@
 import { readExclusions } from '../check/exclusions.ts';
 import { hearCall } from '../discovery/hear-call.ts';
 import { SIGNALS, type Signals } from '../discovery/signals.ts';
+import { isCalm, isDenied, isUnneeded, saysWorry } from '../discovery/worries.ts';
 import { shortened } from '../plain-text.ts';
 import { topicStems, wordsOf } from '../words.ts';
 import type { CallToRead } from './materials-writer.ts';
@@ -13,8 +14,14 @@ const LEAST_TOPICS = 2;
 const MOST_OF_AN_ANSWER = 2;
 const LEAST_WORDS = 4;
 
-/** A sentence of the call, and the question of the other side that it answers. */
-type Said = { who: string | null; side: 'buyer' | 'seller' | null; quote: string; answers: string | null };
+/** A sentence of the call, the question of the other side that it answers, and whether the answer began with a denial. */
+type Said = {
+  who: string | null;
+  side: 'buyer' | 'seller' | null;
+  quote: string;
+  answers: string | null;
+  isAfterDenial: boolean;
+};
 
 /**
  * Who wants what, what was objected and what was agreed: the sentences of the call that say so, word for word. Empty for a
@@ -29,13 +36,14 @@ export function digestCallOffline({ transcript, prospect, exclusions, knowledge 
     const before = turns[position - 1];
     const question = before?.sentences.findLast((sentence) => sentence.endsWith('?')) ?? null;
     const isAnswer = side !== null && before?.side !== side && question !== null;
-    const spoken = isAnswer ? withoutHalfSentence(sentences) : sentences;
+    const spoken = isAnswer ? withoutHalfSentence(sentences, signals) : sentences;
     return spoken.map(
       (quote, index): Said => ({
         who: speaker || null,
         side,
         quote,
         answers: isAnswer && index < MOST_OF_AN_ANSWER ? question : null,
+        isAfterDenial: spoken.slice(0, Math.min(index, MOST_OF_AN_ANSWER)).some((one) => isDenied(one, signals)),
       }),
     );
   });
@@ -61,8 +69,8 @@ export function digestCallOffline({ transcript, prospect, exclusions, knowledge 
 }
 
 function isNextStep({ quote, answers }: Said, signals: Signals): boolean {
-  const { promise, request, appointment, condition, date, smallTalk, asksForWants } = signals;
-  if (smallTalk.test(quote) || wordsOf(quote).length < LEAST_WORDS) return false;
+  const { promise, request, appointment, condition, date, smallTalk, moderation, asksForWants } = signals;
+  if (smallTalk.test(quote) || moderation.test(quote) || wordsOf(quote).length < LEAST_WORDS) return false;
   // "Show me every truck", when asked what it has to do, is a wish.
   if (answers !== null && asksForWants.test(answers)) return false;
   const isDated = date.test(quote);
@@ -70,16 +78,25 @@ function isNextStep({ quote, answers }: Said, signals: Signals): boolean {
   return (request.test(quote) || promise.test(quote)) && (isDated || topicsIn(quote) >= LEAST_TOPICS);
 }
 
-function isObjection({ side, quote, answers }: Said, { objection, asksForWorries, denial }: Signals): boolean {
-  if (side === 'seller' || quote.endsWith('?') || denial.test(quote)) return false;
-  const isAnswer = answers !== null && asksForWorries.test(answers) && topicsIn(quote) >= LEAST_TOPICS;
-  return isAnswer || (objection.test(quote) && wordsOf(quote).length >= LEAST_WORDS);
+function isObjection({ side, quote, answers, isAfterDenial }: Said, signals: Signals): boolean {
+  if (side === 'seller' || quote.endsWith('?') || signals.denial.test(quote)) return false;
+  if (saysWorry(quote, signals) && wordsOf(quote).length >= LEAST_WORDS) return true;
+  const isAnswer = answers !== null && signals.asksForWorries.test(answers) && !isAfterDenial;
+  return isAnswer && !isDenied(quote, signals) && isTelling(quote, signals);
 }
 
-function isWant({ side, quote, answers }: Said, { wants, condition, asksForWants, denial }: Signals): boolean {
-  if (side === 'seller' || quote.endsWith('?') || denial.test(quote)) return false;
-  const isAnswer = answers !== null && asksForWants.test(answers);
-  return (isAnswer || condition.test(quote) || wants.test(quote)) && topicsIn(quote) >= LEAST_TOPICS;
+function isWant({ side, quote, answers, isAfterDenial }: Said, signals: Signals): boolean {
+  const { wants, condition, asksForWants, denial } = signals;
+  if (side === 'seller' || quote.endsWith('?') || denial.test(quote) || topicsIn(quote) < LEAST_TOPICS) return false;
+  if (condition.test(quote)) return true;
+  if (isUnneeded(quote, signals)) return false;
+  const isAnswer = answers !== null && asksForWants.test(answers) && !isAfterDenial;
+  return wants.test(quote) || (isAnswer && !isCalm(quote, signals));
+}
+
+/** Whether an answer says something by itself: "Honestly, the phone." does not. */
+function isTelling(quote: string, { filler }: Signals): boolean {
+  return topicsIn(quote) >= LEAST_TOPICS && wordsOf(quote.replace(filler, '')).length >= LEAST_WORDS;
 }
 
 function topicsIn(quote: string): number {
@@ -93,7 +110,8 @@ function withDoer({ side, quote }: Said, { request, promise, forSeller, forBuyer
 }
 
 /** An answer often begins with half a sentence that names what the next is about: "The drivers. Half of them …". */
-function withoutHalfSentence([first = '', second, ...rest]: readonly string[]): string[] {
-  const isHalf = second !== undefined && wordsOf(first).length < LEAST_WORDS && topicStems(first).size > 0;
+function withoutHalfSentence([first = '', second, ...rest]: readonly string[], signals: Signals): string[] {
+  const isShort = wordsOf(first.replace(signals.filler, '')).length < LEAST_WORDS && topicStems(first).size > 0;
+  const isHalf = second !== undefined && isShort && !isDenied(first, signals);
   return isHalf ? [`${first} ${second}`, ...rest] : [first, ...(second === undefined ? [] : [second]), ...rest];
 }
