@@ -106,6 +106,22 @@ test.each<[number, Partial<FactSpec>, string]>([
   expect(formatFact({ ...fact('f', 'F', 'number'), ...more }, value, purpose)).toBe(shown);
 });
 
+test.each([
+  ['people', '1 person'],
+  ['hours a week', '1 hour a week'],
+  ['employees', '1 employee'],
+  ['days', '1 day'],
+  ['trucks', '1 truck'],
+  ['m2', '1 m2'],
+  ['Mbps', '1 Mbps'],
+  ['buses', '1 buses'],
+])('one of the unit %s is written as %s', (unit, shown) => {
+  const counted = fact('f', 'F', 'number', { unit });
+  expect(formatFact(counted, 1, purpose)).toBe(shown);
+  expect(formatFact(counted, 2, purpose)).toBe(`2 ${unit}`);
+  expect(formatFact(counted, 1, { ...purpose, language: 'de' })).toBe(`1 ${unit}`);
+});
+
 test('lines, tables, JSON and sentences give the same facts with their quotations', () => {
   const expected = { trucks: 240, hourly_cost: 38.5, saving: 0.18, go_live: '2027-03-01' };
   expect(

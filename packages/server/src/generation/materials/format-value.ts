@@ -20,7 +20,17 @@ export function formatNumber(
   };
   // Minus zero is what rounding leaves of a small negative number.
   const text = new Intl.NumberFormat(language, options).format(value === 0 ? 0 : value).replace(/^-(?=[^1-9]*$)/, '');
-  return unit === null || unit === '' ? text : `${text} ${unit}`;
+  return unit === null || unit === ''
+    ? text
+    : `${text} ${text === '1' && /^en\b/i.test(language) ? singular(unit) : unit}`;
+}
+
+/** "1 person", "1 hour a week": of a unit that is no plain English plural the word stays as it is. */
+function singular(unit: string): string {
+  return unit.replace(/^\p{L}+/u, (word) => {
+    if (word.toLowerCase() === 'people') return 'person';
+    return /[aeiou].*[^aeious]s$|[aeiou].*[^csxhi]es$/.test(word) ? word.slice(0, -1) : word;
+  });
 }
 
 /** Writes a fact's value as it stands on the page. */
