@@ -263,6 +263,7 @@ describe('the offline analysis', () => {
       'A: '.repeat(20_000),
       'é'.repeat(100_000),
       `${'a '.repeat(50_000)}?`,
+      `Ada: Hello.\nSam: ${'worried '.repeat(12_000)}`,
       '{{ x }}{% raw %} what is this and why?',
     ];
     for (const text of hostile) {

@@ -63,6 +63,9 @@ describe('the digest of a call', () => {
     ['What worries you?', 'No, the roll-out looks fine to me. The drivers know their phones already.'],
     ['What do you think?', "I don't think there is a risk in this. I don't see any problem with the drivers either."],
     ['What do you think?', 'I’m not worried about the price. It would even reduce our risk.'],
+    ['What worries you?', 'It looks safe and simple to us.'],
+    ['What worries you?', 'Everything went smoothly in the pilot.'],
+    ['How is it?', 'We were worried about the drivers, but you solved it. The concern about the price is gone.'],
     ['Haben Sie Bedenken?', 'Ich habe keine Bedenken beim Preis. Sorgen machen mir die Fahrer nicht.'],
     ['Was macht Ihnen dabei Sorgen?', 'Die Einführung passt für uns, und der Preis ist in Ordnung.'],
   ])('takes nobody who is content for worried: %j, %j', async (asked, answer) => {
@@ -74,7 +77,10 @@ describe('the digest of a call', () => {
     'I am worried that nobody will use it.',
     "I don't think the drivers will go along.",
     'We are not happy about the price of it.',
+    'That would be too expensive for us.',
+    'The roll-out is not easy for our drivers.',
     'Ich habe Angst, dass die Fahrer das nicht benutzen.',
+    'Der Preis passt uns nicht so recht.',
     'Der Preis passt, aber die Einführung macht mir Sorgen.',
     'Ich bin nicht überzeugt, dass der Export in der Nacht für uns reicht.',
   ])('hears a worry beside a negation that does not take it back: %j', async (sentence) => {
@@ -101,6 +107,7 @@ describe('the digest of a call', () => {
     "Let's start with the drivers and the depots.",
     'Let me ask you about the drivers in the north.',
     "I'll share my screen with the numbers of the depots.",
+    "I'll check the numbers of the depots now.",
     'Lassen Sie mich kurz das Problem mit den Fahrern zusammenfassen.',
     'Ich stelle Ihnen eine Frage zu den Fahrern.',
   ])('takes what is done on the call itself for no next step: %j', async (sentence) => {

@@ -60,15 +60,15 @@ export const GERMAN: Signals = {
   objection:
     /\b(sorge\w*|bedenken|befürcht\w*|angst|risik\w*|skeptisch|zweif\w+|zu (teuer|kompliziert|groß|klein|aufwendig|aufwändig|lange|spät)|mehr als (unser|mein|das) budget|schlechte erfahrung\w*)\b/i,
   refusal:
-    /\b(nicht (ganz |wirklich |so |sehr )*(gut|zufrieden|glücklich|in ordnung|okay|ok)|(will|wollen|werden?|würden?) .{0,40}\b(nicht|keine?n?)\b.{0,20}\b(nutzen|benutzen|anfassen|akzeptieren))\b/i,
+    /\b(nicht (ganz |wirklich |so |sehr )*(gut|zufrieden|glücklich|in ordnung|okay|ok|geklärt|gelöst|erledigt|einverstanden)|nicht .{0,15}\b(klapp|lauf|läuf|funktionier|pass)(t|e?n)|(klappt|läuft|funktioniert|passt|gefällt)( (uns|mir|so|gar|da|dort|bei uns))* (nicht|kaum|schlecht)|(will|wollen|werden?|würden?) .{0,40}\b(nicht|keine?n?)\b.{0,20}\b(nutzen|benutzen|anfassen|akzeptieren))\b/i,
   doubt: /\b(nicht (ganz |wirklich |so |sehr )*(sicher|überzeugt)|(glaube|denke|sehe) (ich )?nicht)\b/i,
   harm: /\b(problem\w*|schwierig\w*|hindernis\w*|einwand|einwände?n?|vorbehalte?n?|nachteile?n?|ärger|dagegen|im weg|irgend\w*|etwas|schlimm\w*|schlecht\w*|falsch)\b/i,
   negation:
-    /\b(nicht|kein\w*|nie|niemals|nichts|niemand\w*|nein|ohne|weder|kaum|weniger|geringer\w*|reduzier\w*|vermeide\w*|senk(t|en)|minimier\w*)\b/i,
+    /\b(nicht|kein\w*|nie|niemals|nichts|niemand\w*|nein|hatten?|ohne|weder|kaum|weniger|geringer\w*|reduzier\w*|vermeide\w*|senk(t|en)|minimier\w*)\b/i,
   takenBack:
     /^(?:(?!\b(?:dass|ob|weil|wenn)\b)[^,;:])*\b(nicht|kein\w*|nie|nichts|gering|klein|überschaubar|weg|vom tisch)\b/i,
   contented:
-    /\b(gut|bestens|prima|super|toll|passt|passen|in ordnung|okay|ok|zufrieden|glücklich|gefällt|gefallen|freuen|freue|lieben?|einverstanden|beruhigt|zuversichtlich|kein problem|alles klar|(risiko|sorgen)(frei|los)\w*|unbedenklich)\b/i,
+    /\b(gut|bestens|prima|super|toll|passt|passen|in ordnung|okay|ok|zufrieden|glücklich|gefällt|gefallen|freuen|freue|lieben?|einverstanden|beruhigt|zuversichtlich|entspannt|gelassen|geklärt|gelöst|erledigt|abgedeckt|(das|alles|es) (läuft|klappt)|(damit|können wir) leben|(sehr )?wenig|kein problem|alles klar|(risiko|sorgen)(frei|los)\w*|unbedenklich)\b/i,
   contrast: /\b(?:aber|jedoch|allerdings|sondern|doch|obwohl|außer|während)\b|;| [–—-] /i,
   pain: /\b(problem\w*|mühsam|von hand|händisch|zettel\w*|excel|tabelle\w*|kostet uns|zeitaufwand|aufwand|fehler\w*|überstunden|chaos|verlieren|doppelt)\b/i,
   wants:

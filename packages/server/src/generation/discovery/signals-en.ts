@@ -63,9 +63,9 @@ export const ENGLISH: Signals = {
     },
   ],
   objection:
-    /\b(concern(s|ed|ing)?|worr(y|ied|ies)|unsure|hesita\w+|sceptic\w*|skeptic\w*|risk(s|y)?|afraid|fear(s|ed)?|too (expensive|complex|complicated|big|small|much|risky|late|long|high)|(above|over|beyond|more than) ((what )?(we|i) (have|can|planned|expected|thought)|(our|my|the) budget)|already (use|have|using|pay)|burn(ed|t) (before|our|my)|tried (this|that|something)|push ?back)\b/i,
+    /\b((?<!\b(was|were|would be|had|used to be) (\w+ ){0,2})(concern(s|ed|ing)?|worr(y|ied|ies)|unsure|hesita\w+|sceptic\w*|skeptic\w*|afraid|fear(s|ed)?)|risk(s|y)?|too (expensive|complex|complicated|big|small|much|risky|late|long|high)|(above|over|beyond|more than) ((what )?(we|i) (have|can|planned|expected|thought)|(our|my|the) budget)|already (use|have|using|pay)|burn(ed|t) (before|our|my)|tried (this|that|something)|push ?back)\b/i,
   refusal:
-    /\b((not|n't) (really |yet |entirely |quite |so |very )*(happy|comfortable|confident|fine|ok|okay|good|great|satisfied)|(don'?t|do not) trust|((won|wouldn|can|doesn|don)'?t|(will|would|can|does|do) not|cannot) (work|use|accept) (for|with|another|it)|(won|gained|saved) nothing)\b/i,
+    /\b((not|n't) (really |yet |entirely |quite |so |very )*(happy|comfortable|confident|fine|ok|okay|good|great|satisfied|easy|simple|safe|covered|solved)|(don'?t|do not|can'?t|cannot) trust|((won|wouldn|can|doesn|don)'?t|(will|would|can|does|do) not|cannot) (work|use|accept) (for|with|another|it)|(won|gained|saved) nothing)\b/i,
   doubt:
     /\b((not|n't) (really |yet |entirely |quite |so |very )*(sure|convinced)|(don'?t|do not) (think|believe|see))\b/i,
   harm: /\b(any\w*|so|problems?|issues?|trouble|objections?|reservations?|doubts?|downsides?|obstacles?|against|in the way|stop\w*|wrong|bad|difficult\w*|hard|matters?)\b/i,
@@ -74,7 +74,7 @@ export const ENGLISH: Signals = {
   takenBack:
     /^(-free\b|[\s,:]*((is|are|was|were|do|does|did|has|have|would|will)(n't| not| no longer)|((is|are|was|were) )?(none|gone|over|nil|zero|free|small|low|minor|acceptable|manageable|limited))\b)/i,
   contented:
-    /\b(fine|love[sd]?|glad|comfortable|confident|okay|ok|relaxed|satisfied|reassured|excited|all right|alright|no (problem|issue|worries)s?|under control|risk[- ]free|small risk|low risk|(all|is|are|am|be|looks?|sounds?|seems?|feels?|'s|'re|'m) ((very|really|all|pretty|quite|so|just|perfectly) )*(good|great|perfect|happy|well)|(really|very|quite) happy|happy (with|to|about|as)|works? (fine|well|great|for (us|me))|like (it|that|this|the|your|what))\b/i,
+    /\b(fine|love[sd]?|glad|comfortable|confident|okay|ok|relaxed|satisfied|reassured|excited|all right|alright|no (problem|issue|worries)s?|under control|risk[- ]free|small risk|low risk|(all|is|are|was|were|am|be|looks?|sounds?|seems?|feels?|'s|'re|'m) ((very|really|all|pretty|quite|so|just|perfectly) )*(good|great|perfect|happy|well|easy|simple|safe|smooth|straightforward)|(is|are|was|were|been|you|already) (already )?(covered|sorted|solved|answered|resolved|settled|gone)|smoothly|keen|trust (you|your|the|this|it)|live with|worth (it|the)|(very|only a) little|not much|(really|very|quite) happy|happy (with|to|about|as)|works? (fine|well|great|for (us|me))|like (it|that|this|the|your|what))\b/i,
   contrast: /\b(?:but|however|although|though|except|yet|while|whereas)\b|;| [–—-] /i,
   pain: /\b(struggl\w+|problem\w*|pain\w*|difficult\w*|hard to|takes? (us|me|too|so|hours|days|weeks|half|all|the whole)|wast\w+|manual\w*|by hand|frustrat\w+|spreadsheets?|too slow|slow\w* (us|down)|errors?|mistakes?|los(e|es|ing|t) (time|money|customers|track|hours)|bottleneck\w*|can('|no)t (see|find|tell|keep|get|plan)|overtime|nightmare|chaos|behind schedule|understaffed)\b/i,
   wants:
@@ -86,7 +86,7 @@ export const ENGLISH: Signals = {
   promise:
     /\b((i|we)('ll| will) (send|share|set|prepare|bring|come back|get back|get you|talk|check|call|write|put|book|introduce|schedule|follow|organi[sz]e|invite|look|ask|forward)|you('ll| will) (have|get) (it|that|this|them|an?|the|our)|next steps? (is|are|would|will)|let('|’)s (meet|schedule|book)|let me (send|get))\b/i,
   moderation:
-    /\b(let me (just |quickly |briefly )?(check|see|ask|make sure|confirm) (that |if |whether )?(i|we|you)\b|let('|’)s (\w+ )?(talk|speak|start|begin|go|move|look|turn|get)( \w+)? (about|with|over|into|at|back|started)\b|(on|off) mute|unmute|mute (you|me|myself)|(my|your|the) (screen|camera|microphone|mic)\b|(for )?(a|one|just a) (quick )?(second|sec|moment|minute)\b|(talk|walk|take|guide) (you|us) through|ask you (a|some|one|something|about|how|what|why|who|when|where|if))/i,
+    /\b(let me (just |quickly |briefly )?(check|see|ask|make sure|confirm) (that |if |whether )?(i|we|you)\b|let('|’)s (\w+ )?(talk|speak|start|begin|go|move|look|turn|get)( \w+)? (about|with|over|into|at|back|started)\b|(on|off) mute|unmute|mute (you|me|myself)|(my|your|the) (screen|camera|microphone|mic)\b|(for )?(a|one|just a) (quick )?(second|sec|moment|minute)\b|(talk|walk|take|guide) (you|us) through|in the chat\b|\bnow[.!]*$|ask you (a|some|one|something|about|how|what|why|who|when|where|if))/i,
   request:
     /(^(please|kindly)\b|^(send|show|give|forward|share) (me|us)\b|\b(can|could|would|will) you (please )?(also )?(send|share|set|prepare|put|show|give|forward|introduce|arrange|book|write|call|invite|come)\b|\bplease (also )?(send|share|show|give|forward|put|introduce|arrange|book|write|call|prepare)\b)/i,
   appointment:

@@ -1,5 +1,8 @@
 import type { Signals } from './signals.ts';
 
+// No longer sentence is quoted; it bounds what a hostile transcript costs.
+const MOST_READ = 1000;
+
 /** Whether a sentence says a worry: "I have no worries" and "The risk is fine for us" do not. */
 export function saysWorry(sentence: string, signals: Signals): boolean {
   const { refusal, doubt, objection, harm, negation } = signals;
@@ -58,5 +61,5 @@ function isStated(text: string, cue: RegExp, { negation, takenBack }: Signals): 
 }
 
 function unified(text: string): string {
-  return text.replaceAll('’', "'");
+  return text.slice(0, MOST_READ).replaceAll('’', "'");
 }
