@@ -4,7 +4,6 @@ import type { CallOptions, Cartouche } from '@cartouche/sdk';
 export type UnmadePage = { email?: string; status?: string; error?: string | null };
 
 const SHOWN = 3;
-const SERVER_PAGE = 500;
 
 /** The contacts whose pages failed or stopped for review, read until `count` of them are found. */
 export async function readUnmade(
@@ -14,12 +13,10 @@ export async function readUnmade(
   options: CallOptions,
 ): Promise<UnmadePage[]> {
   const found: UnmadePage[] = [];
-  let after: string | undefined;
-  do {
-    const { members } = await cartouche.batches.get(batchId, { after }, options);
-    found.push(...members.filter(isUnmade));
-    after = members.length < SERVER_PAGE ? undefined : members.at(-1)?.prospect_id;
-  } while (after !== undefined && found.length < count);
+  for await (const member of cartouche.batches.iterateMembers(batchId, options)) {
+    if (isUnmade(member)) found.push(member);
+    if (found.length >= count) break;
+  }
   return found;
 }
 
