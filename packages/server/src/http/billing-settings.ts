@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { plans } from '../domains/auth/plans.ts';
-import { UPGRADE_URL } from '../domains/billing/refusal.ts';
+import { credits, UPGRADE_URL } from '../domains/billing/refusal.ts';
 import type { Ids } from '../ids.ts';
 import { SECURITY_HEADERS } from '../public/public-app.ts';
 import { renderReply } from '../public/reply-layout.ts';
@@ -32,9 +32,7 @@ export function mountBillingSettings(
 function billingSettingsPage(isEmbedded: boolean) {
   const grants = Object.entries(plans).map(
     ([name, { allowance_cents, discovery_credits }]) =>
-      html`<div><dt class="label">${name}</dt><dd>${allowance_cents.toLocaleString('en')} cents<small>${
-        discovery_credits === 1 ? '1 discovery credit' : `${discovery_credits} discovery credits`
-      }</small></dd></div>`,
+      html`<div><dt class="label">${name}</dt><dd>${allowance_cents.toLocaleString('en')} cents<small>${credits(discovery_credits)}</small></dd></div>`,
   );
   const body = html`<div class="hero">
 <div>

@@ -52,6 +52,7 @@ function trialEnd({ subscription_status, trial_ends_at }: Subscription): string 
   return subscription_status === 'trialing' && trial_ends_at !== null ? `; the trial ended at ${trial_ends_at}` : '';
 }
 
-function credits(count: number): string {
+/** An amount of discovery credits in words. */
+export function credits(count: number): string {
   return `${count} discovery credit${count === 1 ? '' : 's'}`;
 }
