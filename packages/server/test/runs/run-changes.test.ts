@@ -14,6 +14,22 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 type Element = { id: string; value: string | null; validation: { issues: object[] } };
+
+/** The fleet's template with a call, and with an element that shows the answers. */
+const withQuestions = (more: object) => ({
+  ...fleetSpec,
+  inputContract: {
+    ...fleetSpec.inputContract,
+    materials: [
+      ...fleetSpec.inputContract.materials,
+      { key: 'call', label: 'Call', kind: 'transcript', required: false },
+    ],
+  },
+  elementManifest: [
+    ...fleetSpec.elementManifest,
+    { id: 'qa', label: 'Questions', source: 'ai', placement: 'questions', uses: ['answers'], ...more },
+  ],
+});
 const element = (body: { elements: Element[] }, id: string) => body.elements.find((one) => one.id === id) as Element;
 
 test('what is written from a fixed wording reads it, and is stale when a fact in it changes', async () => {
@@ -33,21 +49,7 @@ test('what is written from a fixed wording reads it, and is stale when a fact in
 });
 
 test('an answer in review names what is stale, and what it was written before', async () => {
-  const spec = {
-    ...fleetSpec,
-    inputContract: {
-      ...fleetSpec.inputContract,
-      materials: [
-        ...fleetSpec.inputContract.materials,
-        { key: 'call', label: 'Call', kind: 'transcript', required: false },
-      ],
-    },
-    elementManifest: [
-      ...fleetSpec.elementManifest,
-      { id: 'qa', label: 'Questions', source: 'ai', placement: 'questions', uses: ['answers'], required: false },
-    ],
-  };
-  const run = await readyRun(server, await readyPurpose(server, spec));
+  const run = await readyRun(server, await readyPurpose(server, withQuestions({ required: false })));
   await run.attach({ entryKey: 'call', content: 'Ada: How long does the onboarding take?' });
   await server.drain();
   await run.generate();
@@ -111,21 +113,7 @@ test('what goes live is what the gate looked at, also when the person was rename
 });
 
 test('a fork of a long list can be published', async () => {
-  const spec = {
-    ...fleetSpec,
-    inputContract: {
-      ...fleetSpec.inputContract,
-      materials: [
-        ...fleetSpec.inputContract.materials,
-        { key: 'call', label: 'Call', kind: 'transcript', required: false },
-      ],
-    },
-    elementManifest: [
-      ...fleetSpec.elementManifest,
-      { id: 'qa', label: 'Questions', source: 'ai', placement: 'questions', uses: ['answers'], maxLength: 1000 },
-    ],
-  };
-  const run = await readyRun(server, await readyPurpose(server, spec));
+  const run = await readyRun(server, await readyPurpose(server, withQuestions({ maxLength: 1000 })));
   const content = ['long is onboarding', 'much is it', 'safe is it', 'fast is it', 'big is it']
     .map((what) => `Ada: How ${what}?`)
     .join('\n');
