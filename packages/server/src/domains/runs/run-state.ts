@@ -1,10 +1,11 @@
 import type { MissingItem, RunQuestion } from '@cartouche/contract';
 import type { StoredQuestion } from '../../database/schema.ts';
-import { formatFact } from '../../generation/materials/format-value.ts';
+import { formatBareFact, formatFact } from '../../generation/materials/format-value.ts';
 import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
 import { elementThatNeeds, isAskedFor } from '../../generation/materials/needed-facts.ts';
 import { readStatedValue } from '../../generation/materials/read-value.ts';
 import type { AnsweredQuestion } from '../../generation/materials/resolve-elements.ts';
+import { MOST_VALUES, suggestionOf, valuesOf } from '../../generation/materials/suggested-values.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
 /** A fact of a run: pinned by a person, or read from a material. */
@@ -20,8 +21,6 @@ export type RunStatus = RunRow['status'];
 type StateOf = Pick<RunRow, 'spec' | 'overrides' | 'questions' | 'status'>;
 type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' | 'error' | 'facts' | 'unclear'>;
 
-// More values than these help nobody to choose.
-const MOST_VALUES = 3;
 /** Before the page is written, these follow from what is known. */
 const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
@@ -68,24 +67,21 @@ function disputeOf(
   const stated = statedIn(fact, materials);
   const newest = stated.at(-1);
   if (fact.type === 'text' || !newest) return null;
-  const shown = (value: string | number) =>
-    formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose);
   const values = new Map(stated.map(({ value, material }) => [value, material]));
   const doubts = materials.slice(materials.indexOf(newest.material) + 1).flatMap((material) => {
-    const suggestion = material.unclear.find(({ key }) => key === fact.key)?.suggestion?.replace(/\?$/, '');
-    const isOther = suggestion?.split(' or ').every((text) => readStatedValue(text, fact) !== newest.value);
-    return suggestion && isOther ? [{ text: suggestion, material }] : [];
+    const suggestion = material.unclear.find(({ key }) => key === fact.key)?.suggestion;
+    const isOther = suggestion && valuesOf(suggestion).every((text) => readStatedValue(text, fact) !== newest.value);
+    return isOther ? [{ text: valuesOf(suggestion).join(' or '), material }] : [];
   });
-  const said = [...[...values].map(([value, material]) => ({ text: shown(value), material })), ...doubts].slice(
-    -MOST_VALUES,
-  );
-  if (said.length < 2) return null;
+  const said = [
+    ...[...values].map(([value, material]) => ({ text: formatBareFact(fact, value, purpose), material })),
+    ...doubts,
+  ].slice(-MOST_VALUES);
+  const suggestion = suggestionOf(said.map(({ text }) => text));
+  if (suggestion === null) return null;
   const nameOf = ({ entry_key }: MaterialState) => entries.find(({ key }) => key === entry_key)?.label ?? entry_key;
   const list = said.map(({ text, material }) => `${text} (${nameOf(material)})`).join(', ');
-  return {
-    reason: `The materials differ: ${list}.`,
-    suggestion: `${said.map(({ text }) => text).join(' or ')}?`,
-  };
+  return { reason: `The materials differ: ${list}.`, suggestion };
 }
 
 /** What a run still lacks, the questions that follow from it, and where the run stands. */

@@ -5,7 +5,7 @@ import { workspaceFacts } from '../gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../page-brief.ts';
 import { topicStems, wordsOf } from '../words.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
-import { formatFact } from './format-value.ts';
+import { formatBareFact } from './format-value.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from './materials-spec.ts';
 import { factsBehind } from './needed-facts.ts';
 import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from './resolve-elements.ts';
@@ -281,7 +281,7 @@ function limitOf(
   spec: MaterialsSpec,
 ): string {
   if (typeof value === 'string') return value;
-  if (fact) return formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, spec.purpose);
+  if (fact) return formatBareFact(fact, value, spec.purpose);
   return formatFigure({ format: element.format && { ...element.format, unit: null } }, value, spec);
 }
 

@@ -1,7 +1,7 @@
 import { plainText, shortened } from '../plain-text.ts';
 import { wordsOf } from '../words.ts';
 import { currenciesOf } from './currency.ts';
-import { formatFact } from './format-value.ts';
+import { formatBareFact, formatFact } from './format-value.ts';
 import { type LabelledValue, labelledValues, pairOf, structuredValues } from './labelled-values.ts';
 import type { FactSpec } from './materials-spec.ts';
 import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from './materials-writer.ts';
@@ -9,11 +9,11 @@ import { tokensOf } from './quantities.ts';
 import { type Finding, type LabelStems, labelStems, readLabelled, strengthOf } from './read-labelled.ts';
 import { isAboutOthers, readSentence, type Sentence, sentenceOf } from './read-sentence.ts';
 import { type SoughtFact, soughtFact } from './sought-fact.ts';
+import { suggestionOf } from './suggested-values.ts';
 
 const QUOTE_LENGTH = 300;
 // Long before this many, everything has been said; it bounds what a hostile document costs.
 const MOST_SENTENCES = 4000;
-const MOST_CANDIDATES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
@@ -191,7 +191,7 @@ function decide(
   if (first === undefined && doubts.length === 0) return {};
   const candidates = [
     ...new Set([
-      ...values.map(({ value }) => formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose)),
+      ...values.map(({ value }) => formatBareFact(fact, value, purpose)),
       ...doubts.flatMap((one) => one.candidates),
     ]),
   ];
@@ -201,10 +201,6 @@ function decide(
 function reasonFor(distinct: number, candidates: readonly string[]): string {
   if (distinct > 1 || (distinct === 1 && candidates.length > 1)) return 'The material gives more than one value.';
   return 'The material mentions it without stating one value.';
-}
-
-function suggestionOf(candidates: readonly string[]): string | null {
-  return candidates.length < 2 ? null : `${candidates.slice(0, MOST_CANDIDATES).join(' or ')}?`;
 }
 
 function readOf(fact: FactSpec, { quote }: Mention, value: string | number): ReadFact {

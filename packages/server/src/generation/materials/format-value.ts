@@ -52,6 +52,15 @@ export function formatFact(
   });
 }
 
+/** The same of a number without its unit, as somebody writes it down. */
+export function formatBareFact(
+  fact: Pick<FactSpec, 'type' | 'unit'>,
+  value: string | number,
+  purpose: { language: string | null; currency: string | null },
+): string {
+  return formatFact(fact.type === 'number' ? { ...fact, unit: null } : fact, value, purpose);
+}
+
 /** Writes a day in words, as in `11 January 2027`; what names no day, such as `Q1 2027`, stays as it is. */
 function formatDate(value: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
