@@ -7,9 +7,7 @@ import type {
   SolutionMapEntry,
 } from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { MaterialsSpec } from '../generation/materials/materials-spec.ts';
-import type { ReadFact, UnclearFact } from '../generation/materials/materials-writer.ts';
-import type { ElementWords } from '../generation/materials/resolve-elements.ts';
+import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
 
 /** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>;

@@ -1,28 +1,22 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { type CheckResult, checkPage } from './check/check-page.ts';
-import { missingInputs } from './check/thin-research.ts';
-import { type CloneWish, cloneTemplate } from './clone-template.ts';
-import type { CompanyResearch, ResearchProblem, ResearchStatus } from './company-research.ts';
-import type { DiscoveryAnalysis, DiscoveryMaterial } from './discovery-analysis.ts';
-import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './generation-errors.ts';
-import type { BriefProspect, PageBrief } from './page-brief.ts';
-import type { PageContent } from './page-content.ts';
-import { readSite, type SiteProfile } from './profile-from-site.ts';
+import type { CompanyResearch, ResearchProblem, ResearchStatus } from './brief/company-research.ts';
+import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
+import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
+import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './failures.ts';
+import { type CheckResult, checkPage } from './gate/check-page.ts';
+import { missingInputs } from './gate/thin-research.ts';
+import type { EditedTemplate } from './offline/edit-template.ts';
 import type { PageModel } from './render/page-visit.ts';
+import { type CloneWish, cloneTemplate } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
 import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
+import { readSite, type SiteProfile } from './research/profile-from-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from './research/research-company.ts';
-import { type TemplateDocument, validateTemplateDocument } from './template-document.ts';
-import type { EditedTemplate } from './writing/edit-template.ts';
-import type {
-  DiscoveryTemplateWish,
-  TemplateEditWish,
-  TemplateWish,
-  Writer,
-  WritingOptions,
-} from './writing/writer.ts';
+import type { PageContent } from './spec/page-content.ts';
+import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
+import type { DiscoveryTemplateWish, TemplateEditWish, TemplateWish, Writer, WritingOptions } from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;

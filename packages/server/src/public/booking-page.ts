@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
 import type { PublicPage } from '../domains/pages/service.ts';
-import type { PageModel } from '../generation/render/page-visit.ts';
-import type { RenderedPage } from '../generation/render/render-page.ts';
-import type { BookingSettings } from '../generation/template-document.ts';
+import type { BookingSettings, PageModel, RenderedPage } from '../generation/index.ts';
 import type { Slot } from './booking-slots.ts';
 import { type DateWords, dateWords, localDate, zoneWords } from './date-words.ts';
 import { type Field, HONEYPOT_NAME } from './form-fields.ts';

@@ -1,4 +1,4 @@
-import type { BookingSettings } from '../generation/template-document.ts';
+import type { BookingSettings } from '../generation/index.ts';
 import { localDate, wallClock } from './date-words.ts';
 
 export type Slot = { start: Date; end: Date };

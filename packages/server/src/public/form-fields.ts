@@ -1,5 +1,4 @@
-import type { LeadForm } from '../generation/template-document.ts';
-
+import type { LeadForm } from '../generation/index.ts';
 /** A field as a form has it. */
 export type Field = LeadForm['fields'][number];
 

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { PageModel } from '../generation/render/page-visit.ts';
-import type { RenderedPage } from '../generation/render/render-page.ts';
+import type { PageModel, RenderedPage } from '../generation/index.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { renderReply } from './reply-layout.ts';
 

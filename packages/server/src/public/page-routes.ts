@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { renderPage } from '../generation/render/render-page.ts';
+import { renderPage } from '../generation/index.ts';
 import { ctaLink, ctaTarget } from './call-to-action.ts';
 import { HONEYPOT_NAME } from './form-fields.ts';
 import { generatingPage } from './notices.ts';

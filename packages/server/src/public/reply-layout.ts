@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { pageStyle } from '../generation/render/page-style.ts';
-import type { PageModel } from '../generation/render/page-visit.ts';
-import type { RenderedPage } from '../generation/render/render-page.ts';
-import { deriveTheme } from '../generation/render/theme.ts';
-import { isWebAddress } from '../generation/template-document.ts';
+import { deriveTheme, isWebAddress, type PageModel, pageStyle, type RenderedPage } from '../generation/index.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
 /** A piece of HTML whose parts were escaped. */

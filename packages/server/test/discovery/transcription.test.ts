@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { createTranscriber } from '../../src/generation/transcription.ts';
+import { createTranscriber } from '../../src/generation/reading/transcription.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createTestServer } from '../support/server.ts';
 

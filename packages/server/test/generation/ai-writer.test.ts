@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
+import type { AiWriterConfig } from '../../src/generation/ai/model.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
-import { GenerationFailed } from '../../src/generation/generation-errors.ts';
-import type { AiWriterConfig } from '../../src/generation/writing/ai/model.ts';
-import { createAiWriter } from '../../src/generation/writing/ai-writer.ts';
+import { GenerationFailed } from '../../src/generation/failures.ts';
 import { silentLogger } from '../../src/logger.ts';
 import { knowledge, makeBrief, research } from './brief.ts';
 import { type ModelReply, startModelServer } from './model-server.ts';

@@ -1,7 +1,7 @@
-import type { CompanyResearch } from '../../src/generation/company-research.ts';
-import { briefProspect, type PageBrief, type WorkspaceKnowledge } from '../../src/generation/page-brief.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
-import { readWorkspaceKnowledge } from '../../src/generation/workspace-knowledge.ts';
+import type { CompanyResearch } from '../../src/generation/brief/company-research.ts';
+import { briefProspect, type PageBrief, type WorkspaceKnowledge } from '../../src/generation/brief/page-brief.ts';
+import { readWorkspaceKnowledge } from '../../src/generation/brief/workspace-knowledge.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 
 export const knowledge: WorkspaceKnowledge = readWorkspaceKnowledge({
   workspaceName: 'Rota & Rise',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateFromPage } from '../../src/generation/clone-template.ts';
+import { templateFromPage } from '../../src/generation/research/clone-template.ts';
 
 const page = (body: string, lang = '') =>
   templateFromPage(

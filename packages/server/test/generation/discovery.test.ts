@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { prospectSpeakers, readTranscript } from '../../src/generation/discovery/read-transcript.ts';
-import type { DiscoveryMaterial } from '../../src/generation/discovery-analysis.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
-import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
+import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { prospectSpeakers, readTranscript } from '../../src/generation/reading/read-transcript.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
 const writer = createDeterministicWriter();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '../../src/generation/page-content.ts';
 import { leadingFigure } from '../../src/generation/render/page-view.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
 import { readHtml } from '../../src/generation/research/read-html.ts';
-import { SECTION_KINDS } from '../../src/generation/template-document.ts';
+import type { PageContent } from '../../src/generation/spec/page-content.ts';
+import { SECTION_KINDS } from '../../src/generation/spec/template-document.ts';
 import { makeModel, makeVisit } from './rendered.ts';
 
 const HOSTILE = [

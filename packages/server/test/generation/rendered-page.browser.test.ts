@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageContent } from '../../src/generation/page-content.ts';
 import type { PageModel } from '../../src/generation/render/page-visit.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
+import type { PageContent } from '../../src/generation/spec/page-content.ts';
 import { startLoopbackServer } from '../outbound/loopback-server.ts';
 import { launchBrowser } from '../public/browser.ts';
 import { makeModel, makeVisit } from './rendered.ts';

@@ -1,6 +1,6 @@
+import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
-import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { makeBrief } from './brief.ts';
 
 /** A stored page and a visit to it. */

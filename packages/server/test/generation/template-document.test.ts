@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
-import { isWebAddress, validateTemplateDocument } from '../../src/generation/template-document.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { isWebAddress, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
 import { knowledge } from './brief.ts';
 
 const least = { version: 1, name: 'Least', headline: 'Hello', sections: [], cta: { label: 'Go' } };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TEMPLATE_VARIABLES } from '../../src/generation/render/template-text.ts';
-import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../src/generation/template-document.ts';
+import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
+import { TEMPLATE_VARIABLES } from '../../src/generation/spec/template-text.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/templates.md'), 'utf8');
 

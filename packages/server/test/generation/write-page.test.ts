@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkPage } from '../../src/generation/check/check-page.ts';
+import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
-import { briefProspect, type PageBrief } from '../../src/generation/page-brief.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
-import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/template-document.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
-import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
+import { checkPage } from '../../src/generation/gate/check-page.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { silentLogger } from '../../src/logger.ts';
 import { knowledge, makeBrief, research, unread } from './brief.ts';
 import { bakery, clock, loopback, startSite } from './site.ts';

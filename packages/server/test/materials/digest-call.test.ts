@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { knowledge } from '../generation/brief.ts';
 
 const writer = createDeterministicWriter();

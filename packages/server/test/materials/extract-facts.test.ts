@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readMaterialOffline } from '../../src/generation/materials/extract-facts.ts';
-import { formatFact } from '../../src/generation/materials/format-value.ts';
-import type { FactSpec } from '../../src/generation/materials/materials-spec.ts';
-import { readNumber, readStatedValue, readValue } from '../../src/generation/materials/read-value.ts';
+import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
+import { readNumber, readStatedValue, readValue } from '../../src/generation/reading/read-value.ts';
+import { formatFact } from '../../src/generation/spec/format-value.ts';
+import type { FactSpec } from '../../src/generation/spec/materials-spec.ts';
 
 const fact = (key: string, label: string, type: FactSpec['type'], more: Partial<FactSpec> = {}): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases: [], question: null, ...more };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calculate } from '../../src/generation/materials/calculate.ts';
-import { readFormula } from '../../src/generation/materials/formula.ts';
+import { calculate } from '../../src/generation/spec/calculate.ts';
+import { readFormula } from '../../src/generation/spec/formula.ts';
 
 const value = (text: string, values: Record<string, number> = {}) => {
   const read = readFormula(text);

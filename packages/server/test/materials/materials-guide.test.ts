@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zCreateMaterialsTemplateInput } from '@cartouche/contract/schemas';
 import { expect, test } from 'vitest';
-import { FORMULA_FUNCTIONS } from '../../src/generation/materials/formula.ts';
-import { readSpec, SOURCES } from '../../src/generation/materials/materials-spec.ts';
-import { PRESETS } from '../../src/generation/materials/presets.ts';
-import { reviewSpec } from '../../src/generation/materials/validate-spec.ts';
+import { FORMULA_FUNCTIONS } from '../../src/generation/spec/formula.ts';
+import { readSpec, SOURCES } from '../../src/generation/spec/materials-spec.ts';
+import { PRESETS } from '../../src/generation/spec/presets.ts';
+import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/materials.md'), 'utf8');
 

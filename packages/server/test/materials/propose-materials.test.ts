@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listensToCalls } from '../../src/generation/materials/materials-spec.ts';
-import { proposeMaterialsOffline } from '../../src/generation/materials/propose-materials.ts';
-import { reviewSpec } from '../../src/generation/materials/validate-spec.ts';
+import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
+import { listensToCalls } from '../../src/generation/spec/materials-spec.ts';
+import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
 import { knowledge } from '../generation/brief.ts';
 
 function propose(description: string, profile: Partial<(typeof knowledge)['profile']> = {}) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMaterialOffline } from '../../src/generation/materials/extract-facts.ts';
-import type { FactSpec } from '../../src/generation/materials/materials-spec.ts';
+import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
+import type { FactSpec } from '../../src/generation/spec/materials-spec.ts';
 
 const fact = (key: string, label: string, type: FactSpec['type'], aliases: string[]): FactSpec => {
   return { key, label, type, unit: null, required: true, aliases, question: null };

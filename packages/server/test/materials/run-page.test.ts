@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/materials/materials-spec.ts';
-import { proposal } from '../../src/generation/materials/presets/proposal.ts';
-import { resolveElements } from '../../src/generation/materials/resolve-elements.ts';
-import { frameOf, runPageModel } from '../../src/generation/materials/run-page.ts';
-import { briefProspect } from '../../src/generation/page-brief.ts';
+import { briefProspect } from '../../src/generation/brief/page-brief.ts';
 import { renderPage } from '../../src/generation/render/render-page.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
+import { frameOf, runPageModel } from '../../src/generation/render/run-page.ts';
+import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
+import { proposal } from '../../src/generation/spec/presets/proposal.ts';
+import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { knowledge } from '../generation/brief.ts';
 import { makeVisit } from '../generation/rendered.ts';
 

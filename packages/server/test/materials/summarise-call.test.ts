@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { summariseCall, summariseNotes } from '../../src/generation/materials/summarise-call.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { summariseCall, summariseNotes } from '../../src/generation/offline/summarise-call.ts';
 import { knowledge } from '../generation/brief.ts';
 
 const writer = createDeterministicWriter();

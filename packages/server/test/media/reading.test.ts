@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
-import { GenerationFailed } from '../../src/generation/generation-errors.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { GenerationFailed } from '../../src/generation/failures.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { fixture, OFFICE, uploadAndRead, WAV } from './media-setup.ts';
 

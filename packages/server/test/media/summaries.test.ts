@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { FileToSummarise } from '../../src/generation/files/file-to-summarise.ts';
-import { createAiWriter } from '../../src/generation/writing/ai-writer.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import type { FileToSummarise } from '../../src/generation/reading/file-to-summarise.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { createTestServer } from '../support/server.ts';

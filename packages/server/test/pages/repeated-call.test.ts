@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 

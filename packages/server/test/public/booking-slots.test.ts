@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '../../src/generation/template-document.ts';
+import { bookingSchema } from '../../src/generation/spec/template-document.ts';
 import { freeSlots, offeredSlots } from '../../src/public/booking-slots.ts';
 import { localDate } from '../../src/public/date-words.ts';
 

@@ -5,8 +5,8 @@ import { type AnalyticsService, createAnalyticsService } from '../../src/domains
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/template-document.ts';
-import { writePageFromFacts } from '../../src/generation/writing/write-page.ts';
+import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
 import { createPublicApp } from '../../src/public/public-app.ts';

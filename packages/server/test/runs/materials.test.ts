@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GenerationFailed } from '../../src/generation/generation-errors.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { GenerationFailed } from '../../src/generation/failures.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { addRun, FLEET_CSV, fleetSpec, readyPurpose, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSpec } from '../../src/generation/materials/materials-spec.ts';
-import { elementThatNeeds } from '../../src/generation/materials/needed-facts.ts';
-import { resolveElements } from '../../src/generation/materials/resolve-elements.ts';
+import { readSpec } from '../../src/generation/spec/materials-spec.ts';
+import { elementThatNeeds } from '../../src/generation/spec/needed-facts.ts';
+import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { addRun, fleetSpec, readyPurpose, readyRun, reviewedRun } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

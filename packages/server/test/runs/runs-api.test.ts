@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GenerationFailed } from '../../src/generation/generation-errors.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
+import { GenerationFailed } from '../../src/generation/failures.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import {
   addPurpose,
   addRun,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
-import type { Transcribe } from '../../src/generation/transcription.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
-import type { Writer } from '../../src/generation/writing/writer.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import type { Transcribe } from '../../src/generation/reading/transcription.ts';
+import type { Writer } from '../../src/generation/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createWorker } from '../../src/jobs/worker.ts';

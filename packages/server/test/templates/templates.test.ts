@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GenerationFailed } from '../../src/generation/generation-errors.ts';
-import { starterTemplate } from '../../src/generation/starter-template.ts';
-import type { TemplateDocumentInput } from '../../src/generation/template-document.ts';
-import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
-import type { Writer } from '../../src/generation/writing/writer.ts';
+import { GenerationFailed } from '../../src/generation/failures.ts';
+import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
+import type { TemplateDocumentInput } from '../../src/generation/spec/template-document.ts';
+import type { Writer } from '../../src/generation/writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 const offline = createDeterministicWriter();

@@ -1,6 +1,5 @@
 import type { CreateMaterialsTemplateInput, Issue, UpdateMaterialsTemplateInput } from '@cartouche/contract';
-import { type MaterialsSpec, readSpec, specParts } from '../../generation/materials/materials-spec.ts';
-import { reviewSpec } from '../../generation/materials/validate-spec.ts';
+import { type MaterialsSpec, readSpec, reviewSpec, specParts } from '../../generation/index.ts';
 import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
 
 /** What a materials template is created from. */

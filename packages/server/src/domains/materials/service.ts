@@ -14,12 +14,18 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Generator } from '../../generation/create-generator.ts';
-import { GenerationFailed } from '../../generation/generation-errors.ts';
-import { listensToCalls, type MaterialsSpec, specParts } from '../../generation/materials/materials-spec.ts';
-import type { MaterialsWish, MaterialsWriter, ProposedMaterials } from '../../generation/materials/materials-writer.ts';
-import { frameOf } from '../../generation/materials/run-page.ts';
-import { shortened } from '../../generation/plain-text.ts';
+import {
+  frameOf,
+  GenerationFailed,
+  type Generator,
+  listensToCalls,
+  type MaterialsSpec,
+  type MaterialsWish,
+  type MaterialsWriter,
+  type ProposedMaterials,
+  shortened,
+  specParts,
+} from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
+import type { MaterialsSpec } from '../../generation/index.ts';
 
 /** A stored materials template. */
 export type PurposeTemplateRow = Selectable<Database['purpose_templates']>;

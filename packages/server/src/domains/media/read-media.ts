@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@cartouche/contract';
-import type { FileToSummarise } from '../../generation/files/file-to-summarise.ts';
-import { summariseOffline } from '../../generation/files/summarise-offline.ts';
-import { GenerationFailed } from '../../generation/generation-errors.ts';
-import type { Transcribe } from '../../generation/transcription.ts';
-import type { Writer } from '../../generation/writing/writer.ts';
+import {
+  type FileToSummarise,
+  GenerationFailed,
+  summariseOffline,
+  type Transcribe,
+  type Writer,
+} from '../../generation/index.ts';
 import { ObjectMissing, type ObjectStorage } from '../../storage/object-storage.ts';
 import { acceptedType } from './accepted-types.ts';
 import type { ReadDocument } from './reading/read-document.ts';

@@ -1,7 +1,11 @@
 import type { Issue } from '@cartouche/contract';
-import type { CompanyResearch } from '../../generation/company-research.ts';
-import { GenerationFailed, ReviewNeeded, ThinResearch } from '../../generation/generation-errors.ts';
-import type { PageModel } from '../../generation/render/page-visit.ts';
+import {
+  type CompanyResearch,
+  GenerationFailed,
+  type PageModel,
+  ReviewNeeded,
+  ThinResearch,
+} from '../../generation/index.ts';
 import type { PagesDependencies, PagesService } from './service.ts';
 import { findPage, findResearch, saveResearch } from './store.ts';
 

@@ -1,5 +1,4 @@
-import type { WorkspaceKnowledge } from '../../generation/page-brief.ts';
-
+import type { WorkspaceKnowledge } from '../../generation/index.ts';
 /** The short message that carries a page's link: plain text, because the page itself is the message. */
 export function pageEmail({
   knowledge,

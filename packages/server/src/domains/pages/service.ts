@@ -8,10 +8,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Generator } from '../../generation/create-generator.ts';
-import type { DiscoveryNotes } from '../../generation/page-brief.ts';
-import type { PageModel } from '../../generation/render/page-visit.ts';
-import type { TemplateDocument } from '../../generation/template-document.ts';
+import type { DiscoveryNotes, Generator, PageModel, TemplateDocument } from '../../generation/index.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';

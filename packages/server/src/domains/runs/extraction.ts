@@ -2,11 +2,15 @@ import type { CallDigest, RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
-import { GenerationFailed } from '../../generation/generation-errors.ts';
-import { nothingSought } from '../../generation/materials/extract-facts.ts';
-import { type AddressContent, readAddress } from '../../generation/materials/read-address.ts';
-import { summariseCall, summariseNotes } from '../../generation/materials/summarise-call.ts';
-import type { Writer } from '../../generation/writing/writer.ts';
+import {
+  type AddressContent,
+  GenerationFailed,
+  nothingSought,
+  readAddress,
+  summariseCall,
+  summariseNotes,
+  type Writer,
+} from '../../generation/index.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';

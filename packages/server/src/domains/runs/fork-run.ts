@@ -1,6 +1,12 @@
-import type { ElementSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import type { ElementItem, Resolution } from '../../generation/materials/resolve-elements.ts';
-import { plainParagraphs, plainText, shortened } from '../../generation/plain-text.ts';
+import {
+  type ElementItem,
+  type ElementSpec,
+  type MaterialsSpec,
+  plainParagraphs,
+  plainText,
+  type Resolution,
+  shortened,
+} from '../../generation/index.ts';
 
 const TEXT_LENGTH = 4000;
 

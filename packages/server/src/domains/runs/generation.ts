@@ -2,10 +2,7 @@ import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { GenerationFailed } from '../../generation/generation-errors.ts';
-import { basisOf, type ElementWords } from '../../generation/materials/resolve-elements.ts';
-import { runPageModel } from '../../generation/materials/run-page.ts';
-import type { Writer } from '../../generation/writing/writer.ts';
+import { basisOf, type ElementWords, GenerationFailed, runPageModel, type Writer } from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';

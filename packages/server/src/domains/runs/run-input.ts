@@ -6,12 +6,16 @@ import type {
   RunQuestion,
 } from '@cartouche/contract';
 import type { RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
-import { foreignCurrency } from '../../generation/materials/currency.ts';
-import { factCurrency } from '../../generation/materials/format-value.ts';
-import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import { elementThatNeeds } from '../../generation/materials/needed-facts.ts';
-import { inBounds, readStatedValue } from '../../generation/materials/read-value.ts';
-import { shortened } from '../../generation/plain-text.ts';
+import {
+  elementThatNeeds,
+  type FactSpec,
+  factCurrency,
+  foreignCurrency,
+  inBounds,
+  type MaterialsSpec,
+  readStatedValue,
+  shortened,
+} from '../../generation/index.ts';
 import { invalid, invalidFields } from '../../http/api-failure.ts';
 import type { MaterialRow } from './store.ts';
 

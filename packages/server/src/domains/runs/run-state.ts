@@ -1,11 +1,18 @@
 import type { MissingItem, RunQuestion } from '@cartouche/contract';
 import type { StoredQuestion } from '../../database/schema.ts';
-import { formatBareFact, formatFact } from '../../generation/materials/format-value.ts';
-import type { FactSpec, MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import { elementThatNeeds, isAskedFor } from '../../generation/materials/needed-facts.ts';
-import { readStatedValue } from '../../generation/materials/read-value.ts';
-import type { AnsweredQuestion } from '../../generation/materials/resolve-elements.ts';
-import { MOST_VALUES, suggestionOf, valuesOf } from '../../generation/materials/suggested-values.ts';
+import {
+  type AnsweredQuestion,
+  elementThatNeeds,
+  type FactSpec,
+  formatBareFact,
+  formatFact,
+  isAskedFor,
+  type MaterialsSpec,
+  MOST_VALUES,
+  readStatedValue,
+  suggestionOf,
+  valuesOf,
+} from '../../generation/index.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
 /** A fact of a run: pinned by a person, or read from a material. */

@@ -9,22 +9,22 @@ import type {
 } from '@cartouche/contract';
 import type { StoredQuestion } from '../../database/schema.ts';
 import {
+  type BriefProspect,
+  briefProspect,
   checkElements,
   type ElementIssue,
   emptyElements,
+  formatFact,
   type GateContext,
-  refusedFigures,
-} from '../../generation/materials/check-elements.ts';
-import { formatFact } from '../../generation/materials/format-value.ts';
-import {
+  prepareGround,
   type Resolution,
   type ResolvedElement,
   type RunGround,
+  refusedFigures,
   resolveElements,
-} from '../../generation/materials/resolve-elements.ts';
-import { type BriefProspect, briefProspect, type WorkspaceKnowledge } from '../../generation/page-brief.ts';
-import { starterTemplate } from '../../generation/starter-template.ts';
-import { prepareGround } from '../../generation/writing/template-values.ts';
+  starterTemplate,
+  type WorkspaceKnowledge,
+} from '../../generation/index.ts';
 import { answersOf, assess, knownFacts } from './run-state.ts';
 import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
 

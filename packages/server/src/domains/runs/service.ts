@@ -17,8 +17,7 @@ import type {
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
-import { shortened } from '../../generation/plain-text.ts';
-import type { Writer } from '../../generation/writing/writer.ts';
+import { shortened, type Writer } from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';

@@ -5,9 +5,7 @@ import type { Database, RunMaterialContent, StoredQuestion } from '../../databas
 import { storableJson } from '../../database/storable-json.ts';
 import { isoTimestamp } from '../../database/value-types.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import type { MaterialsSpec } from '../../generation/materials/materials-spec.ts';
-import type { ReadFact, UnclearFact } from '../../generation/materials/materials-writer.ts';
-import type { ElementWords } from '../../generation/materials/resolve-elements.ts';
+import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../../generation/index.ts';
 
 /** A stored run. */
 export type RunRow = Selectable<Database['purpose_runs']>;

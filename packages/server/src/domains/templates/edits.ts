@@ -10,7 +10,7 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { GenerationFailed, InstructionNotUnderstood, SourceUnreadable } from '../../generation/generation-errors.ts';
+import { GenerationFailed, InstructionNotUnderstood, SourceUnreadable } from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mergePatch } from '../../merge-patch.ts';

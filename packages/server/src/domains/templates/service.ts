@@ -9,9 +9,12 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Generator } from '../../generation/create-generator.ts';
-import { GenerationFailed } from '../../generation/generation-errors.ts';
-import { type TemplateDocument, validateTemplateDocument } from '../../generation/template-document.ts';
+import {
+  GenerationFailed,
+  type Generator,
+  type TemplateDocument,
+  validateTemplateDocument,
+} from '../../generation/index.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import type { TemplateDocument } from '../../generation/template-document.ts';
+import type { TemplateDocument } from '../../generation/index.ts';
 
 type Executor = Kysely<Database>;
 

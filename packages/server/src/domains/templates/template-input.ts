@@ -1,9 +1,5 @@
 import type { CreateTemplateInput, Issue } from '@cartouche/contract';
-import {
-  type TemplateDocument,
-  type TemplateIssue,
-  validateTemplateDocument,
-} from '../../generation/template-document.ts';
+import { type TemplateDocument, type TemplateIssue, validateTemplateDocument } from '../../generation/index.ts';
 import { invalid, invalidFields } from '../../http/api-failure.ts';
 
 /** What a template is built from. */

@@ -12,11 +12,14 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Generator } from '../../generation/create-generator.ts';
-import { GenerationFailed, SourceUnreadable } from '../../generation/generation-errors.ts';
-import type { WorkspaceKnowledge } from '../../generation/page-brief.ts';
-import { isWebAddress } from '../../generation/template-document.ts';
-import { readWorkspaceKnowledge } from '../../generation/workspace-knowledge.ts';
+import {
+  GenerationFailed,
+  type Generator,
+  isWebAddress,
+  readWorkspaceKnowledge,
+  SourceUnreadable,
+  type WorkspaceKnowledge,
+} from '../../generation/index.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import { mergePatch } from '../../merge-patch.ts';

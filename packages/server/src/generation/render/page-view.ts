@@ -1,6 +1,6 @@
-import type { ContentItem, ContentSection, PageContent } from '../page-content.ts';
-import { isWebAddress, type LeadForm, type SectionKind } from '../template-document.ts';
-import { inWords, sourceLabel } from '../writing/choose-items.ts';
+import { inWords, sourceLabel } from '../offline/choose-items.ts';
+import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
+import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
 
 const DEFAULT_TITLES: Record<SectionKind, string> = {

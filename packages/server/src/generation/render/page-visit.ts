@@ -1,6 +1,6 @@
-import type { Brand } from '../page-brief.ts';
-import type { PageContent } from '../page-content.ts';
-import type { LeadForm, TemplateDocument } from '../template-document.ts';
+import type { Brand } from '../brief/page-brief.ts';
+import type { PageContent } from '../spec/page-content.ts';
+import type { LeadForm, TemplateDocument } from '../spec/template-document.ts';
 
 /** What a page looks like to everyone who opens it. Plain JSON: store it when the page is generated. */
 export type PageModel = {

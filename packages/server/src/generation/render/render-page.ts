@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Template } from 'liquidjs';
-import { createLiquidEngine } from './liquid-engine.ts';
+import { createLiquidEngine } from '../spec/liquid-engine.ts';
 import { PAGE_LAYOUT, STYLE_SLOT } from './page-layout.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';

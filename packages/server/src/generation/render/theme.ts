@@ -1,5 +1,5 @@
-import type { Brand } from '../page-brief.ts';
-import type { TemplateDocument } from '../template-document.ts';
+import type { Brand } from '../brief/page-brief.ts';
+import type { TemplateDocument } from '../spec/template-document.ts';
 
 /** Every colour and font of a page, as the style sheet needs them. All pairs that carry text reach WCAG AA. */
 export type Theme = {

@@ -1,6 +1,6 @@
-import type { Fact, FactKind } from '../company-research.ts';
-import { plainText } from '../plain-text.ts';
-import { topicStems, wordsOf } from '../words.ts';
+import type { Fact, FactKind } from '../brief/company-research.ts';
+import { plainText } from '../text/plain-text.ts';
+import { topicStems, wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
 import type { Organization } from './organization.ts';
 import type { HtmlReading } from './read-html.ts';

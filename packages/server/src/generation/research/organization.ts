@@ -1,4 +1,4 @@
-import { plainText, shortened } from '../plain-text.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
 
 /** What a site says about its company in JSON-LD. */
 export type Organization = { name: string | null; description: string | null; facts: readonly string[] };

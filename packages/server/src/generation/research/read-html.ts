@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { plainText, shortened } from '../plain-text.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
 
 /** A run of text between block boundaries. */
 export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number; text: string; inMain: boolean };

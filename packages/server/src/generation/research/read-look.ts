@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { plainText, shortened } from '../plain-text.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
 import { isButton } from './read-html.ts';
 
 /** A field of a form on a stranger's page. */

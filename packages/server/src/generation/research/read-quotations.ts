@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** Somebody's words on a page, whole, and who said them as the page has it. */
 export type Quotation = { text: string; speaker: string | null };

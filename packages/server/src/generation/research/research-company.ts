@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import type { CompanyResearch, ResearchPage, ResearchProblem } from '../company-research.ts';
-import type { BriefProspect } from '../page-brief.ts';
-import { shortened } from '../plain-text.ts';
+import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
+import type { BriefProspect } from '../brief/page-brief.ts';
+import { shortened } from '../text/plain-text.ts';
 import { chooseLinks, type PageTopic } from './choose-links.ts';
 import { collectFacts, type ReadPage } from './collect-facts.ts';
 import { companyDomainOf } from './company-domain.ts';

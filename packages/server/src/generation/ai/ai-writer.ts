@@ -1,0 +1,34 @@
+import { discoveryTemplate } from '../offline/write-discovery-template.ts';
+import type { Writer } from '../writer.ts';
+import { analyseDiscoveryWithModel } from './analyse-discovery.ts';
+import { createAskModel, type Wait } from './ask-model.ts';
+import { digestCallWithModel } from './digest-call.ts';
+import { editTemplateWithModel } from './edit-template.ts';
+import type { AiWriterConfig } from './model.ts';
+import { proposeMaterialsWithModel } from './propose-materials.ts';
+import { readMaterialWithModel } from './read-material.ts';
+import { readProfileWithModel } from './read-profile.ts';
+import { summariseFileWithModel } from './summarise-file.ts';
+import { writeElementsWithModel } from './write-elements.ts';
+import { writePageWithModel } from './write-page.ts';
+import { writeTemplateWithModel } from './write-template.ts';
+
+/** The writer that asks a language model. `wait` is how it pauses between attempts. */
+export function createAiWriter(config: AiWriterConfig, wait?: Wait): Writer {
+  const ask = createAskModel(config, wait);
+  return {
+    name: 'ai',
+    writePage: (brief, options) => writePageWithModel(brief, ask, options?.signal),
+    writeTemplate: (wish, options) => writeTemplateWithModel(wish, ask, options?.signal),
+    editTemplate: (wish, options) => editTemplateWithModel(wish, ask, options?.signal),
+    readProfile: (pages, options) => readProfileWithModel(pages, ask, options?.signal),
+    analyseDiscovery: (material, options) => analyseDiscoveryWithModel(material, ask, options?.signal),
+    // The seller's answers are published as the seller wrote them; the page's own words are written per reader.
+    writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
+    proposeMaterials: (wish, options) => proposeMaterialsWithModel(wish, ask, options?.signal),
+    readMaterial: (material, options) => readMaterialWithModel(material, ask, options?.signal),
+    digestCall: (call, options) => digestCallWithModel(call, ask, options?.signal),
+    writeElements: (brief, options) => writeElementsWithModel(brief, ask, options?.signal),
+    summariseFile: (file, options) => summariseFileWithModel(file, ask, options?.signal),
+  };
+}

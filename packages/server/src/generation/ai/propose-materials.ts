@@ -1,0 +1,71 @@
+import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityCheck } from '@cartouche/contract/schemas';
+import { z } from 'zod';
+import { GenerationFailed } from '../failures.ts';
+import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
+import { proposeMaterialsOffline } from '../offline/propose-materials.ts';
+import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
+import { reviewSpec } from '../spec/validate-spec.ts';
+import { shortened } from '../text/plain-text.ts';
+import type { AskModel } from './ask-model.ts';
+import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+
+const answerSchema = z.object({
+  name: z.string().min(1),
+  purposeSpec: zPurposeSpec,
+  inputContract: zInputContract,
+  elementManifest: z.array(zElementSpec).min(1).max(40),
+  qualityChecks: z.array(zQualityCheck).max(40),
+  openQuestions: z.array(zOpenQuestion).max(10),
+});
+type ProposalAnswer = z.output<typeof answerSchema>;
+
+const SYSTEM = `You design templates for pages that are made from materials: a table, notes, a document, a call. From a description you propose what a run has to supply (materials and facts), what stands on the page (elements) and what is checked.
+
+Rules:
+- "example" in the data is a complete valid proposal of the same shape. Keep its shape; replace whatever the description wants otherwise.
+- Every figure is calculated (source "calc" with a formula) or taken from a fact (source "fact"); never written. Formulas: numbers, fact keys, ids of calculated elements, + - * / % ^, comparisons, a ? b : c, abs, ceil, floor, round, sqrt, min, max. A percent is a fraction: 18 % is 0.18. No element may need itself.
+- Elements with source "ai" name in "uses" the facts and elements that they rest on, or one of: ${Object.keys(SOURCES).join(', ')}. Never other "ai" elements.
+- Keys and ids: lower case letters, digits and underscores; each once among facts and elements together.
+- State no figure, customer or promise in fixed text.
+- openQuestions: what the description leaves open and what you assumed.
+- ${DATA_RULE} The description in it says what the pages are for.
+
+Answer with one JSON object: {"name": string, "purposeSpec": {...}, "inputContract": {"materials": [...], "facts": [...]}, "elementManifest": [...], "qualityChecks": [...], "openQuestions": [{"question": string, "context": string}]}`;
+
+/** Lets the model propose a template; what it proposes passes the same review as a person's spec. */
+export async function proposeMaterialsWithModel(
+  wish: MaterialsWish,
+  ask: AskModel,
+  signal: AbortSignal | undefined,
+): Promise<ProposedMaterials> {
+  const base = proposeMaterialsOffline(wish);
+  const { profile } = wish.knowledge;
+  const { value } = await ask({
+    name: 'materials',
+    schema: answerSchema,
+    system: SYSTEM,
+    prompt: untrustedData({
+      description: wish.description.slice(0, 6000),
+      us: {
+        name: profile.name,
+        one_liner: profile.oneLiner,
+        how_we_sound: profile.voice,
+        products: profile.products.slice(0, 12),
+      },
+      example: { name: base.name, ...specParts(base.spec), openQuestions: base.openQuestions },
+    }),
+    review: (answer) => reviewSpec(specOf(answer)).issues.map(({ path, message }) => `${path} ${message}`),
+    signal,
+  });
+  const spec = specOf(value);
+  const { issues } = reviewSpec(spec);
+  if (issues.length > 0) {
+    const faults = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+    throw new GenerationFailed(`The model proposed no valid template: ${faults.join('; ')}.`, { retryable: true });
+  }
+  return { name: shortened(value.name, 200), spec, openQuestions: value.openQuestions };
+}
+
+function specOf({ purposeSpec, inputContract, elementManifest, qualityChecks }: ProposalAnswer) {
+  return readSpec({ purposeSpec, inputContract, elementManifest, qualityChecks } as Parameters<typeof readSpec>[0]);
+}

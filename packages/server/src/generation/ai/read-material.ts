@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { MaterialReading, MaterialToRead, ReadFact } from '../materials-writer.ts';
+import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
+import { readNumber, readStatedValue } from '../reading/read-value.ts';
+import { foreignCurrency } from '../spec/currency.ts';
+import { factCurrency } from '../spec/format-value.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
+import { wordsOf } from '../text/words.ts';
+import type { AskModel } from './ask-model.ts';
+import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+
+const answerSchema = z.object({
+  summary: z.string(),
+  facts: z.array(z.object({ key: z.string(), value: z.string(), quote: z.string() })),
+});
+type ReadingAnswer = z.output<typeof answerSchema>;
+
+const SYSTEM = `You read one material and find the facts that are looked for.
+
+Rules:
+- For each fact that the material states: its key, its value as the material writes it, and in quote the words of the material that state it, copied character by character, at most 250 characters.
+- Leave out what the material does not state. Never calculate, convert, add up or guess.
+- summary: in one or two plain sentences, what the material is and says.
+- ${DATA_RULE}
+
+Answer with one JSON object: {"summary": string, "facts": [{"key": string, "value": string, "quote": string}]}`;
+
+const TEXT_LENGTH = 40_000;
+
+/** Lets the model find the facts; each has to be quoted from the material, and its number has to be in the quotation. */
+export async function readMaterialWithModel(
+  material: MaterialToRead,
+  ask: AskModel,
+  signal: AbortSignal | undefined,
+): Promise<MaterialReading> {
+  const { content, facts, label, purpose } = material;
+  // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
+  const exact = readMaterialOffline(material);
+  if (!('text' in content)) return exact;
+  const text = headAndTail(content.text);
+  const flat = flatten(content.text);
+  const { value } = await ask({
+    name: 'material',
+    schema: answerSchema,
+    system: SYSTEM,
+    prompt: untrustedData({
+      purpose: shortened(purpose.goal, 600),
+      facts: facts.map(({ key, label: name, type, unit, aliases }) => ({
+        key,
+        name,
+        type,
+        unit,
+        also_called: aliases,
+      })),
+      material: { label, text },
+    }),
+    review: (answer) => complaintsAbout(answer, material, flat),
+    signal,
+  });
+  const read = value.facts.flatMap((fact) => checked(fact, material, flat) ?? []);
+  const found = facts.flatMap(
+    ({ key }) => read.find((one) => one.key === key) ?? exact.facts.find((one) => one.key === key) ?? [],
+  );
+  const summary = shortened(plainText(value.summary), 400);
+  const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
+  const understood = summaryOf(label, found, facts, purpose, unclear);
+  return { facts: found, unclear, summary: [summary, understood].filter(Boolean).join(' ') };
+}
+
+function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
+  return facts.flatMap(({ key, quote }, position) => {
+    if (!wanted.some((fact) => fact.key === key))
+      return [`facts.${position} has the key ${key}, which nobody looks for.`];
+    return flat.includes(flatten(quote)) ? [] : [`facts.${position}.quote is not in the material: copy it as it is.`];
+  });
+}
+
+function checked(
+  fact: ReadingAnswer['facts'][number],
+  { facts, purpose }: MaterialToRead,
+  flat: string,
+): ReadFact | null {
+  const wanted = facts.find(({ key }) => key === fact.key);
+  const quote = flatten(fact.quote);
+  if (wanted === undefined || quote === '' || !flat.includes(quote)) return null;
+  // An amount in another currency is not the fact, whatever the model takes it for.
+  if (wanted.type === 'currency' && foreignCurrency(`${fact.value} ${fact.quote}`, factCurrency(wanted, purpose)))
+    return null;
+  const value = readStatedValue(fact.value, wanted);
+  if (value === null || !isQuoted(value, fact.value, fact.quote)) return null;
+  return { key: wanted.key, value, quote: shortened(plainText(fact.quote), 300) };
+}
+
+/** The number stands in the quotation; of a text, most words do. */
+function isQuoted(value: string | number, written: string, quote: string): boolean {
+  if (typeof value === 'number') {
+    const wanted = readNumber(plainText(written))?.value;
+    for (let rest = plainText(quote); ; ) {
+      const number = readNumber(rest);
+      if (number === null) return false;
+      if (number.value === wanted) return true;
+      rest = rest.slice(number.index + number.length);
+    }
+  }
+  const given = new Set(wordsOf(quote));
+  const words = wordsOf(written);
+  return words.length > 0 && words.filter((word) => given.has(word)).length / words.length >= 0.6;
+}
+
+function flatten(text: string): string {
+  return plainText(text).toLowerCase();
+}
+
+function headAndTail(text: string): string {
+  return text.length <= TEXT_LENGTH ? text : `${text.slice(0, TEXT_LENGTH / 2)}\n[…]\n${text.slice(-TEXT_LENGTH / 2)}`;
+}

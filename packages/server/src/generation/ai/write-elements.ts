@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { complaintsAbout } from '../gate/check-elements.ts';
+import { readExclusions } from '../gate/exclusions.ts';
+import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
+import { isVerbatim, knownOf, writeElementsFromFacts } from '../offline/write-elements.ts';
+import { plainParagraphs, plainText } from '../text/plain-text.ts';
+import type { AskModel } from './ask-model.ts';
+import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+
+const answerSchema = z.object({
+  elements: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      items: z.array(z.object({ title: z.string().nullable(), text: z.string(), note: z.string().nullable() })),
+    }),
+  ),
+});
+type ElementsAnswer = z.output<typeof answerSchema>;
+
+const SYSTEM = `You write parts of one page that a company sends to one person. You write like a careful colleague: plain, specific, short, no superlatives, no exclamation marks.
+
+Rules:
+- Write each element of "elements" from what stands under its "known" and nothing else. Do what its "instruction" asks as far as that allows.
+- Figures exactly as they are written under "known": never calculate, round, convert or add. No number, name, customer or address that isn't there.
+- headline, subheadline, figure: text in one line, items []. text: one to three short paragraphs, parted by blank lines, items []. list, steps, proof: items with a title or null and one or two sentences; text "".
+- Keep within "most_characters". An element for which nothing is known: text "" and items [].
+- Never speak about the topics in "exclusions".
+- ${DATA_RULE}
+
+Answer with one JSON object: {"elements": [{"id": string, "text": string, "items": [{"title": string|null, "text": string, "note": string|null}]}]}`;
+
+/** Lets the model word elements; answers of the seller and proofs stay as they are. */
+export async function writeElementsWithModel(
+  brief: ElementsBrief,
+  ask: AskModel,
+  signal: AbortSignal | undefined,
+): Promise<WrittenElements> {
+  const verbatim = writeElementsFromFacts(brief);
+  const { ground, knowledge, prospect, resolution } = brief;
+  const open = ground.spec.elements.filter((element) => brief.wanted.includes(element.id) && !isVerbatim(element));
+  const known = new Map(open.map((element) => [element.id, knownOf(element, brief)]));
+  const asked = open.filter(({ id }) => (known.get(id)?.length ?? 0) > 0);
+  if (asked.length === 0) return verbatim;
+  const context = { ground, prospect, knowledge, writer: 'ai' as const };
+  const ids = new Set(asked.map(({ id }) => id));
+  const { value } = await ask({
+    name: 'elements',
+    schema: answerSchema,
+    system: SYSTEM,
+    prompt: untrustedData({
+      reader: { first_name: prospect.first_name, role: prospect.role_title, company: prospect.company_name },
+      us: { name: knowledge.profile.name, how_we_sound: ground.spec.purpose.tone ?? knowledge.profile.voice },
+      page: {
+        goal: ground.spec.purpose.goal.slice(0, 1500),
+        for: ground.spec.purpose.audience,
+        language: ground.spec.purpose.language,
+      },
+      exclusions: readExclusions(ground.spec.purpose.exclusions).topics,
+      elements: asked.map((element) => ({
+        id: element.id,
+        title: element.label,
+        kind: element.placement,
+        instruction: element.instruction,
+        most_characters: element.maxLength ?? undefined,
+        known: known.get(element.id),
+      })),
+    }),
+    review: ({ elements }) => [
+      ...asked.filter(({ id }) => !elements.some((one) => one.id === id)).map(({ id }) => `element ${id} is missing.`),
+      ...elements
+        .filter(({ id }) => ids.has(id))
+        .flatMap((one) => {
+          const { text, items } = toWords(one);
+          return complaintsAbout(one.id, { text: text || null, items }, resolution, context);
+        }),
+    ],
+    signal,
+  });
+  const written = value.elements.filter(({ id }) => ids.has(id)).map((one) => [one.id, toWords(one)] as const);
+  return { ...verbatim, ...Object.fromEntries(written) };
+}
+
+function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenElement {
+  return {
+    text: plainParagraphs(text),
+    items: items
+      .map((item) => ({
+        title: item.title === null ? null : plainText(item.title) || null,
+        text: plainText(item.text),
+        note: item.note === null ? null : plainText(item.note) || null,
+      }))
+      .filter((item) => item.text !== '' || item.title !== null),
+  };
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Fact } from '../brief/company-research.ts';
+import type { PageBrief } from '../brief/page-brief.ts';
+import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
+import { checkPage } from '../gate/check-page.ts';
+import { readExclusions } from '../gate/exclusions.ts';
+import { sourceLabel, twoPartItem } from '../offline/choose-items.ts';
+import { assemblePage, writeSection } from '../offline/write-page.ts';
+import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
+import { resolveWording } from '../spec/resolve-wording.ts';
+import type { TemplateSection } from '../spec/template-document.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import type { AskModel } from './ask-model.ts';
+import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+
+const claim = z.object({ text: z.string().min(1), factIds: z.array(z.string()) });
+const answerSchema = z.object({
+  headline: z.string().min(1),
+  subheadline: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      paragraphs: z.array(claim),
+      items: z.array(
+        z.object({
+          title: z.string().nullable(),
+          text: z.string(),
+          note: z.string().nullable(),
+          factIds: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+type PageAnswer = z.output<typeof answerSchema>;
+type SectionAnswer = PageAnswer['sections'][number];
+
+const SYSTEM = `You write one page that a company sends to one person at another company. You write like a careful colleague: plain, specific, short, no superlatives, no exclamation marks.
+
+Rules:
+- Say only what the facts say. Every paragraph and every item cites, in factIds, the ids of the facts that it rests on.
+- Facts with "about": "their company" are the reader's own words from their site. Facts with "about": "us" are what we may say about ourselves. Facts with "about": "the reader, private" help you to choose what matters; never repeat, hint at or cite them.
+- No number, name, customer, place or web address that isn't in a cited fact.
+- Sections of kind "insight" and "value_props": write them. insight: what stands out about their company and why it matters for what we do, at most 3 items of one or two sentences. value_props: at most 3 of our products, title = the product's name as given, text = what it does for this reader, note = why we thought of it, or null.
+- Sections of kind "proof" and "questions": choose only. For each chosen fact one item with its id in factIds, title null, text "" and note null.
+- Headline at most 12 words, subheadline at most 40. Don't greet.
+- Leave out a section that no fact supports. Never speak about the topics in "exclusions".
+- ${DATA_RULE}
+
+Answer with one JSON object: {"headline": string, "subheadline": string, "sections": [{"id": string, "paragraphs": [{"text": string, "factIds": [string]}], "items": [{"title": string|null, "text": string, "note": string|null, "factIds": [string]}]}]}`;
+
+// A prompt has to stay within what a small model reads.
+const MOST_WORKSPACE_FACTS = 40;
+const FACT_LENGTH = 600;
+
+const WRITTEN = new Set(['insight', 'value_props']);
+const CHOSEN: Readonly<Record<string, Fact['kind']>> = { proof: 'proof', questions: 'faq' };
+
+/** Lets the model write what a template leaves open; what the template words itself stays as its author wrote it. */
+export async function writePageWithModel(
+  brief: PageBrief,
+  ask: AskModel,
+  signal: AbortSignal | undefined,
+): Promise<PageContent> {
+  const ground = prepareGround(brief);
+  const assemble = (answer: PageAnswer) => contentOf(answer, brief, ground);
+  const { value } = await ask({
+    name: 'page',
+    schema: answerSchema,
+    system: SYSTEM,
+    prompt: promptFor(brief, ground),
+    review: (answer) =>
+      checkPage(assemble(answer), brief).flatMap(({ issues }) =>
+        issues.map(({ path, message }) => `${path} ${message}`),
+      ),
+    signal,
+  });
+  return assemble(value);
+}
+
+function promptFor(brief: PageBrief, ground: Ground): string {
+  const { knowledge, template, prospect } = brief;
+  const { profile } = knowledge;
+  const open = template.sections.filter(isOpen).map(({ id, kind, title, limit }) => {
+    return { id, kind, title: resolveWording(title, `section ${id}`, ground.values), most_items: limit ?? 3 };
+  });
+  return untrustedData({
+    reader: { name: fullName(ground), role: prospect.role_title, company: companyName(brief) },
+    us: { name: profile.name, one_liner: profile.oneLiner, how_we_sound: profile.voice },
+    template: {
+      about: template.focus,
+      headline: resolveWording(template.headline, 'headline', ground.values),
+      subheadline: resolveWording(template.subheadline, 'subheadline', ground.values),
+      sections_to_fill: open,
+    },
+    exclusions: readExclusions(brief.exclusions).topics,
+    facts: factsToShow(ground).map((fact) => {
+      return { id: fact.id, about: aboutWhom(fact), kind: fact.kind, text: shortened(fact.text, FACT_LENGTH) };
+    }),
+  });
+}
+
+/** All that is known about the reader, and of what the workspace knows the part that fits them. */
+function factsToShow({ facts, interest }: Ground): Fact[] {
+  const fitting = rankPassages(facts.workspace, interest).slice(0, MOST_WORKSPACE_FACTS);
+  return [...facts.company, ...facts.prospect, ...facts.discovery, ...fitting.map(({ passage }) => passage)];
+}
+
+function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageContent {
+  const known = new Map(ground.facts.all.map((fact) => [fact.id, fact]));
+  const sections = brief.template.sections.flatMap((section, position) => {
+    const draft = writeSection(section, position, brief, ground);
+    const written = answer.sections.find(({ id }) => id === section.id);
+    if (!isOpen(section) || written === undefined)
+      return isOpen(section) && WRITTEN.has(section.kind) ? [] : (draft ?? []);
+    return fill(section, written, draft, known, ground) ?? [];
+  });
+  return assemblePage(brief, ground, 'ai', {
+    headline: plainText(answer.headline),
+    subheadline: plainText(answer.subheadline),
+    ctaLabel: resolveWording(brief.template.cta.label, 'cta.label', ground.values),
+    sections,
+  });
+}
+
+function fill(
+  section: TemplateSection,
+  written: SectionAnswer,
+  draft: ContentSection | null,
+  known: ReadonlyMap<string, Fact>,
+  ground: Ground,
+): ContentSection | null {
+  const title = resolveWording(section.title, `section ${section.id}`, ground.values);
+  const chosenKind = CHOSEN[section.kind];
+  if (chosenKind !== undefined) {
+    const chosen = [...new Set(written.items.flatMap(({ factIds }) => factIds))].flatMap((id) => known.get(id) ?? []);
+    const items = chosen.filter(({ kind }) => kind === chosenKind || kind === 'answer').map(twoPartItem);
+    return items.length === 0 || draft === null ? draft : { ...draft, items };
+  }
+  const paragraphs = written.paragraphs.map(({ text, factIds }) => ({ text: plainText(text), factIds }));
+  const items = written.items.map((item) => writtenItem(item, known));
+  return paragraphs.length + items.length === 0
+    ? null
+    : { id: section.id, kind: section.kind, title, paragraphs, items };
+}
+
+function writtenItem(item: SectionAnswer['items'][number], known: ReadonlyMap<string, Fact>): ContentItem {
+  const read = item.factIds.flatMap((id) => known.get(id) ?? []).find(({ source }) => source.startsWith('http'));
+  return {
+    title: item.title === null ? null : plainText(item.title) || null,
+    text: plainText(item.text),
+    note: item.note === null ? null : plainText(item.note) || null,
+    factIds: item.factIds,
+    quoted: false,
+    source: read === undefined ? null : { label: sourceLabel(read.source), url: read.source },
+  };
+}
+
+/** Whether the template leaves a section's content to the writer. */
+function isOpen(section: TemplateSection): boolean {
+  return (
+    section.items === undefined &&
+    section.body.trim() === '' &&
+    (WRITTEN.has(section.kind) || CHOSEN[section.kind] !== undefined)
+  );
+}
+
+function aboutWhom(fact: Fact): string {
+  if (fact.source === 'prospect') return 'the reader, private';
+  if (fact.source === 'workspace') return 'us';
+  return fact.source === 'discovery' ? 'our call with the reader' : 'their company';
+}
+
+function fullName(ground: Ground): string | null {
+  return (ground.values['prospect'] as { full_name: string | null }).full_name;
+}

@@ -1,0 +1,77 @@
+import type { TemplateDocument } from '../spec/template-document.ts';
+import type { CompanyResearch } from './company-research.ts';
+
+/** The person a page is for, in the contract's own words. */
+export type BriefProspect = {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  /** May carry a port, as `acme.localhost:4010` does in development. */
+  company_domain: string | null;
+  role_title: string | null;
+  linkedin_url: string | null;
+  custom_fields: Readonly<Record<string, unknown>>;
+  tags: readonly string[];
+};
+
+/** What the workspace says about itself: the only source of claims about its own products. */
+export type CompanyProfile = {
+  name: string;
+  website: string | null;
+  oneLiner: string | null;
+  products: readonly { name: string; description: string }[];
+  proofPoints: readonly { text: string; customer: string | null }[];
+  /** Groups of buyers and what usually troubles them. */
+  audiences: readonly { name: string; pains: readonly string[] }[];
+  faqs: readonly { question: string; answer: string }[];
+  /** How the workspace wants to sound, for the AI writer: "plain, warm, no superlatives". */
+  voice: string | null;
+};
+
+/** What the workspace looks like. Unusable values are ignored by the renderer, never an error. */
+export type Brand = {
+  /** Hex colours: `primary` for buttons and links, `ink` for the dark band. */
+  colors: { primary: string | null; ink: string | null };
+  /** Family names that visitors may have installed; a system stack follows. */
+  fonts: { heading: string | null; body: string | null };
+  /** https, or a path on the page host. */
+  logoUrl: string | null;
+};
+
+export type WorkspaceKnowledge = { profile: CompanyProfile; brand: Brand };
+
+/** What a buyer's pain is met with, as the seller wrote it down. */
+export type SolutionMapEntry = { painPoint: string; solution: string; proof: string };
+
+/** What a call left behind, for pages that follow one. */
+export type DiscoveryNotes = {
+  answers: readonly { question: string; answer: string }[];
+  solutionMap: readonly SolutionMapEntry[];
+};
+
+/** Everything a writer may use, and nothing else: the same brief gives the deterministic writer the same page. */
+export type PageBrief = {
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  template: TemplateDocument;
+  research: CompanyResearch;
+  /** Topics to keep off the page, as a person wrote them down; null when there are none. */
+  exclusions: string | null;
+  discovery: DiscoveryNotes | null;
+};
+
+/** A prospect of whom only the address is known; handy for callers that hold part of the fields. */
+export function briefProspect(fields: Partial<BriefProspect> & { email: string }): BriefProspect {
+  return {
+    first_name: null,
+    last_name: null,
+    company_name: null,
+    company_domain: null,
+    role_title: null,
+    linkedin_url: null,
+    custom_fields: {},
+    tags: [],
+    ...fields,
+  };
+}

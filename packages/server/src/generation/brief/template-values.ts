@@ -1,0 +1,83 @@
+import { readExclusions } from '../gate/exclusions.ts';
+import type { TemplateValues } from '../spec/template-text.ts';
+import { plainText } from '../text/plain-text.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import type { Fact } from './company-research.ts';
+import { factParts, type GatheredFacts, gatherFacts } from './gather-facts.ts';
+import type { PageBrief } from './page-brief.ts';
+
+/** What both writers start from: the facts that may be used, and the values for a template's placeholders. */
+export type Ground = {
+  facts: GatheredFacts;
+  /** What the ranking of the workspace's own words goes by. */
+  interest: string;
+  values: TemplateValues;
+};
+
+/** Works the ground of a page from its brief alone. */
+export function prepareGround(brief: PageBrief): Ground {
+  const facts = gatherFacts(brief, readExclusions(brief.exclusions));
+  const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
+  const interest = [
+    ...texts(facts.company),
+    ...texts(facts.prospect),
+    ...texts(facts.discovery),
+    brief.template.focus,
+  ].join('\n');
+  return { facts, interest, values: templateValues(brief, facts, interest) };
+}
+
+/** What the page calls the company: the record's name, else the site's, else the domain; null when all are unknown. */
+export function companyName(brief: PageBrief): string | null {
+  return named(brief.prospect.company_name) ?? named(brief.research.name) ?? named(brief.research.domain);
+}
+
+function templateValues(brief: PageBrief, facts: GatheredFacts, interest: string): TemplateValues {
+  const { prospect, knowledge, research } = brief;
+  const { profile } = knowledge;
+  const best = (kind: Fact['kind'], query: string) => {
+    const [first] = rankPassages(
+      facts.workspace.filter((fact) => fact.kind === kind),
+      query,
+    );
+    return first === undefined || first.score === 0 ? null : factParts(first.passage);
+  };
+  const product = best('product', interest);
+  const audience = best('audience', prospect.role_title ?? '');
+  const own = (kind: Fact['kind']) => facts.company.find((fact) => fact.kind === kind)?.text ?? null;
+  const custom = Object.fromEntries(
+    Object.entries(prospect.custom_fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? plainText(value) : value,
+    ]),
+  );
+  return {
+    prospect: {
+      email: prospect.email,
+      first_name: named(prospect.first_name),
+      last_name: named(prospect.last_name),
+      full_name: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
+      role_title: named(prospect.role_title),
+      company_name: named(prospect.company_name),
+      company_domain: named(prospect.company_domain),
+      linkedin_url: named(prospect.linkedin_url),
+      tags: [...prospect.tags],
+      custom_fields: custom,
+    },
+    custom,
+    company: {
+      name: companyName(brief),
+      domain: research.domain,
+      description: own('description'),
+      tagline: own('tagline'),
+    },
+    workspace: { name: plainText(profile.name), website: named(profile.website), one_liner: named(profile.oneLiner) },
+    product: { name: product?.title ?? null, description: product?.body ?? null },
+    audience: { name: audience?.title ?? null },
+  };
+}
+
+function named(text: string | null): string | null {
+  const plain = plainText(text ?? '');
+  return plain === '' ? null : plain;
+}

@@ -1,0 +1,343 @@
+import { workspaceFacts } from '../brief/gather-facts.ts';
+import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import { formatBareFact } from '../spec/format-value.ts';
+import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
+import { factsBehind } from '../spec/needed-facts.ts';
+import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from '../spec/resolve-elements.ts';
+import { topicStems, wordsOf } from '../text/words.ts';
+import { strayFigures, strayNames } from './check-claims.ts';
+import { LENGTHS, PLACEHOLDER } from './check-page.ts';
+import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
+import { readExclusions } from './exclusions.ts';
+
+/** What is wrong with an element, and whether the page can't be published with it. */
+export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
+
+export type GateContext = {
+  ground: RunGround;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  /** Who writes the AI elements. */
+  writer: 'deterministic' | 'ai';
+};
+
+/** Texts of an element in the order in which they stand. */
+export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | 'items'>): string[] {
+  return [text ?? '', ...items.flatMap((item) => [item.title ?? '', item.text, item.note ?? ''])].filter(
+    (one) => one !== '',
+  );
+}
+
+/**
+ * Holds every element against what is known. Written elements may state only figures, names and addresses that a fact, a
+ * calculation, an answer or the workspace gives; all keep off excluded topics, placeholders and their lengths; and the
+ * template's own checks pass.
+ */
+export function checkElements(
+  resolution: Resolution,
+  context: GateContext,
+): ReadonlyMap<string, readonly ElementIssue[]> {
+  const exclusions = readExclusions(context.ground.spec.purpose.exclusions);
+  const given = givenTexts(resolution, context);
+  const words = new Set(wordsOf(given.join('\n')));
+  return new Map(
+    resolution.elements.map((element) => {
+      const texts = element.spec.placement === 'hidden' ? [] : textsOfElement(element);
+      const excluded = texts.map((text) => exclusions.mentionedIn(text)).find((topic) => topic !== null);
+      return [
+        element.spec.id,
+        [
+          ...checkPresence(element, resolution, context),
+          ...checkWording(element, texts, excluded, context.ground.spec),
+          ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
+          ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
+        ],
+      ];
+    }),
+  );
+}
+
+/** What may be wrong with words that were just written, for a writer that can correct itself. */
+export function complaintsAbout(
+  id: string,
+  words: Pick<ResolvedElement, 'text' | 'items'>,
+  resolution: Resolution,
+  context: GateContext,
+): string[] {
+  const elements = resolution.elements.map((element) =>
+    element.spec.id === id ? { ...element, ...words, changed: [] } : element,
+  );
+  const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
+  return issues.filter(({ check }) => check !== 'missing').map(({ message }) => `element ${id} ${message}`);
+}
+
+/**
+ * The required elements that stay empty whatever is written, each with why: known before anything is spent. One that waits for
+ * answers is none of them: nobody has to answer.
+ */
+export function emptyElements(
+  resolution: Resolution,
+  context: GateContext,
+): { element: ResolvedElement; message: string }[] {
+  return resolution.elements.flatMap((element) => {
+    if (!element.spec.required) return [];
+    if (element.spec.source !== 'ai') {
+      const found = checkPresence(element, resolution, context).find((issue) => issue.blocking);
+      return found ? [{ element, message: found.message }] : [];
+    }
+    const lack = lackOf(element.spec, { resolution, ...context }, context.writer);
+    return lack && !lack.awaitsAnswers ? [{ element, message: lack.message }] : [];
+  });
+}
+
+/** The figures that a rule holds back: they follow from facts alone, so that is known before anything is spent. */
+export function refusedFigures(
+  resolution: Resolution,
+  context: GateContext,
+): { element: ResolvedElement; message: string }[] {
+  const rules = context.ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
+  return resolution.elements.flatMap((element) =>
+    rules.flatMap((rule) =>
+      checkRule(rule, element, [], resolution, context).map(({ message }) => ({ element, message })),
+    ),
+  );
+}
+
+function checkPresence(element: ResolvedElement, resolution: Resolution, context: GateContext): ElementIssue[] {
+  const { spec, text, items, failure } = element;
+  if (failure !== null) return [failed(element, failure, context)];
+  const isEmpty = text === null && items.length === 0;
+  if (spec.source === 'ai') return checkWritten(element, isEmpty, resolution, context);
+  if (!isEmpty) return holes(element);
+  if (!spec.required) return [];
+  const behind = factsBehind(spec, context.ground.spec).map(({ key }) => key);
+  const unknown = behind.filter((key) => !context.ground.facts.has(key));
+  if (unknown.length > 0) return [blocking('missing', `has nothing to show: ${overrideOf(unknown)}`, 'override_facts')];
+  const [hole] = holes(element);
+  return [
+    hole
+      ? { ...hole, check: 'missing', blocking: true }
+      : blocking('missing', 'has nothing to show: word it in the template', 'change_template'),
+  ];
+}
+
+/** A calculation that failed rests on facts; a wording that can't be filled in does not. */
+function failed({ spec }: ResolvedElement, failure: string, { ground }: GateContext): ElementIssue {
+  const behind = factsBehind(spec, ground.spec).map(({ key }) => key);
+  const unknown = behind.filter((key) => !ground.facts.has(key));
+  if (spec.source !== 'calc' || behind.length === 0)
+    return { check: 'calculation', message: failure + IN_TEMPLATE, blocking: spec.required, remedy: 'change_template' };
+  const message = `${failure}; ${unknown.length > 0 ? overrideOf(unknown) : correctOf(behind)}`;
+  return { check: 'calculation', message, blocking: spec.required, remedy: 'override_facts' };
+}
+
+function checkWritten(
+  { spec, changed }: ResolvedElement,
+  isEmpty: boolean,
+  resolution: Resolution,
+  context: GateContext,
+): ElementIssue[] {
+  const lack = isEmpty || changed.length > 0 ? lackOf(spec, { resolution, ...context }, context.writer) : null;
+  // Words that are there although what they rest on is gone have to go first.
+  if (lack && spec.required && (isEmpty || !lack.awaitsAnswers))
+    return [{ check: 'missing', message: lack.message, blocking: !lack.awaitsAnswers, remedy: lack.remedy }];
+  if (changed.length > 0 && !(lack && isEmpty))
+    return [blocking('stale', `was written before ${namesOf(changed, context)} changed; regenerate it`)];
+  return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
+}
+
+function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
+  const labels = new Map([
+    ...spec.facts.map(({ key, label }) => [key, label] as const),
+    ...spec.elements.map(({ id, label }) => [id, label] as const),
+    ['answers', 'an answer'] as const,
+  ]);
+  return changed.map((name) => labels.get(name) ?? name).join(', ');
+}
+
+const HOLE_WAYS: readonly (readonly [RegExp, Remedy, (name: string) => string])[] = [
+  [/^facts\.(.+)$/, 'override_facts', (name) => overrideOf([name])],
+  [/^elements\.(.+)$/, 'override_facts', (name) => `override the facts that ${name} rests on`],
+  [/^workspace\.(.+)$/, 'update_profile', (name) => `set ${name} in the company profile`],
+  [/^(?:prospect\.)?(.+)$/, 'update_prospect', (name) => `set ${name} on the prospect`],
+];
+
+function holes({ holes: names }: ResolvedElement): ElementIssue[] {
+  return names.map((name) => {
+    const [pattern, remedy, way] = HOLE_WAYS.find(([one]) => one.test(name)) as (typeof HOLE_WAYS)[number];
+    const message = `leaves a hole where ${name} should stand: ${way(pattern.exec(name)?.[1] ?? name)}`;
+    return { check: 'holes', message, blocking: false, remedy };
+  });
+}
+
+const MOST: Readonly<Record<string, number>> = {
+  headline: LENGTHS.headline,
+  subheadline: LENGTHS.subheadline,
+  figure: LENGTHS.title,
+};
+
+/** What is wrong with the words themselves: another generation mends what is written, the template what is fixed, a fact what it shows. */
+function checkWording(
+  element: ResolvedElement,
+  texts: readonly string[],
+  excluded: string | null | undefined,
+  spec: MaterialsSpec,
+): ElementIssue[] {
+  const issues = [
+    ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
+    ...checkForm(element, texts),
+  ];
+  return issues.map((issue) => {
+    const { remedy, way } = wayOfWords(element.spec, spec);
+    return { ...issue, message: issue.message + way, remedy };
+  });
+}
+
+const IN_TEMPLATE = '; word it otherwise in the template, for new runs';
+
+function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy; way: string } {
+  if (element.source === 'ai') return { remedy: 'regenerate', way: '' };
+  if (element.source === 'fixed') return { remedy: 'change_template', way: IN_TEMPLATE };
+  return { remedy: 'override_facts', way: `; ${correctOf(factsBehind(element, spec).map(({ key }) => key))}` };
+}
+
+function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
+  const issues: ElementIssue[] = [];
+  const placeholder = texts.map((text) => PLACEHOLDER.exec(text)?.[0]).find((found) => found !== undefined);
+  if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
+  const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
+  // The page shows each line of a fixed wording as a paragraph or an item of its own.
+  const parts = spec.source === 'fixed' ? texts.flatMap((text) => text.split('\n')) : texts;
+  const longest = Math.max(0, ...parts.map(({ length }) => length));
+  if (longest > most) issues.push(blocking('lengths', `is longer than ${most} characters`));
+  if (items.length > LENGTHS.items) issues.push(blocking('lengths', `has more than ${LENGTHS.items} items`));
+  return issues;
+}
+
+function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given: readonly string[]): ElementIssue[] {
+  const figures = texts.flatMap((text) => strayFigures(text, words));
+  const names = texts.flatMap((text) => strayNames(text, words));
+  const addresses = texts
+    .flatMap((text) => text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [])
+    .filter((address) => !given.some((source) => source.includes(address)));
+  return [
+    ...(figures.length > 0
+      ? [blocking('figures', `states ${figures.join(', ')}, which no fact and no calculation does`)]
+      : []),
+    ...(names.length > 0 ? [blocking('names', `names ${names.join(', ')}, which nothing known does`)] : []),
+    ...(addresses.length > 0
+      ? [blocking('addresses', `holds an address that nobody gave: ${addresses.join(', ')}`)]
+      : []),
+  ];
+}
+
+/** What is looked at: the number of a target, and the texts of an element. */
+type Subject = { number: number | string | null; shown: string; limit: string; texts: readonly string[] };
+
+// One row a kind of check: what fails, or null.
+const RULES: Readonly<Record<QualityCheck['kind'], (value: number | string, subject: Subject) => string | null>> = {
+  min_value: (value, { number, shown, limit }) =>
+    typeof number === 'number' && number < Number(value) ? `is ${shown}, below ${limit}` : null,
+  max_value: (value, { number, shown, limit }) =>
+    typeof number === 'number' && number > Number(value) ? `is ${shown}, above ${limit}` : null,
+  max_length: (value, { texts }) =>
+    texts.join(' ').length > Number(value) ? `is longer than ${value} characters` : null,
+  must_mention: (value, { texts }) =>
+    texts.length > 0 && !mentions(texts, String(value)) ? `does not mention ${value}` : null,
+  must_not_mention: (value, { texts }) => (mentions(texts, String(value)) ? `mentions ${value}` : null),
+};
+
+function checkRule(
+  check: QualityCheck,
+  element: ResolvedElement,
+  texts: readonly string[],
+  resolution: Resolution,
+  { ground }: GateContext,
+): ElementIssue[] {
+  const { id, source } = element.spec;
+  const isWorded = source === 'ai' || source === 'fixed';
+  const applies = check.target === null ? isWorded : carrierOf(check.target, ground.spec.elements) === id;
+  if (!applies) return [];
+  const target = check.target ?? id;
+  const fact = ground.spec.facts.find(({ key }) => key === target);
+  const fault = RULES[check.kind](check.value, {
+    number: fact ? (ground.facts.get(target)?.value ?? null) : element.number,
+    shown: resolution.displays.get(target) ?? '',
+    limit: limitOf(check, fact, element.spec, ground.spec),
+    texts,
+  });
+  if (fault === null) return [];
+  const isFigure = isOfFigures(check);
+  const { remedy, way } = isFigure ? wayOfFigure(target, ground.spec) : wayOfWords(element.spec, ground.spec);
+  const named = isFigure && fact && element.spec.fact !== target ? `rests on ${fact.label}, which ` : '';
+  return [{ check: check.id, message: `${named}${fault} (${check.label})${way}`, blocking: check.blocking, remedy }];
+}
+
+/** The limit as the number beside it is written, which has the unit. */
+function limitOf(
+  { value }: QualityCheck,
+  fact: FactSpec | undefined,
+  element: ElementSpec,
+  spec: MaterialsSpec,
+): string {
+  if (typeof value === 'string') return value;
+  if (fact) return formatBareFact(fact, value, spec.purpose);
+  return formatFigure({ format: element.format && { ...element.format, unit: null } }, value, spec);
+}
+
+function isOfFigures({ kind }: QualityCheck): boolean {
+  return kind === 'min_value' || kind === 'max_value';
+}
+
+/** A figure is right when the facts behind it are, whoever words it. */
+function wayOfFigure(target: string, spec: MaterialsSpec): { remedy: Remedy; way: string } {
+  const named = spec.elements.find(({ id }) => id === target);
+  const behind = named ? factsBehind(named, spec).map(({ key }) => key) : [target];
+  return behind.length > 0
+    ? { remedy: 'override_facts', way: `; ${correctOf(behind)}` }
+    : { remedy: 'change_template', way: IN_TEMPLATE };
+}
+
+/** The element that answers for a check: the target itself, the one that shows the fact, or the first that rests on it. */
+function carrierOf(target: string, elements: readonly ElementSpec[]): string | undefined {
+  const rests = ({ formula, uses }: ElementSpec) =>
+    uses.includes(target) || new RegExp(`\\b${target}\\b`).test(formula ?? '');
+  const carrier =
+    elements.find(({ id }) => id === target) ?? elements.find(({ fact }) => fact === target) ?? elements.find(rests);
+  return (carrier ?? elements[0])?.id;
+}
+
+function mentions(texts: readonly string[], topic: string): boolean {
+  const wanted = [...topicStems(topic)];
+  const present = topicStems(texts.join('\n'));
+  return wanted.length > 0 && wanted.every((stem) => present.has(stem));
+}
+
+function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): string[] {
+  const { spec, facts, answers, call } = ground;
+  const { profile } = knowledge;
+  const person = [
+    prospect.first_name,
+    prospect.last_name,
+    prospect.company_name,
+    prospect.role_title,
+    prospect.company_domain,
+  ];
+  return [
+    ...displays.values(),
+    ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
+    ...answers.flatMap(({ question, answer }) => [question, answer]),
+    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [
+      who ?? '',
+      quote,
+    ]),
+    ...workspaceFacts(knowledge).map(({ text }) => text),
+    ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
+    ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
+    ...spec.elements.map(({ text }) => text ?? ''),
+  ];
+}
+
+function blocking(check: string, message: string, remedy: Remedy = 'regenerate'): ElementIssue {
+  return { check, message, blocking: true, remedy };
+}

@@ -1,0 +1,61 @@
+import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+
+/** Topics to keep off a page. */
+export type Exclusions = {
+  topics: readonly string[];
+  /** The first excluded topic that a text speaks about, or null. */
+  mentionedIn(text: string): string | null;
+};
+
+const LEAD_IN =
+  /^\s*(?:(?:please|do not|don['’]t|never|no|not|avoid|exclude|omit|skip|without|leave out|keep off|keep out|any|anything|mention|mentions|mentioning|of|talk|talking|discuss|discussing|refer|referring|reference|to|say|bring up|about|our|their|the|a)\s+)+/i;
+
+// A topic that goes by many names: who excludes one of them means all of them.
+const SAME_TOPIC = [
+  ['price', 'pricing', 'cost', 'budget', 'fee', 'discount', 'expensive', 'tariff'],
+  ['layoff', 'redundancy', 'downsizing', 'firing'],
+  ['competitor', 'competition', 'rival'],
+].map((words) => new Set(words.flatMap((word) => topicStem(word) ?? [])));
+
+/**
+ * Reads a person's note such as "Don't mention pricing, the Q3 layoffs or Globex". Topics are parted by commas, semicolons,
+ * full stops, line breaks, "and" and "or". A text mentions a topic when one of its sentences holds all the topic's words,
+ * in any form of them: "pricing" keeps "priced" and "budget" away.
+ */
+export function readExclusions(note: string | null): Exclusions {
+  const topics = (note ?? '')
+    .split(/[,;\n•]|\.(?=\s|$)|\s(?:and|or|nor)\s/i)
+    .map((part) =>
+      part
+        .replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '')
+        .replace(LEAD_IN, '')
+        .trim(),
+    )
+    .filter((topic) => topicStems(topic).size > 0)
+    .slice(0, 100);
+  const wanted = topics.map((topic) => ({ topic, stems: [...topicStems(topic)].map(withSynonyms) }));
+  return {
+    topics,
+    mentionedIn(text) {
+      if (wanted.length === 0 || wordsOf(text).length === 0) return null;
+      for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
+        const present = [...topicStems(sentence)];
+        const hit = wanted.find(({ stems }) =>
+          stems.every((forms) => forms.some((form) => present.some((stem) => isSameWord(form, stem)))),
+        );
+        if (hit !== undefined) return hit.topic;
+      }
+      return null;
+    },
+  };
+}
+
+/** A stemmer parts "delivery" from "deliver". What must stay off a page is matched more generously than that. */
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short === long || (short.length >= 5 && long.length - short.length <= 3 && long.startsWith(short));
+}
+
+function withSynonyms(stem: string): string[] {
+  return [...(SAME_TOPIC.find((family) => family.has(stem)) ?? [stem])];
+}

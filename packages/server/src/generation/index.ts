@@ -1,0 +1,69 @@
+// The only door to this folder: what the rest of the server may use of it.
+export type { CompanyResearch } from './brief/company-research.ts';
+export { type BriefProspect, briefProspect, type DiscoveryNotes, type WorkspaceKnowledge } from './brief/page-brief.ts';
+export { prepareGround } from './brief/template-values.ts';
+export { readWorkspaceKnowledge } from './brief/workspace-knowledge.ts';
+export { createGenerator, type Generator } from './create-generator.ts';
+export { createWriter } from './create-writer.ts';
+export {
+  GenerationFailed,
+  InstructionNotUnderstood,
+  ReviewNeeded,
+  SourceUnreadable,
+  ThinResearch,
+} from './failures.ts';
+export {
+  checkElements,
+  type ElementIssue,
+  emptyElements,
+  type GateContext,
+  refusedFigures,
+} from './gate/check-elements.ts';
+export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
+export { createDeterministicWriter } from './offline/deterministic-writer.ts';
+export { summariseCall, summariseNotes } from './offline/summarise-call.ts';
+export { summariseOffline } from './offline/summarise-offline.ts';
+export { nothingSought } from './reading/extract-facts.ts';
+export type { FileToSummarise } from './reading/file-to-summarise.ts';
+export { inBounds, readStatedValue } from './reading/read-value.ts';
+export { MOST_VALUES, suggestionOf, valuesOf } from './reading/suggested-values.ts';
+export { createTranscriber, type Transcribe } from './reading/transcription.ts';
+export { pageStyle } from './render/page-style.ts';
+export type { PageModel } from './render/page-visit.ts';
+export { type RenderedPage, renderPage } from './render/render-page.ts';
+export { frameOf, runPageModel } from './render/run-page.ts';
+export { deriveTheme } from './render/theme.ts';
+export { type AddressContent, readAddress } from './research/read-address.ts';
+export { foreignCurrency } from './spec/currency.ts';
+export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
+export {
+  type ElementSpec,
+  type FactSpec,
+  listensToCalls,
+  type MaterialsSpec,
+  readSpec,
+  specParts,
+} from './spec/materials-spec.ts';
+export { elementThatNeeds, isAskedFor } from './spec/needed-facts.ts';
+export {
+  type AnsweredQuestion,
+  basisOf,
+  type ElementItem,
+  type ElementWords,
+  type Resolution,
+  type ResolvedElement,
+  type RunGround,
+  resolveElements,
+} from './spec/resolve-elements.ts';
+export { starterTemplate } from './spec/starter-template.ts';
+export {
+  type BookingSettings,
+  isWebAddress,
+  type LeadForm,
+  type TemplateDocument,
+  type TemplateIssue,
+  validateTemplateDocument,
+} from './spec/template-document.ts';
+export { reviewSpec } from './spec/validate-spec.ts';
+export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
+export type { Writer } from './writer.ts';

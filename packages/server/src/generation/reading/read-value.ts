@@ -1,0 +1,177 @@
+import type { FactSpec } from '../spec/materials-spec.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
+
+// Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number.
+const NUMBER =
+  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![.,'_]?\d)/;
+const SCALE: Readonly<Record<string, number>> = {
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+const SCALED = new RegExp(
+  String.raw`(${NUMBER.source})\s?(k|tsd|thousand|mio|mn|m|million|bn|billion)?\b\.?\s?(%|percent\b|per cent\b)?`,
+  'iu',
+);
+const PERCENT_AFTER = /^\s?(%|percent\b|per cent\b)/i;
+const TEXT_LENGTH = 300;
+// Longer runs of digits are no number; it bounds what a hostile text costs.
+const LONGEST = 2000;
+
+/** A number as people write it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
+export function readNumber(text: string): { value: number; isPercent: boolean; index: number; length: number } | null {
+  const found = SCALED.exec(text.slice(0, LONGEST));
+  if (found === null) return null;
+  const [whole, digits = '', scale = '', percent] = found;
+  const value = parseDigits(digits) * (SCALE[scale.toLowerCase()] ?? 1);
+  if (!isReadable(value)) return null;
+  const rest = text.slice(found.index + whole.length);
+  return {
+    value,
+    isPercent: percent !== undefined || PERCENT_AFTER.test(rest),
+    index: found.index,
+    length: whole.trimEnd().length,
+  };
+}
+
+/**
+ * A fact's value from text, as its type wants it; null when the text holds none. A percent becomes a fraction: `18 %` and `18`
+ * are 0.18, and so is `0.18`.
+ */
+export function readValue(text: string, { type }: Pick<FactSpec, 'type'>): string | number | null {
+  const plain = plainText(text);
+  if (plain === '') return null;
+  if (type === 'text') return shortened(plain, TEXT_LENGTH);
+  if (type === 'date') return readDate(plain);
+  const number = readNumber(plain);
+  if (number === null) return null;
+  if (type !== 'percent') return number.isPercent ? null : number.value;
+  return number.isPercent || Math.abs(number.value) > 1 ? round(number.value / 100) : number.value;
+}
+
+const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
+// "-€5" and "− 5"; what stands in brackets is a loss to one reader and a remark to another.
+const MINUS_BEFORE = /(?:^|[\s:=])[-−]\s?(?:[€$£]|[A-Z]{3})?\s?$/;
+const BRACKET_BEFORE = /\(\s?(?:[€$£]|[A-Z]{3})?\s?$/;
+
+/** The same for what a person states as the value: a text that holds a second number is refused, because one of the two would be a guess. */
+export function readStatedValue(text: string, fact: Pick<FactSpec, 'type'>): string | number | null {
+  const plain = plainText(text);
+  if (fact.type === 'date' && [...plain.matchAll(new RegExp(DATE.source, 'giu'))].length > 1) return null;
+  if (fact.type === 'text' || fact.type === 'date') return readValue(text, fact);
+  if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
+  const number = readNumber(plain);
+  if (number === null) return null;
+  const before = plain.slice(0, number.index);
+  const after = plain.slice(number.index + number.length);
+  if (/(?<!\p{L})\d/u.test(`${before} ${after}`) || BRACKET_BEFORE.test(before)) return null;
+  const value = readValue(text, fact);
+  return typeof value === 'number' && number.value > 0 && MINUS_BEFORE.test(before) ? -value : value;
+}
+
+/** The number, when it is one that a page can show. */
+export function inBounds(value: number): number | null {
+  return isReadable(value) ? value : null;
+}
+
+function isReadable(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= 1e15;
+}
+
+// By the first letters that tell them apart, in English and German.
+const MONTHS = [
+  'jan',
+  'feb',
+  'mar|mär|mrz',
+  'apr',
+  'may|mai',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'o[ck]t',
+  'nov',
+  'de[cz]',
+].map((start) => new RegExp(`^(?:${start})`, 'i'));
+const MONTH =
+  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März?|Mrz|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?)';
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|\.)?`;
+const NAMED_DATE = new RegExp(
+  String.raw`(?:(${DAY})\s+(?:of\s+)?)?(${MONTH})(?!\p{L})\.?(?:\s+(${DAY})(?![\d\p{L}]))?,?(?:\s+(\d{4}))?(?![\d\p{L}])`,
+  'iu',
+);
+const PLAIN_DATE = /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
+const QUARTER = /\bQ[1-4][ /]?\d{4}\b/i;
+/** A date, a part of one, or a time of day, from where it is asked. */
+export const DATE = new RegExp(
+  [
+    ISO_DATE.source,
+    PLAIN_DATE.source.replace(String.raw`\2`, '[./]'),
+    String.raw`${DAY}\s+(?:of\s+)?${MONTH}(?!\p{L})\.?(?:,?\s+\d{4}(?!\d))?`,
+    String.raw`${MONTH}(?!\p{L})\.?\s+(?:${DAY}(?![\d\p{L}])(?:,?\s+\d{4}(?!\d))?|\d{4}(?!\d))`,
+    QUARTER.source,
+    String.raw`\d{1,2}:\d{2}(?!\d)`,
+  ].join('|'),
+  'uy',
+);
+
+/**
+ * A date in ISO, however it is written: `2027-01-11`, `11.01.2027`, `January 11, 2027`. A month or a quarter with its year stays as
+ * it is. Null for what names no year, and for `3/4/2027`, which is a day in March to one reader and in April to another.
+ */
+export function readDate(text: string): string | null {
+  const iso = ISO_DATE.exec(text)?.[0];
+  if (iso !== undefined) return isDay(iso) ? iso : null;
+  const plain = PLAIN_DATE.exec(text);
+  if (plain !== null) return readPlainDate(plain);
+  const named = NAMED_DATE.exec(text);
+  if (named !== null) {
+    const [whole, before, name = '', after, year] = named;
+    if (year === undefined) return null;
+    const day = Number.parseInt(before ?? after ?? '', 10);
+    if (Number.isNaN(day)) return whole.trim();
+    const read = `${year}-${pad(MONTHS.findIndex((month) => month.test(name)) + 1)}-${pad(day)}`;
+    return isDay(read) ? read : null;
+  }
+  return QUARTER.exec(text)?.[0] ?? null;
+}
+
+function readPlainDate([, first = '', sign, second = '', year = '']: RegExpExecArray): string | null {
+  const isClear = sign === '.' || Number(first) > 12 || Number(second) > 12 || first === second;
+  const [day, month] = sign === '/' && Number(second) > 12 ? [second, first] : [first, second];
+  const read = `${year.length === 2 ? `20${year}` : year}-${pad(Number(month))}-${pad(Number(day))}`;
+  return isClear && isDay(read) ? read : null;
+}
+
+function isDay(iso: string): boolean {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
+}
+
+function parseDigits(digits: string): number {
+  const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
+  const lastDot = plain.lastIndexOf('.');
+  const lastComma = plain.lastIndexOf(',');
+  // With both signs the later one is the decimal; with one, three digits behind it make thousands: "1.200" and "1,200".
+  if (lastDot >= 0 && lastComma >= 0)
+    return Number(lastDot > lastComma ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.'));
+  const sign = lastComma >= 0 ? ',' : '.';
+  const parts = plain.split(sign);
+  const isGrouped = parts.length > 2 || (parts.length === 2 && parts[1]?.length === 3 && !/^-?0$/.test(parts[0] ?? ''));
+  return Number(isGrouped ? parts.join('') : parts.join('.'));
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,148 @@
+import type { Fact } from '../brief/company-research.ts';
+import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import type { ElementSpec, MaterialsSpec } from '../spec/materials-spec.ts';
+import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
+import type { ElementItem, Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
+import { readBody } from '../spec/resolve-wording.ts';
+import { starterTemplate } from '../spec/starter-template.ts';
+import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../spec/template-document.ts';
+import { resolveTemplateText } from '../spec/template-text.ts';
+import { plainText, shortened } from '../text/plain-text.ts';
+import type { PageModel } from './page-visit.ts';
+
+const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKind>>> = {
+  text: 'text',
+  list: 'value_props',
+  steps: 'steps',
+  questions: 'questions',
+  proof: 'proof',
+};
+const FIGURES_TITLE = 'In figures';
+// What still stands on one or two lines of a phone.
+const FIGURE_LENGTH = 24;
+
+/** What surrounds the elements of every page of a template: form, booking, button, theme, and a headline for pages without one. */
+export function frameOf(name: string, spec: MaterialsSpec, written: TemplateDocument): TemplateDocument {
+  const form = written.sections.find(({ kind }) => kind === 'lead_form');
+  return templateDocumentSchema.parse({
+    version: 1,
+    name: shortened(plainText(name), 120),
+    language: spec.purpose.language ?? 'en',
+    focus: shortened(plainText(spec.purpose.goal), 600),
+    headline: 'For {{ company.name | default: "you" }}',
+    sections: form ? [form] : [],
+    cta: {
+      ...written.cta,
+      ...(spec.purpose.ctaLabel && { label: plainText(spec.purpose.ctaLabel) || written.cta.label }),
+    },
+    leadForm: written.leadForm ?? starterTemplate.leadForm,
+    ...(written.booking && { booking: written.booking }),
+    ...(written.theme && { theme: written.theme }),
+  });
+}
+
+/** Puts the elements of a run on a page, in the order of the manifest. Elements without content are left out. */
+export function runPageModel(page: {
+  resolution: Resolution;
+  spec: MaterialsSpec;
+  frame: TemplateDocument;
+  prospect: BriefProspect;
+  knowledge: WorkspaceKnowledge;
+  values: Readonly<Record<string, unknown>>;
+  writer: PageContent['writer'];
+  /** Addresses that materials were read from. */
+  readFrom: readonly string[];
+}): PageModel {
+  const { resolution, spec, frame, prospect, knowledge, values } = page;
+  const { profile, brand } = knowledge;
+  const word = (text: string) => plainText(resolveTemplateText(text, values).text);
+  const line = (placement: ElementSpec['placement']) =>
+    resolution.elements.find((element) => element.spec.placement === placement && element.text !== null)?.text;
+  const facts = page.readFrom.map(
+    (url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }),
+  );
+  const content: PageContent = {
+    version: 1,
+    language: spec.purpose.language ?? 'en',
+    writer: page.writer,
+    preparedFor: {
+      person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
+      company: named(prospect.company_name),
+    },
+    headline: plainText(line('headline') ?? word(frame.headline)),
+    subheadline: plainText(line('subheadline') ?? ''),
+    sections: [...sectionsOf(resolution.elements), ...frame.sections.map((section) => worded(section, word))],
+    cta: { label: word(frame.cta.label) },
+    facts,
+  };
+  return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
+}
+
+function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
+  const sections: { section: ContentSection; isFigures: boolean }[] = [];
+  for (const element of elements) {
+    const { spec, text, items } = element;
+    if (text === null && items.length === 0) continue;
+    if (spec.placement === 'figure') {
+      const last = sections.at(-1);
+      const item = figureItem(spec, text ?? '');
+      if (last?.isFigures) last.section = { ...last.section, items: [...last.section.items, item] };
+      else sections.push({ isFigures: true, section: section(spec.id, 'proof', FIGURES_TITLE, [], [item]) });
+      continue;
+    }
+    const kind = SECTION_KINDS[spec.placement];
+    if (kind === undefined) continue;
+    const { paragraphs, bullets } = readBody(text ?? '');
+    const listed = bullets.map((bullet) =>
+      plainItem(kind === 'text' ? { title: null, text: bullet, note: null } : partedAtDash(bullet)),
+    );
+    sections.push({
+      isFigures: false,
+      section: section(spec.id, kind, plainText(spec.label), paragraphs, [...listed, ...items.map(plainItem)]),
+    });
+  }
+  return sections.map((one) => one.section);
+}
+
+function section(
+  id: string,
+  kind: SectionKind,
+  title: string,
+  paragraphs: string[],
+  items: ContentItem[],
+): ContentSection {
+  return {
+    id: id.replaceAll('_', '-'),
+    kind,
+    title,
+    paragraphs: paragraphs.map((text) => ({ text, factIds: [] })),
+    items,
+  };
+}
+
+/** "Title — text" of a list that is worded as one text. */
+function partedAtDash(bullet: string): ElementItem {
+  const [title = '', ...text] = bullet.split(' — ');
+  return text.length === 0 ? { title: null, text: bullet, note: null } : { title, text: text.join(' — '), note: null };
+}
+
+function plainItem({ title, text, note }: ElementItem): ContentItem {
+  return { title, text, note, factIds: [], quoted: false, source: null };
+}
+
+/** The value, large above its label; a wording is too long for that and stays a sentence. */
+function figureItem({ source, label }: ElementSpec, text: string): ContentItem {
+  const value = plainText(text);
+  if (source !== 'calc' && value.length > FIGURE_LENGTH)
+    return plainItem({ title: null, text: `${plainText(label)}: ${value}`, note: null });
+  return { ...plainItem({ title: null, text: plainText(label), note: null }), figure: value };
+}
+
+function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {
+  const { paragraphs } = readBody(form.body);
+  return section(`frame-${form.id}`, form.kind, word(form.title), paragraphs.map(word), []);
+}
+
+function named(text: string | null): string | null {
+  return plainText(text ?? '') || null;
+}

@@ -1,0 +1,40 @@
+import type { Fact } from '../brief/company-research.ts';
+import type { SectionKind } from './template-document.ts';
+
+/** A sentence or two, and the facts it rests on. No fact ids: it says nothing about the prospect's company. */
+export type Claim = { text: string; factIds: readonly string[] };
+
+export type ContentItem = Claim & {
+  title: string | null;
+  /** A second, quieter line: why this was chosen, or the proof of it. */
+  note: string | null;
+  /** Whether `text` is the source's own wording. */
+  quoted: boolean;
+  /** Where it was read; null for what the workspace says about itself. */
+  source: { label: string; url: string } | null;
+  /** The value that `text` is the label of, shown large. Without it the number that a proof turns on stands out of its sentence. */
+  figure?: string;
+};
+
+export type ContentSection = {
+  id: string;
+  kind: SectionKind;
+  title: string;
+  paragraphs: readonly Claim[];
+  items: readonly ContentItem[];
+};
+
+/** Every word of one person's page, resolved and ready to be checked, stored and laid out. Plain JSON. */
+export type PageContent = {
+  version: 1;
+  language: string;
+  writer: 'deterministic' | 'ai';
+  /** Whom the page is for, as far as known. */
+  preparedFor: { person: string | null; company: string | null };
+  headline: string;
+  subheadline: string;
+  sections: readonly ContentSection[];
+  cta: { label: string };
+  /** The facts that claims cite, so that the content can be traced on its own. */
+  facts: readonly Fact[];
+};

@@ -1,0 +1,173 @@
+import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
+import { calculate } from './calculate.ts';
+import { fillElementText, WORDING_MS } from './element-text.ts';
+import { formatFact, formatNumber } from './format-value.ts';
+import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
+
+/** What is known, by fact key. */
+export type KnownFact = { value: string | number; quote: string | null };
+export type KnownFacts = ReadonlyMap<string, KnownFact>;
+
+export type ElementItem = { title: string | null; text: string; note: string | null };
+
+/** The words of an AI element, and what they were written from: when that changes they are stale. */
+export type ElementWords = { text: string; items: readonly ElementItem[]; basis: string };
+
+/** What a contact asked and the seller answered. */
+export type AnsweredQuestion = { question: string; answer: string };
+export type CallPoint = { who: string | null; text: string; quote: string };
+export type CallPoints = {
+  wants: readonly CallPoint[];
+  objections: readonly CallPoint[];
+  nextSteps: readonly CallPoint[];
+};
+
+/** All that the elements of a run are made from. */
+export type RunGround = {
+  spec: MaterialsSpec;
+  facts: KnownFacts;
+  answers: readonly AnsweredQuestion[];
+  call: CallPoints | null;
+  /** Values for the wording of fixed elements: prospect, company, workspace. */
+  values: Readonly<Record<string, unknown>>;
+};
+
+/** An element as it stands. */
+export type ResolvedElement = {
+  spec: ElementSpec;
+  /** Null when there is nothing to show. */
+  text: string | null;
+  items: readonly ElementItem[];
+  number: number | null;
+  /** Why a calculated element has no number, or a wording could not be filled in. */
+  failure: string | null;
+  /** Facts, elements and sources that are not what they were when an AI element was written. */
+  changed: readonly string[];
+  /** Variables that a fixed wording prints and that have no value. */
+  holes: readonly string[];
+};
+
+export type Resolution = {
+  elements: readonly ResolvedElement[];
+  calcFailures: readonly { elementId: string; message: string }[];
+  /** Facts and elements as they are written out, by name. */
+  displays: ReadonlyMap<string, string>;
+};
+
+const TEXT_LENGTH = 4000;
+
+/** Works out every element: calculations, facts and fixed wording from the ground; AI elements from their words, if they have any. */
+export function resolveElements(ground: RunGround, words: Readonly<Record<string, ElementWords>>): Resolution {
+  const { spec, facts } = ground;
+  const numbers = new Map(
+    [...facts].flatMap(([key, { value }]) => (typeof value === 'number' ? [[key, value] as const] : [])),
+  );
+  const calculation = calculate(spec.elements, numbers);
+  const displays = new Map<string, string>();
+  for (const fact of spec.facts) {
+    const known = facts.get(fact.key);
+    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose));
+  }
+  for (const element of spec.elements) {
+    const number = calculation.numbers.get(element.id);
+    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec));
+    const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
+    if (display !== undefined) displays.set(element.id, display);
+  }
+  // Together they have the time that one would have.
+  const endsAt = performance.now() + WORDING_MS;
+  const fixed = new Map(
+    spec.elements.flatMap((element) =>
+      element.source === 'fixed'
+        ? [[element.id, filled(element, ground, displays, Math.max(1, endsAt - performance.now()))] as const]
+        : [],
+    ),
+  );
+  // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
+  for (const [id, { text }] of fixed) if (text !== null) displays.set(id, text);
+  const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
+  const elements = spec.elements.map((element) => {
+    const blank = { spec: element, text: null, items: [], number: null, failure: null, changed: [], holes: [] };
+    const text = displays.get(element.id) ?? null;
+    const number = calculation.numbers.get(element.id) ?? null;
+    const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
+      calc: () => ({ text, number, failure: failures.get(element.id) ?? null }),
+      fact: () => ({ text }),
+      fixed: () => fixed.get(element.id) ?? {},
+      ai: () => worded(element, words[element.id], ground, displays),
+    };
+    return { ...blank, ...made[element.source]() };
+  });
+  return { elements, calcFailures: calculation.failures, displays };
+}
+
+/** What an AI element is written from, in short; equal when nothing that it uses has changed. */
+export function basisOf(element: ElementSpec, ground: RunGround, displays: ReadonlyMap<string, string>): string {
+  const names = usesOf(element, ground.spec).toSorted();
+  return JSON.stringify(
+    names.map((name) => {
+      if (name === 'answers') return [name, ground.answers];
+      if (Object.hasOwn(SOURCES, name)) return [name];
+      return [name, displays.get(name) ?? null];
+    }),
+  );
+}
+
+/** The names that an element uses; without any, all facts and calculated elements. */
+export function usesOf(element: ElementSpec, spec: MaterialsSpec): string[] {
+  if (element.uses.length > 0) return [...element.uses];
+  return [
+    ...spec.facts.map(({ key }) => key),
+    ...spec.elements.filter(({ source }) => source === 'calc').map(({ id }) => id),
+  ];
+}
+
+function worded(
+  element: ElementSpec,
+  written: ElementWords | undefined,
+  ground: RunGround,
+  displays: ReadonlyMap<string, string>,
+): Partial<ResolvedElement> {
+  if (!written) return {};
+  const changed = changedBetween(written.basis, basisOf(element, ground, displays));
+  return { text: written.text || null, items: written.items, changed };
+}
+
+function changedBetween(before: string, now: string): string[] {
+  if (before === now) return [];
+  const values = (basis: string) =>
+    (JSON.parse(basis) as [string, unknown?][]).map(([name, value]) => [name, value] as const);
+  const known = new Map(values(before));
+  return values(now).flatMap(([name, value]) =>
+    JSON.stringify(known.get(name)) === JSON.stringify(value) ? [] : [name],
+  );
+}
+
+/** Writes the number of a calculated element as it stands on the page. */
+export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, { purpose }: MaterialsSpec): string {
+  const format = element.format ?? { style: 'number', currency: null, unit: null, decimals: null };
+  return formatNumber(number, {
+    ...format,
+    language: purpose.language ?? 'en',
+    defaultCurrency: purpose.currency ?? 'USD',
+  });
+}
+
+function filled(
+  element: ElementSpec,
+  ground: RunGround,
+  displays: ReadonlyMap<string, string>,
+  renderLimit: number,
+): Pick<ResolvedElement, 'text' | 'failure' | 'holes'> {
+  const named = Object.fromEntries(displays);
+  try {
+    const values = { ...ground.values, facts: named, elements: named };
+    const { text, holes } = fillElementText(element.text ?? '', values, renderLimit);
+    const isLine =
+      element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
+    const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);
+    return { text: plain === '' ? null : plain, failure: null, holes };
+  } catch {
+    return { text: null, failure: 'could not be filled in', holes: [] };
+  }
+}

@@ -1,9 +1,0 @@
-import type { AiWriterConfig } from './ai/model.ts';
-import { createAiWriter } from './ai-writer.ts';
-import { createDeterministicWriter } from './deterministic-writer.ts';
-import type { Writer } from './writer.ts';
-
-/** The AI writer when a model is configured, else the deterministic one. */
-export function createWriter(config: AiWriterConfig | undefined): Writer {
-  return config === undefined ? createDeterministicWriter() : createAiWriter(config);
-}
