@@ -1,7 +1,7 @@
 import { type EndpointCaller, rpcError, type ToolEndpoint } from '@cartouche/mcp';
 import type { Hono } from 'hono';
+import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { ApiFailure } from './api-failure.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { errorAnswer, toResponse } from './error-response.ts';

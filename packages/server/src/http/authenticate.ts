@@ -1,5 +1,5 @@
 import { API_KEY_PREFIX } from '@cartouche/contract';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
 import type { Caller } from './caller.ts';
 
 /** Finds the caller of a key, or nobody when the key is unknown or revoked. */

@@ -3,8 +3,8 @@ import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
 import type { Sealer } from '../secrets.ts';
-import { ApiFailure } from './api-failure.ts';
 import type { Answer } from './error-response.ts';
 
 /** What a call with a key is: the same key must always come with the same one of these. */

@@ -11,8 +11,8 @@ import { type OperationId, type OperationRow, operations } from '@cartouche/cont
 import * as schemas from '@cartouche/contract/schemas';
 import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
+import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { ApiFailure } from './api-failure.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, toResponse } from './error-response.ts';

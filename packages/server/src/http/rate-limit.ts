@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
 
 /** Counts one call of a key. @throws ApiFailure `rate_limited` with the seconds to wait */
 export type RateLimit = (keyId: string) => Promise<void>;

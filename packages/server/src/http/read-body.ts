@@ -1,5 +1,5 @@
 import { limits } from '@cartouche/contract';
-import { ApiFailure, invalid } from './api-failure.ts';
+import { ApiFailure, invalid } from '../failures/api-failure.ts';
 
 /**
  * Reads a JSON body: its type, size, UTF-8, syntax and depth are checked before anything else looks at it. What could

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Logger } from 'pino';
+import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { ApiFailure } from './api-failure.ts';
 import type { Caller } from './caller.ts';
 
 /** One line a request: never a body, a header or a query, so never a secret. */

@@ -1,7 +1,7 @@
 import type { Issue } from '@cartouche/contract';
 import type { OperationRow } from '@cartouche/contract/operations';
 import type { core, ZodType } from 'zod';
-import { type ApiFailure, invalid, invalidFields } from './api-failure.ts';
+import { type ApiFailure, invalid, invalidFields } from '../failures/api-failure.ts';
 
 /**
  * Checks a value with a schema of the contract.

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import { type Ids, randomIds } from '../../ids.ts';
 import { createTeam, TEAM_ROLES, type Team } from '../workspace/service.ts';
 import { isPlan, type Plan, plans } from './plans.ts';
@@ -171,8 +171,7 @@ async function addMember({ values, auth, team }: Call): Promise<Outcome> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('A person needs an --email.');
   const role = TEAM_ROLES.find((known) => known === wanted);
   if (!role) throw new UsageError(`The roles are ${TEAM_ROLES.join(', ')}.`);
-  if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId))
-    throw new ApiFailure('not_found', { message: `No workspace has the id ${workspaceId}.` });
+  if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId)) throw notFound('workspace', workspaceId);
   await team.save(workspaceId, { email, name, role });
   return { text: `${email} is ${role} of the workspace ${workspaceId}.`, json: { workspaceId, email, name, role } };
 }

@@ -2,7 +2,7 @@ import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
+import { invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { FindCaller } from '../../http/authenticate.ts';
 import type { Ids } from '../../ids.ts';
 import { hashApiKey, makeApiKey } from './api-key.ts';
@@ -117,7 +117,7 @@ export function createAuthService({ db, clock, ids }: AuthOptions): AuthService 
     updateWorkspace: (workspaceId, change) =>
       db.transaction().execute(async (trx) => {
         const current = await store.lockWorkspace(trx, workspaceId);
-        if (!current) throw new ApiFailure('not_found', { message: `No workspace has the id ${workspaceId}.` });
+        if (!current) throw notFound('workspace', workspaceId);
         const row = await store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
         return {
           ...listingOf(row),

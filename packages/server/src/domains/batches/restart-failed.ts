@@ -1,7 +1,7 @@
 import type { RegenerateFailedPagesInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalidFields } from '../../http/api-failure.ts';
+import { ApiFailure, invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BatchesDependencies } from './service.ts';
 import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './store.ts';
@@ -21,7 +21,7 @@ export async function restartFailed(
 ): Promise<number> {
   const { workspaceId } = caller;
   const batch = await lockBatch(trx, workspaceId, id);
-  if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
+  if (!batch) throw notFound('batch', id);
   // The same call again, after a crash between its commit and its stored answer.
   if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey) return batch.remaining;
   if (batch.status !== 'partially_failed' && batch.status !== 'failed') {

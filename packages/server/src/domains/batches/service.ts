@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
+import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -109,7 +109,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       db.transaction().execute(async (trx) => {
         const { workspaceId } = caller;
         const template = await templates.byId(trx, workspaceId, input.templateId);
-        if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${input.templateId}.` });
+        if (!template) throw notFound('template', input.templateId);
         const prospectIds = await population(trx, workspaceId, input.prospectIds);
         const id = newId('batch');
         const createdAt = await reserveMoment(trx, workspaceId, clock.now());
@@ -131,8 +131,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       }),
 
     draftOf: async (caller, { templateId, batchName }, newId) => {
-      if (!(await templates.byId(db, caller.workspaceId, templateId)))
-        throw new ApiFailure('not_found', { message: `No template has the id ${templateId}.` });
+      if (!(await templates.byId(db, caller.workspaceId, templateId))) throw notFound('template', templateId);
       return (prospectIds) =>
         service.create(
           caller,
@@ -266,7 +265,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   ): Promise<BatchPage[]> {
     const { workspaceId } = caller;
     const batch = await lockBatch(trx, workspaceId, id);
-    if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
+    if (!batch) throw notFound('batch', id);
     const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
     if (batch.status !== 'draft') {
       // The same call again, after a crash between its commit and its stored answer: it goes on where it was.
@@ -322,7 +321,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
 
 async function requireBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow> {
   const batch = await findBatch(db, workspaceId, id);
-  if (!batch) throw new ApiFailure('not_found', { message: `No batch has the id ${id}.` });
+  if (!batch) throw notFound('batch', id);
   return batch;
 }
 

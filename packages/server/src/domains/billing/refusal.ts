@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Subscription } from '../../http/caller.ts';
 import type { LockReason } from './allowance.ts';
 import { resetsAt } from './spend-cap.ts';

@@ -2,7 +2,7 @@ import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contrac
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import { lockReason } from './allowance.ts';
 import { type Price, priceOf } from './price-list.ts';

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Sealer } from '../../secrets.ts';
 import { healthOf } from './connector-health.ts';

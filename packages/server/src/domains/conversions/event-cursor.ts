@@ -1,4 +1,4 @@
-import { invalid } from '../../http/api-failure.ts';
+import { invalid } from '../../failures/api-failure.ts';
 
 // The moments of a workspace's conversions are unique and grow in the order of commits, so one of them is a whole position.
 const VERSION = 'v1';

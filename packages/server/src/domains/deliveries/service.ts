@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoments } from '../../database/workspace-clock.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -10,8 +10,8 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import { type DiscoveryNotes, GenerationFailed, type Generator } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -184,7 +184,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
   ): Promise<string | null> {
     if (input.prospectId) {
       const [found] = await prospects.existing(trx, workspaceId, [input.prospectId.toLowerCase()]);
-      if (!found) throw new ApiFailure('not_found', { message: `No prospect has the id ${input.prospectId}.` });
+      if (!found) throw notFound('prospect', input.prospectId);
       return found;
     }
     if (!input.prospect) return null;
@@ -339,7 +339,7 @@ function notesOf(session: SessionRow): DiscoveryNotes {
 }
 
 function requireSession(session: SessionRow | undefined, id: string): SessionRow {
-  if (!session) throw new ApiFailure('not_found', { message: `No discovery session has the id ${id}.` });
+  if (!session) throw notFound('discovery session', id);
   return session;
 }
 

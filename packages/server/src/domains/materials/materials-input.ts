@@ -1,6 +1,6 @@
 import type { CreateMaterialsTemplateInput, Issue, UpdateMaterialsTemplateInput } from '@cartouche/contract';
+import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
 import { type MaterialsSpec, readSpec, reviewSpec, specParts } from '../../generation/index.ts';
-import { ApiFailure, invalid, invalidFields } from '../../http/api-failure.ts';
 
 /** What a materials template is created from. */
 export type MaterialsSource =

@@ -14,6 +14,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import {
   frameOf,
   GenerationFailed,
@@ -26,7 +27,6 @@ import {
   shortened,
   specParts,
 } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -284,7 +284,7 @@ function subjectOf(buildId: string): string {
 }
 
 function requireFound(row: PurposeTemplateRow | undefined, id: string): PurposeTemplateRow {
-  if (!row) throw new ApiFailure('not_found', { message: `No materials template has the id ${id}.` });
+  if (!row) throw notFound('materials template', id);
   return row;
 }
 

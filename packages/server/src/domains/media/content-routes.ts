@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
 import { Hono } from 'hono';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import { errorAnswer, toResponse } from '../../http/error-response.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from '../../http/request-log.ts';
 import type { Ids } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@cartouche/contract';
 import { parse as parseDisposition } from 'content-disposition';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import { tooLarge } from '../../http/uploads/read-upload.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { MediaKind } from '@cartouche/contract';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import { tooLarge } from '../../http/uploads/read-upload.ts';
 import type { SizeLimit, StagedFile } from '../../storage/staging.ts';
 import { ACCEPTED_WORDS, type AcceptedType, acceptedType, maxBytesOf } from './accepted-types.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure } from '../../failures/api-failure.ts';
 import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';

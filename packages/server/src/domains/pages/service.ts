@@ -8,8 +8,8 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { DiscoveryNotes, Generator, PageModel, TemplateDocument } from '../../generation/index.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -250,7 +250,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     signals: async (workspaceId, id, createdBefore) => {
       const row = await requirePage(db, workspaceId, id);
       const prospect = await prospects.find(db, workspaceId, row.prospect_id);
-      if (!prospect) throw new ApiFailure('not_found', { message: `No page has the id ${id}.` });
+      if (!prospect) throw notFound('page', id);
       const { email, first_name, last_name, company_name } = prospect;
       return {
         page: toPage(row, urlOf),
@@ -287,7 +287,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   async function requireTemplate(trx: Kysely<Database>, workspaceId: string, id: string | undefined) {
     const template = id ? await templates.byId(trx, workspaceId, id) : await templates.newest(trx, workspaceId);
     if (template) return template;
-    if (id) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+    if (id) throw notFound('template', id);
     throw new ApiFailure('no_template', {
       message: 'This workspace has no template to render from. Create one first.',
     });
@@ -342,7 +342,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
 async function requirePage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow> {
   const page = await findPage(db, workspaceId, id);
-  if (!page) throw new ApiFailure('not_found', { message: `No page has the id ${id}.` });
+  if (!page) throw notFound('page', id);
   return page;
 }
 

@@ -10,7 +10,7 @@ import { zProspectInput } from '@cartouche/contract/schemas';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import { validate } from '../../http/validate.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';

@@ -10,7 +10,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalidFields } from '../../http/api-failure.ts';
+import { invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
@@ -95,15 +95,14 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
     },
     get: async (workspaceId, id) => {
       const row = await store.findProspect(db, workspaceId, id);
-      if (!row) throw new ApiFailure('not_found', { message: `No prospect has the id ${id}.` });
+      if (!row) throw notFound('prospect', id);
       return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
     },
     import: (workspaceId, input) => importRows(db, workspaceId, readRows(input), upsert),
     remove: (workspaceId, id) =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);
-        if (!(await store.removeProspect(trx, workspaceId, id, clock.now())))
-          throw new ApiFailure('not_found', { message: `No prospect has the id ${id}.` });
+        if (!(await store.removeProspect(trx, workspaceId, id, clock.now()))) throw notFound('prospect', id);
         return { prospectId: id, removedPages };
       }),
     find: store.findProspect,

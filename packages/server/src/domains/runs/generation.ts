@@ -2,8 +2,8 @@ import type { ElementRegenerationStarted, GenerateRunInput, RunGenerationStarted
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import { basisOf, type ElementWords, GenerationFailed, runPageModel, type Writer } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -280,7 +280,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
 }
 
 export function requireRun<T>(run: T | undefined, id: string): T {
-  if (!run) throw new ApiFailure('not_found', { message: `No run has the id ${id}.` });
+  if (!run) throw notFound('run', id);
   return run;
 }
 

@@ -1,7 +1,7 @@
 import type { CreateRunInput, ProspectInput, RunRecipient } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { invalid, notFound } from '../../failures/api-failure.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function pinRecipient(
   prospects: Pick<ProspectsService, 'find' | 'upsert'>,
 ): Promise<string> {
   const known = prospectId ? await prospects.find(trx, workspaceId, prospectId.toLowerCase()) : undefined;
-  if (prospectId && !known) throw new ApiFailure('not_found', { message: `No prospect has the id ${prospectId}.` });
+  if (prospectId && !known) throw notFound('prospect', prospectId);
   if (!recipient) {
     if (known) return known.id;
     throw invalid('prospectId', 'is missing: give a prospectId, a recipient or both');

@@ -6,6 +6,7 @@ import type {
   RunQuestion,
 } from '@cartouche/contract';
 import type { RunMaterialContent, StoredQuestion } from '../../database/schema.ts';
+import { invalid, invalidFields } from '../../failures/api-failure.ts';
 import {
   elementThatNeeds,
   type FactSpec,
@@ -16,7 +17,6 @@ import {
   readStatedValue,
   shortened,
 } from '../../generation/index.ts';
-import { invalid, invalidFields } from '../../http/api-failure.ts';
 import type { MaterialRow } from './store.ts';
 
 const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;

@@ -17,8 +17,8 @@ import type {
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import { shortened, type Writer } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -287,7 +287,7 @@ async function fileOf(
 ): Promise<RunMedia | undefined> {
   if (!('mediaId' in content)) return undefined;
   const file = await media.forRun(trx, workspaceId, content.mediaId);
-  if (!file) throw new ApiFailure('not_found', { message: `No media file has the id ${content.mediaId}.` });
+  if (!file) throw notFound('media file', content.mediaId);
   return file;
 }
 

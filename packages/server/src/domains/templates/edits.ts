@@ -10,8 +10,8 @@ import {
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import { GenerationFailed, InstructionNotUnderstood, SourceUnreadable } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import type { TemplatesOptions } from './service.ts';
@@ -197,7 +197,7 @@ type Revision = Pick<store.NewVersion, 'document' | 'change' | 'note'>;
 
 async function requireTemplate(db: Kysely<Database>, workspaceId: string, id: string): Promise<store.StoredTemplate> {
   const template = await store.findTemplate(db, workspaceId, id);
-  if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+  if (!template) throw notFound('template', id);
   return template;
 }
 

@@ -9,13 +9,13 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { notFound } from '../../failures/api-failure.ts';
 import {
   GenerationFailed,
   type Generator,
   type TemplateDocument,
   validateTemplateDocument,
 } from '../../generation/index.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -90,12 +90,12 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     list: (workspaceId) => store.selectTemplates(db, workspaceId, limits.TEMPLATE_LIST_MAX),
     get: async (workspaceId, id) => {
       const template = await store.findTemplate(db, workspaceId, id);
-      if (!template) throw new ApiFailure('not_found', { message: `No template has the id ${id}.` });
+      if (!template) throw notFound('template', id);
       return template;
     },
     getBuild: async (workspaceId, id) => {
       const build = await store.findBuild(db, workspaceId, id);
-      if (!build) throw new ApiFailure('not_found', { message: `No build has the id ${id}.` });
+      if (!build) throw notFound('build', id);
       const { input: _input, notes, ...shown } = build;
       return { ...shown, ...(notes.length > 0 && { notes }) };
     },

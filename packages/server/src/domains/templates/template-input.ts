@@ -1,6 +1,6 @@
 import type { CreateTemplateInput, Issue } from '@cartouche/contract';
+import { invalid, invalidFields } from '../../failures/api-failure.ts';
 import { type TemplateDocument, type TemplateIssue, validateTemplateDocument } from '../../generation/index.ts';
-import { invalid, invalidFields } from '../../http/api-failure.ts';
 
 /** What a template is built from. */
 export type TemplateSource =

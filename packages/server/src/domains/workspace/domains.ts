@@ -2,7 +2,7 @@ import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalid } from '../../http/api-failure.ts';
+import { invalid } from '../../failures/api-failure.ts';
 import * as store from './store.ts';
 
 /** Looks up the CNAME records of a host; throws as `node:dns` does. */

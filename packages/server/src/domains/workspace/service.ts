@@ -12,6 +12,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import {
   GenerationFailed,
   type Generator,
@@ -20,7 +21,6 @@ import {
   SourceUnreadable,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import { createDomains, type ResolveCname } from './domains.ts';

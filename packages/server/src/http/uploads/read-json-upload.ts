@@ -1,7 +1,7 @@
 import { limits } from '@cartouche/contract';
 import { parser } from 'stream-json/core/parser.js';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { StagedFile } from '../../storage/staging.ts';
-import { ApiFailure, invalid } from '../api-failure.ts';
 import { decodeBase64 } from './decode-base64.ts';
 
 type Token = { name: string; value?: string | boolean | null };

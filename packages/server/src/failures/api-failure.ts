@@ -57,3 +57,8 @@ export function invalidFields(issues: Issue[]): ApiFailure {
   const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
   return new ApiFailure('validation_failed', { message: `${shown.join('; ')}${more}`, issues: told });
 }
+
+/** A `not_found` for a row that this workspace does not have. */
+export function notFound(noun: string, id: string): ApiFailure {
+  return new ApiFailure('not_found', { message: `No ${noun} has the id ${id}.` });
+}
