@@ -101,6 +101,7 @@ export type {
   ScrapeCompanyProfileResult,
   SetLeadFormInput,
   SolutionMapEntry,
+  SpeakerSide,
   TeamMember,
   Template,
   TemplateBuild,

@@ -475,7 +475,9 @@ export type paths = {
         /**
          * Save the answers to a session's questions
          * @description Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
-         *     changed until the build starts.
+         *     changed until the build starts. An answer to the question `speakers` has the call read again: the session is `ingesting` until
+         *     the new questions are there. It names a side for each speaker, such as `Sam Carter: seller; Ada Byron: buyer`; an answer that
+         *     can't be read leaves the question open.
          */
         post: operations["answerDiscoveryQuestions"];
         delete?: never;
@@ -1009,7 +1011,7 @@ export type paths = {
         put?: never;
         /**
          * Answer the questions of a run
-         * @description An answered fact_gap becomes a `user_override` fact. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         * @description An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
          */
         post: operations["answerRunQuestions"];
         delete?: never;
@@ -1767,7 +1769,19 @@ export type components = {
             recordingUrl?: string;
             /** @description Required when a recording is given. */
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
+        SpeakerSide: {
+            /** @description As the transcript names the speaker, or a part of it that fits one speaker only. */
+            name: string;
+            /**
+             * @description `unknown`: nothing that this speaker said is used.
+             * @enum {string}
+             */
+            side: "seller" | "buyer" | "unknown";
+        };
+        /** @description Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+        SpeakerSides: components["schemas"]["SpeakerSide"][];
         DiscoverySnapshot: {
             session: components["schemas"]["DiscoverySession"];
             questions: components["schemas"]["DiscoveryQuestion"][];
@@ -2305,6 +2319,7 @@ export type components = {
                 [key: string]: unknown;
             } | unknown[];
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
         RunMaterial: {
             /** Format: uuid */
@@ -2393,6 +2408,7 @@ export type components = {
             kind: 'fact_gap' | 'content_qa' | (string & {});
             question: string;
             context: string;
+            /** @description Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
             fact_key: string | null;
             /** @description For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
             suggested_answer: string | null;

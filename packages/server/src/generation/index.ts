@@ -21,12 +21,15 @@ export {
 } from './gate/check-elements.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
 export { createDeterministicWriter } from './offline/deterministic-writer.ts';
-export { summariseCall, summariseNotes } from './offline/summarise-call.ts';
 export { summariseOffline } from './offline/summarise-offline.ts';
+export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { FileToSummarise } from './reading/file-to-summarise.ts';
+export { type Call, readCall } from './reading/read-call.ts';
 export { inBounds, readStatedValue } from './reading/read-value.ts';
+export type { SaidSide } from './reading/speaker-sides.ts';
 export { MOST_VALUES, suggestionOf, valuesOf } from './reading/suggested-values.ts';
+export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './render/page-style.ts';
 export type { PageModel } from './render/page-visit.ts';

@@ -1,5 +1,6 @@
 import type { OpenQuestion } from '@cartouche/contract';
 import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
+import type { Call } from './reading/read-call.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
 import type { WritingOptions } from './writer.ts';
@@ -30,9 +31,9 @@ export type UnclearFact = {
 };
 export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
 
-/** A call that was written down. */
+/** A call that was written down, with the sides of its speakers. */
 export type CallToRead = {
-  transcript: string;
+  call: Call;
   prospect: Pick<BriefProspect, 'first_name' | 'last_name' | 'company_name'> | null;
   exclusions: string | null;
   knowledge: WorkspaceKnowledge;

@@ -1,13 +1,12 @@
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
+import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryOffline } from './analyse-discovery.ts';
-import { digestCallOffline } from './digest-call.ts';
 import { editByInstruction } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
 import { summariseOffline } from './summarise-offline.ts';
 import { notesOnTemplate } from './template-notes.ts';
-import { discoveryTemplate } from './write-discovery-template.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
 import { writePageFromFacts } from './write-page.ts';
 import { templateFromDescription } from './write-template.ts';
@@ -30,7 +29,8 @@ export function createDeterministicWriter(): Writer {
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
     proposeMaterials: async (wish) => proposeMaterialsOffline(wish),
     readMaterial: async (material) => readMaterialOffline(material),
-    digestCall: async (call) => digestCallOffline(call),
+    // Who wants and objects what is said in free words: a model reads those, this writer reads what is marked.
+    digestCall: async () => ({ wants: [], objections: [], nextSteps: [] }),
     writeElements: async (brief) => writeElementsFromFacts(brief),
     summariseFile: async (file) => summariseOffline(file),
   };
