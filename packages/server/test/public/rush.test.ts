@@ -77,5 +77,5 @@ it('counts everything once when visitors of a workspace do everything at the sam
   const events = await site.conversions.listEvents(workspaceId, { cursor: undefined, limit: 250 });
   expect(events.events).toHaveLength(19);
   const intents = site.published.filter(({ event }) => event === 'lead.intent').map(({ eventId }) => eventId);
-  expect(new Set(intents).size).toBe(9);
+  expect(new Set(intents).size).toBe(6);
 });
