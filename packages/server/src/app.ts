@@ -133,7 +133,7 @@ export function createApp(options: AppOptions): App {
     ...workspaceRoutes(services.workspace),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
-    ...billingRoutes(services.billing),
+    ...billingRoutes(services.billing, services.batches),
   };
 
   const api = new Hono();

@@ -724,7 +724,7 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * @description Pure: nothing is stored or set aside. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         * @description Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
@@ -1453,6 +1453,8 @@ export type components = {
         ImportedRow: {
             /** @description Number of the row, the first after the column names is 1. */
             row: number;
+            /** @description The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. */
+            same_address_rows: number[];
             email: string | null;
             /** @enum {string} */
             outcome: 'created' | 'updated' | 'failed' | (string & {});
@@ -1583,7 +1585,10 @@ export type components = {
             /** Format: uuid */
             templateId: string;
             prospectCount: number;
+            nothingPersonalCount: components["schemas"]["NothingPersonalCount"];
         };
+        /** @description Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same. */
+        NothingPersonalCount: number;
         GenerateBatchInput: {
             /** @description Whole US cents; must equal the estimate exactly. */
             acknowledgedEstimateCents: number;
@@ -1620,6 +1625,8 @@ export type components = {
             template_id: string;
             status: components["schemas"]["BatchStatus"];
             prospect_count: number;
+            /** @description Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
+            sites_unread: number;
             /** @description What was acknowledged; null while it is a draft. */
             estimate_cents: number | null;
             /** Format: date-time */
@@ -1638,6 +1645,10 @@ export type components = {
             url: string | null;
             /** @description Why it stopped, when `review` or `failed`. */
             error: string | null;
+            /** @description What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. */
+            needs: string[];
+            /** @description Whether a site of the company was read for the page; null until it is made. */
+            site_read: boolean | null;
             /**
              * @description Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
              * @enum {string}
@@ -2651,8 +2662,13 @@ export type components = {
         BillingType: "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
         EstimateCostInput: {
             type: components["schemas"]["BillingType"];
-            /** @default 1 */
+            /** @description Default: 1, or with `batchId` the members of the batch. */
             quantity?: number;
+            /**
+             * Format: uuid
+             * @description With `recipient_render`: a batch whose members are looked at.
+             */
+            batchId?: string;
         };
         CostEstimate: {
             type: components["schemas"]["BillingType"];
@@ -2663,6 +2679,7 @@ export type components = {
             estimateDiscoveryCredits: number;
             /** @description Whether the balance and the key's cap allow it now. */
             affordable: boolean;
+            nothingPersonalCount?: components["schemas"]["NothingPersonalCount"];
         };
         /** @description What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
         WebhookPayload: components["schemas"]["DeclaredEvent"] & components["schemas"]["SampleEvent"] & {
@@ -3196,6 +3213,7 @@ export interface operations {
                      *             "email": "ada@northwind.example",
                      *             "outcome": "created",
                      *             "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "same_address_rows": [],
                      *             "issues": []
                      *           },
                      *           {
@@ -3203,6 +3221,7 @@ export interface operations {
                      *             "email": "not-an-address",
                      *             "outcome": "failed",
                      *             "prospect_id": null,
+                     *             "same_address_rows": [],
                      *             "issues": [
                      *               {
                      *                 "path": "rows[2].email",
@@ -3663,7 +3682,8 @@ export interface operations {
                      *       "status": "draft",
                      *       "batchName": "Q4 launch",
                      *       "templateId": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *       "prospectCount": 3
+                     *       "prospectCount": 3,
+                     *       "nothingPersonalCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["CreateBatchResult"];
@@ -3763,6 +3783,7 @@ export interface operations {
                      *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *           "status": "completed",
                      *           "prospect_count": 3,
+                     *           "sites_unread": 0,
                      *           "estimate_cents": 75,
                      *           "created_at": "2026-11-20T09:31:00.000Z",
                      *           "completed_at": "2026-11-20T09:31:05.000Z"
@@ -3814,6 +3835,7 @@ export interface operations {
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "status": "completed",
                      *         "prospect_count": 1,
+                     *         "sites_unread": 0,
                      *         "estimate_cents": 25,
                      *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "completed_at": "2026-11-20T09:31:05.000Z"
@@ -3826,6 +3848,8 @@ export interface operations {
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
                      *           "error": null,
+                     *           "needs": [],
+                     *           "site_read": true,
                      *           "writeback_status": "ok"
                      *         }
                      *       ]
@@ -5283,6 +5307,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -154,6 +154,7 @@ export const zImportProspectsInput = z.strictObject({
 
 export const zImportedRow = z.object({
     row: z.int().gte(1),
+    same_address_rows: z.array(z.int().gte(1)).max(20),
     email: z.string().nullable(),
     outcome: z.string(),
     prospect_id: z.uuid().nullable(),
@@ -258,12 +259,18 @@ export const zCreateBatchInput = z.strictObject({
     batchName: z.string().min(1).max(200).optional()
 });
 
+/**
+ * Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
+ */
+export const zNothingPersonalCount = z.int().gte(0);
+
 export const zCreateBatchResult = z.object({
     batchId: z.uuid(),
     status: zBatchStatus,
     batchName: z.string().nullable(),
     templateId: z.uuid(),
-    prospectCount: z.int().gte(1)
+    prospectCount: z.int().gte(1),
+    nothingPersonalCount: zNothingPersonalCount
 });
 
 export const zImportProspectsResult = z.object({
@@ -299,6 +306,7 @@ export const zBatch = z.object({
     template_id: z.uuid(),
     status: zBatchStatus,
     prospect_count: z.int().gte(0),
+    sites_unread: z.int().gte(0),
     estimate_cents: z.int().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
@@ -311,6 +319,8 @@ export const zBatchMember = z.object({
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
     error: z.string().nullable(),
+    needs: z.array(z.string().max(200)),
+    site_read: z.boolean().nullable(),
     writeback_status: z.string()
 });
 
@@ -1184,7 +1194,8 @@ export const zBillingType = z.enum([
 
 export const zEstimateCostInput = z.strictObject({
     type: zBillingType,
-    quantity: z.int().gte(1).lte(5000).optional().default(1)
+    quantity: z.int().gte(1).lte(5000).optional(),
+    batchId: z.uuid().optional()
 });
 
 export const zCostEstimate = z.object({
@@ -1193,7 +1204,8 @@ export const zCostEstimate = z.object({
     unitCents: z.int().gte(0),
     estimateCents: z.int().gte(0),
     estimateDiscoveryCredits: z.int().gte(0),
-    affordable: z.boolean()
+    affordable: z.boolean(),
+    nothingPersonalCount: zNothingPersonalCount.optional()
 });
 
 /**

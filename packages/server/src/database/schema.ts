@@ -162,6 +162,7 @@ export type Database = {
     template_version: number;
     status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed';
     prospect_count: number;
+    sites_unread: Defaulted<number>;
     remaining: Defaulted<number>;
     rendered: Defaulted<number>;
     estimate_cents: number | null;
@@ -176,6 +177,8 @@ export type Database = {
     status: Defaulted<'pending' | 'generating' | 'rendered' | 'review' | 'failed'>;
     page_id: string | null;
     error: string | null;
+    needs: Defaulted<Json<string[]>>;
+    site_read: Defaulted<boolean | null>;
   };
   signals: {
     workspace_id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BROWSER, cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
+import { BROWSER } from '../support/browser-name.ts';
+import { cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 

@@ -11,6 +11,7 @@ import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
 import { createPublicApp } from '../../src/public/public-app.ts';
 import type { VISITOR_LIMITS } from '../../src/public/visitor-limits.ts';
+import { BROWSER } from '../support/browser-name.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The page host over a real database, with pages that were written from facts typed out here. */
@@ -37,9 +38,6 @@ export type PageChanges = {
   status?: PublicPage['status'];
   template?: Partial<Parameters<typeof templateDocumentSchema.parse>[0] & object>;
 };
-
-export const BROWSER =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
 export async function createPublicSite(
   options: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { BROWSER, cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
+import { BROWSER } from '../support/browser-name.ts';
+import { cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { BROWSER, cookieOf, createPublicSite, type PublicSite } from './public-site.ts';
+import { BROWSER } from '../support/browser-name.ts';
+import { cookieOf, createPublicSite, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 let page: PublicPage;

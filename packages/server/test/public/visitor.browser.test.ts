@@ -4,8 +4,9 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
+import { BROWSER } from '../support/browser-name.ts';
 import { launchBrowser } from './browser.ts';
-import { BROWSER, createPublicSite, type PublicSite } from './public-site.ts';
+import { createPublicSite, type PublicSite } from './public-site.ts';
 
 const PHONE = { width: 360, height: 740 };
 // What a busy machine may take for what a person would not notice.

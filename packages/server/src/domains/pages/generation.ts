@@ -9,10 +9,20 @@ import {
 import type { PagesDependencies, PagesService } from './service.ts';
 import { findPage, findResearch, saveResearch } from './store.ts';
 
-/** How the generation of a page ended. `retryable`: the same attempt may succeed later. */
+/**
+ * How the generation of a page ended. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was
+ * read; `needs`: what to set before the page is made again.
+ */
 export type PageOutcome =
-  | { status: 'rendered'; model: PageModel }
-  | { status: 'review'; reason: 'research_too_thin' | 'quality_gate'; error: string; issues: Issue[] }
+  | { status: 'rendered'; model: PageModel; siteRead: boolean }
+  | {
+      status: 'review';
+      reason: 'research_too_thin' | 'quality_gate';
+      error: string;
+      issues: Issue[];
+      needs: string[];
+      siteRead: boolean;
+    }
   | { status: 'failed'; error: string; retryable: boolean };
 
 // A site is read again after this long; a batch reads it once.
@@ -30,15 +40,17 @@ export function createPageGeneration(dependencies: PagesDependencies): Pick<Page
       if (!page || !prospect || !template)
         return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
       const knowledge = await workspace.knowledge(db, workspaceId);
+      let siteRead = false;
       try {
         const research = await researchCompany(workspaceId, prospect, signal);
+        siteRead = research.status === 'ok';
         const { model } = await generator.generatePage(
           { prospect, knowledge, template: template.document, research, ...material },
           { signal },
         );
-        return { status: 'rendered', model };
+        return { status: 'rendered', model, siteRead };
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, siteRead);
       }
     },
   };
@@ -59,13 +71,18 @@ export function createPageGeneration(dependencies: PagesDependencies): Pick<Page
   }
 }
 
-function outcomeOf(error: unknown): PageOutcome {
+function outcomeOf(error: unknown, siteRead: boolean): PageOutcome {
+  const stopped = { status: 'review', siteRead } as const;
   if (error instanceof ThinResearch) {
     const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
-    return { status: 'review', reason: 'research_too_thin', error: error.message, issues };
+    const needs = error.missing.map(({ field }) => `prospect.${field}`);
+    return { ...stopped, reason: 'research_too_thin', error: error.message, issues, needs };
   }
-  if (error instanceof ReviewNeeded)
-    return { status: 'review', reason: 'quality_gate', error: error.message, issues: [...error.issues] };
+  if (error instanceof ReviewNeeded) {
+    const issues = error.issues.map(({ path, message }) => ({ path, message }));
+    const needs = [...new Set(error.issues.flatMap((issue) => issue.needs ?? []))];
+    return { ...stopped, reason: 'quality_gate', error: error.message, issues, needs };
+  }
   if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
   throw error;
 }

@@ -116,6 +116,8 @@ export type PagesService = {
   signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
   byToken(token: string): Promise<PublicPage | undefined>;
   urlOf(token: string): string;
+  /** The site that research would read for a prospect; null when none is known. */
+  siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** The event that tells connectors that the page was rendered: one a page. */
   renderedEventId(workspaceId: string, pageId: string): string;
 };
@@ -131,6 +133,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
   const service: PagesService = {
     urlOf,
+    siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
     summariesOf: async (workspaceId, prospectId) =>

@@ -20,6 +20,9 @@ import { selectKnownEmails } from './store.ts';
 /** What an import did, and the prospects that it stored in the order of their first rows. */
 export type Imported = { report: ImportReport; prospectIds: string[] };
 
+// A file may repeat one address in every row.
+const SHARING_SHOWN = 20;
+
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
 /** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
@@ -53,12 +56,16 @@ export async function importRows(
   upsert: ProspectsService['upsert'],
 ): Promise<Imported> {
   const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
+  const rowsOf = Map.groupBy(rows, ({ email }) => email);
   const results = rows.map(({ row, email, issues }): ImportedRow => {
+    const sharing = email === null ? [] : (rowsOf.get(email) ?? []).slice(0, SHARING_SHOWN + 1);
+    const same_address_rows = sharing.flatMap((other) => (other.row === row ? [] : other.row)).slice(0, SHARING_SHOWN);
     const id = issues.length === 0 && email !== null ? stored.get(email) : undefined;
-    if (id === undefined || email === null) return { row, email, outcome: 'failed', prospect_id: null, issues };
+    if (id === undefined || email === null)
+      return { row, email, outcome: 'failed', prospect_id: null, same_address_rows, issues };
     const outcome = known.has(email) ? 'updated' : 'created';
     known.add(email);
-    return { row, email, outcome, prospect_id: id, issues: [] };
+    return { row, email, outcome, prospect_id: id, same_address_rows, issues: [] };
   });
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
