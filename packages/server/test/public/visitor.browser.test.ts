@@ -139,6 +139,9 @@ describe('with a script', () => {
     await visit({ timezoneId: 'America/New_York', acceptDownloads: true }, async (tab) => {
       await tab.goto(at());
       await tab.getByRole('link', { name: 'Pick a time' }).first().click();
+      await tab.getByText('Times in America/New York (GMT-5).').waitFor();
+      await tab.getByRole('link', { name: 'Show them in UTC' }).click();
+      await tab.getByText('Times in UTC.').waitFor();
       await tab.getByRole('link', { name: 'Show them in America/New York' }).click();
       await tab.getByText('Times in America/New York (GMT-5).').waitFor();
       await tab.getByRole('link', { name: 'Wed 25 Nov' }).click();
