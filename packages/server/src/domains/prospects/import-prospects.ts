@@ -4,6 +4,7 @@ import {
   type ImportReport,
   type Issue,
   limits,
+  type Prospect,
   type ProspectInput,
 } from '@cartouche/contract';
 import { zProspectInput } from '@cartouche/contract/schemas';
@@ -14,8 +15,15 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import { validate } from '../../http/validate.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
-import type { ProspectsService } from './service.ts';
 import { selectKnownEmails } from './store.ts';
+
+/** Creates or changes prospects, all or none. */
+type Upsert = (
+  trx: Kysely<Database>,
+  workspaceId: string,
+  inputs: readonly ProspectInput[],
+  pathOf: PathOf,
+) => Promise<Prospect[]>;
 
 /** What an import did, and the prospects that it stored in the order of their first rows. */
 export type Imported = { report: ImportReport; prospectIds: string[] };
@@ -53,7 +61,7 @@ export async function importRows(
   db: Kysely<Database>,
   workspaceId: string,
   { rows, ignoredColumns }: ReturnType<typeof readRows>,
-  upsert: ProspectsService['upsert'],
+  upsert: Upsert,
 ): Promise<Imported> {
   const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
   const rowsOf = Map.groupBy(rows, ({ email }) => email);
@@ -82,7 +90,7 @@ async function storeSound(
   db: Kysely<Database>,
   workspaceId: string,
   rows: readonly Row[],
-  upsert: ProspectsService['upsert'],
+  upsert: Upsert,
 ): Promise<{ known: Set<string>; stored: Map<string, string> }> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);
