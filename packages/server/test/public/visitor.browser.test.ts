@@ -9,7 +9,6 @@ import { launchBrowser } from './browser.ts';
 import { createPublicSite, type PublicSite } from './public-site.ts';
 
 const PHONE = { width: 360, height: 740 };
-// What a busy machine may take for what a person would not notice.
 const DESKTOP = { width: 1280, height: 900 };
 // Text, because it runs in the browser, whose types are not those of a server.
 const RUN_AXE = `(async () => {
