@@ -1657,7 +1657,7 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).optional()
+    before: z.int().gte(1).lte(2147483647).optional()
 });
 
 /**
@@ -1673,7 +1673,7 @@ export const zRestoreTemplateVersionHeaders = z.object({
 
 export const zRestoreTemplateVersionPath = z.object({
     id: z.uuid(),
-    version: z.int().gte(1)
+    version: z.int().gte(1).lte(2147483647)
 });
 
 /**
