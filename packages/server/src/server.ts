@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { createTranscriber, createWriter } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter } from './generation/index.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -122,6 +122,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
       mailer?.close();
+      await closeThreads();
       await jobs.close();
       await database.close();
       await files.close();

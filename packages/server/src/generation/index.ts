@@ -20,9 +20,7 @@ export {
   refusedFigures,
 } from './gate/check-elements.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
-export { createDeterministicWriter } from './offline/deterministic-writer.ts';
-export { summariseCall, summariseNotes } from './offline/summarise-call.ts';
-export { summariseOffline } from './offline/summarise-offline.ts';
+export { summariseNotes } from './offline/summarise-call.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { FileToSummarise } from './reading/file-to-summarise.ts';
 export { inBounds, readStatedValue } from './reading/read-value.ts';
@@ -66,4 +64,8 @@ export {
 } from './spec/template-document.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
+export { checkTemplateDocument, reviewSpecInThread, summariseCall, summariseOffline } from './threads/in-threads.ts';
+export { closeThreads } from './threads/run-task.ts';
+export { TaskOverLimit } from './threads/task-runner.ts';
+export { createThreadedWriter as createDeterministicWriter } from './threads/threaded-writer.ts';
 export type { Writer } from './writer.ts';

@@ -35,7 +35,7 @@ import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
+import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
 import type { PurposeTemplateRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -104,7 +104,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         qualityChecks: [...qualityChecks],
         callIntelligence: listensToCalls(spec.materials),
         openQuestions,
-        ...warned(requireValidSpec(spec)),
+        ...warned(await checkSpec(spec)),
       };
     },
 
@@ -115,7 +115,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         source.kind === 'spec'
           ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [] }
           : await propose(workspaceId, source, signal);
-      const warnings = requireValidSpec(spec);
+      const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
       await db.transaction().execute((trx) =>
         store.insertPurposeTemplate(

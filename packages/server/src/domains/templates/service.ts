@@ -11,10 +11,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../failures/api-failure.ts';
 import {
+  checkTemplateDocument,
   GenerationFailed,
   type Generator,
   type TemplateDocument,
-  validateTemplateDocument,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
@@ -101,7 +101,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     },
 
     requestBuild: async (caller, input, newId) => {
-      const source = readSource(input);
+      const source = await readSource(input);
       const { workspaceId } = caller;
       const amount =
         source.kind === 'description'
@@ -173,7 +173,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
   ): Promise<{ document: TemplateDocument; notes: readonly string[] }> {
     const knowledge = await workspace.knowledge(db, workspaceId);
     const wish = { description, name, knowledge };
-    const checked = validateTemplateDocument(await generator.writeTemplate(wish, { signal }));
+    const checked = await checkTemplateDocument(await generator.writeTemplate(wish, { signal }));
     if (checked.ok) return { document: checked.document, notes: generator.notesOnTemplate(wish) };
     const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
     throw new GenerationFailed(`The writer's template is not valid: ${faults.join('; ')}.`, { retryable: true });
