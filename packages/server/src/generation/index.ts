@@ -34,7 +34,7 @@ export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
-export { foreignCurrency } from './spec/currency.ts';
+export { foreignCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export {
   type ElementSpec,

@@ -1,8 +1,8 @@
-import { stemsOf } from '../reading/quantities.ts';
+
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from '../spec/formula.ts';
 import { type ChecklistEntry, type FactSpec, SOURCES } from '../spec/materials-spec.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
-import { wordsOf } from '../text/words.ts';
+import { topicStems as stemsOf, wordsOf } from '../text/words.ts';
 
 type Input = Pick<FactSpec, 'key' | 'label' | 'type'>;
 type Calculated = { id: string; label: string; formula: string; style: 'number' | 'currency' | 'percent' };
