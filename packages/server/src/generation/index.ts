@@ -64,6 +64,7 @@ export {
   type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
+export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
-export type { Writer } from './writer.ts';
+export type { Writer, WrittenTemplate } from './writer.ts';
