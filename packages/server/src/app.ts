@@ -289,7 +289,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
-  const materials = createMaterialsService({ ...common, generator, writer, billing, templates, workspace });
+  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
     writer,

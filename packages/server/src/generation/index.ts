@@ -32,7 +32,7 @@ export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
-export { foreignCurrency } from './spec/currency.ts';
+export { foreignCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export {
   type ElementSpec,
@@ -62,10 +62,11 @@ export {
   type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
+export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { checkTemplateDocument, reviewSpecInThread, summariseCall, summariseOffline } from './threads/in-threads.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
 export { createThreadedWriter as createDeterministicWriter } from './threads/threaded-writer.ts';
-export type { Writer } from './writer.ts';
+export type { Writer, WrittenTemplate } from './writer.ts';

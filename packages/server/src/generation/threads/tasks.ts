@@ -11,7 +11,7 @@ import { reviewSpec } from '../spec/validate-spec.ts';
 import type { Writer } from '../writer.ts';
 
 /** The methods of the offline writer that run in a thread: each takes one plain object and answers with another. */
-export type WritingMethod = Exclude<keyof Writer, 'name' | 'notesOnTemplate'>;
+export type WritingMethod = Exclude<keyof Writer, 'name'>;
 type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>;
 
 const writer = createDeterministicWriter();

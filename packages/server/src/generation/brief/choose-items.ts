@@ -1,19 +1,21 @@
-import type { Fact, FactKind } from '../brief/company-research.ts';
-import { factParts } from '../brief/gather-facts.ts';
-import type { PageBrief } from '../brief/page-brief.ts';
-import type { Ground } from '../brief/template-values.ts';
 import type { ContentItem } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
+import { inWords } from '../text/join-sentences.ts';
 import { shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
+import { sourceLabel } from '../text/source-label.ts';
 import { isTelling, topicStem, topicStems, wordsOf } from '../text/words.ts';
+import type { Fact, FactKind } from './company-research.ts';
+import { factParts } from './gather-facts.ts';
+import type { PageBrief } from './page-brief.ts';
+import type { Ground } from './template-values.ts';
 
 const DEFAULT_LIMIT = 3;
 // Shown even when they have nothing in common with the company: a workspace may know little about it.
 const LEAST_PRODUCTS = 2;
 const QUOTATION_LENGTH = 280;
 
-/** What the deterministic writer puts into a section whose template brings no items of its own. */
+/** What stands in a section whose template brings no items of its own. */
 export function chooseItems(section: TemplateSection, brief: PageBrief, ground: Ground): ContentItem[] {
   const limit = section.limit ?? DEFAULT_LIMIT;
   switch (section.kind) {
@@ -132,18 +134,6 @@ function sharedWords(text: string, stems: ReadonlySet<string>): string[] {
     seen.add(stem);
     return true;
   });
-}
-
-/** "a", "a and b", "a, b and c" */
-export function inWords(list: readonly string[]): string {
-  return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
-}
-
-/** The host and path of a URL, short enough to stand under a quotation. */
-export function sourceLabel(source: string): string {
-  if (!URL.canParse(source)) return source;
-  const { host, pathname } = new URL(source);
-  return shortened(`${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname.replace(/\/$/, '')}`, 48);
 }
 
 function ofKind(facts: readonly Fact[], kind: FactKind): Fact[] {

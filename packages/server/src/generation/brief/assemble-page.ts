@@ -1,15 +1,16 @@
-import type { PageBrief } from '../brief/page-brief.ts';
-import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { readBody, resolveWording } from '../spec/resolve-wording.ts';
 import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
-import { chooseItems, sourceLabel } from './choose-items.ts';
+import { sourceLabel } from '../text/source-label.ts';
+import { chooseItems } from './choose-items.ts';
+import type { PageBrief } from './page-brief.ts';
+import { companyName, type Ground, prepareGround } from './template-values.ts';
 
 // These stand for themselves: a form, a link or a button follows their title.
 const STANDS_EMPTY: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
 
-/** Writes a page from its brief with no network, no clock and no chance: the same brief gives the same bytes. */
-export function writePageFromFacts(brief: PageBrief): PageContent {
+/** The page as its template and the facts have it, with no network, no clock and no chance: the same brief gives the same bytes. */
+export function pageFromFacts(brief: PageBrief): PageContent {
   const { template } = brief;
   const ground = prepareGround(brief);
   const sections = template.sections.flatMap(
