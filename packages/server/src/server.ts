@@ -51,6 +51,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
       poolSize: config.databasePoolSize,
+      namedStatements: config.databaseNamedStatements,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.push(() => database.close());
