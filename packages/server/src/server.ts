@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createTranscriber, createWriter } from './generation/index.ts';
+import { CALLERS_CHANNEL } from './http/caller.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -94,6 +95,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
+    const changes = roles.api ? database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers) : undefined;
+    if (changes) closers.push(() => changes.close());
     late.pages = app.pages;
 
     const apiListener = roles.api
@@ -123,6 +126,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
       mailer?.close();
+      await changes?.close();
       await jobs.close();
       await database.close();
       await files.close();

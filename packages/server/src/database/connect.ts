@@ -7,6 +7,7 @@ import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
+import { listenOnPostgres, type Subscription } from './notifications.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -46,6 +47,8 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
+  /** Calls back for each NOTIFY on the channel, and when some may have been missed. On Postgres it takes a connection of its own. */
+  listen(channel: string, onNotification: () => void): Subscription;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -132,6 +135,10 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
+    listen: (channel, onNotification) => {
+      const listening = pool.listen(channel, onNotification);
+      return { close: async () => (await listening).close() };
+    },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
       await pool.query('SELECT 1');
@@ -175,6 +182,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
+    listen: (channel, onNotification) => {
+      const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
+      return listenOnPostgres(config, channel, onNotification);
+    },
     boss: {
       shared: {
         backend: 'postgres',
