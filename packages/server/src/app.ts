@@ -72,6 +72,8 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -238,7 +240,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
   });
-  const auth = createAuthService(common);
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({

@@ -158,6 +158,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger: silentLogger,
     outbound: outside.outbound,
     files,
+    // A test sees the effect of its own change in the very next call.
+    keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
     writer: failingWriter(createDeterministicWriter(), faults, () => {
       const call = context.getStore();
