@@ -33,6 +33,7 @@ export type {
   Delivery,
   DeliveryAttempt,
   DeliveryWithAttempts,
+  DescriptionPart,
   DiscoveryAnswer,
   DiscoveryQuestion,
   DiscoverySession,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type Call,
+  closeThreads,
   createDeterministicWriter,
   readCall,
   readWorkspaceKnowledge,
@@ -47,7 +48,8 @@ const LEAST_WORDS = 3;
 /** How well calls are read that the reader's authors have not seen: `held-out/transcripts`, beside what is true of them. */
 export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
-  run: async ({ say }) => {
+  run: async ({ say, afterwards }) => {
+    afterwards(closeThreads);
     const names = readdirSync(FOLDER).filter((name) => name.endsWith('.truth.json'));
     const groups = new Map<string, Score>();
     const misses: string[] = [];
@@ -124,7 +126,7 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
         email: truth.recipient.email,
       },
     });
-  const call = read([]);
+  const call = await read([]);
   if (call.format !== truth.format) notes.push(`format ${call.format}, is ${truth.format}`);
 
   const known = new Map(truth.speakers.map(({ label }) => [label, readLabelOf(label, call.speakers)]));
@@ -158,7 +160,7 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
   const wanted = [...new Set(truth.buyerQuestions.filter((one) => wordsIn(one) >= LEAST_WORDS).map(key))];
   const first = await questionsOf(call);
   const after = await questionsOf(
-    read(truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side }))),
+    await read(truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side }))),
   );
   const isTrue = new Set(truth.buyerQuestions.map(key));
   const made2 = [...after].filter((one) => !isTrue.has(one));

@@ -1274,6 +1274,7 @@ export const operations = {
       "api_key_required",
       "workspace_required",
       "missing_scope",
+      "not_found",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",

@@ -1,5 +1,6 @@
 import type {
   CallDigest,
+  DescriptionPart,
   DiscoveryQuestion,
   OpenQuestion,
   RunQuestion,
@@ -116,7 +117,8 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
-    notes: Defaulted<Json<string[]>>;
+    error_code: string | null;
+    parts: Defaulted<Json<DescriptionPart[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
@@ -163,6 +165,7 @@ export type Database = {
     template_version: number;
     status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed';
     prospect_count: number;
+    sites_unread: Defaulted<number>;
     remaining: Defaulted<number>;
     rendered: Defaulted<number>;
     estimate_cents: number | null;
@@ -177,6 +180,8 @@ export type Database = {
     status: Defaulted<'pending' | 'generating' | 'rendered' | 'review' | 'failed'>;
     page_id: string | null;
     error: string | null;
+    needs: Defaulted<Json<string[]>>;
+    site_read: Defaulted<boolean | null>;
   };
   signals: {
     workspace_id: string;

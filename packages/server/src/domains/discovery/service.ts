@@ -230,7 +230,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       sellerCompany: knowledge.profile.name,
       recipient: prospect,
     };
-    const call = material.transcript ? readCall(material.transcript, who) : null;
+    const call = material.transcript ? await readCall(material.transcript, who) : null;
     const analysis = await generator.analyseDiscovery(
       {
         call,

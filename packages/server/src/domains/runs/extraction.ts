@@ -180,7 +180,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       sellerCompany: knowledge.profile.name,
       recipient: prospect,
     };
-    const call = isCall ? readCall(text, who) : null;
+    const call = isCall ? await readCall(text, who) : null;
     const points = call ? await writer.digestCall({ call, prospect, exclusions, knowledge }, { signal }) : undefined;
     const analysis = await writer.analyseDiscovery(
       {
