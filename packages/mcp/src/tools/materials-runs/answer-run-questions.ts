@@ -9,7 +9,7 @@ export const answerRunQuestions = defineTool({
   group: 'materials-runs',
   title: 'Answer run questions',
   description:
-    "Answers open questions of both kinds; status skipped passes on one. Speakers of a call are answered as `Sam: seller; Ada: buyer`. content_qa answers are written in the seller's voice: have them from the user.",
+    "Answers open questions of both kinds; status skipped passes on one. content_qa answers are written in the seller's voice: have them from the user.",
   hints: sets,
   input: object({
     runId: id('list_runs'),
