@@ -2250,8 +2250,6 @@ export type components = {
             qualityChecks: components["schemas"]["QualityCheck"][];
             callIntelligence: boolean;
             openQuestions: components["schemas"]["OpenQuestion"][];
-            /** @description Each part of the description, taken up or not. */
-            parts?: components["schemas"]["DescriptionPart"][];
             specWarnings?: components["schemas"]["Issue"][];
         };
         ProposeMaterialsTemplateInput: {
@@ -2311,8 +2309,6 @@ export type components = {
         MaterialsTemplateResult: {
             purpose: components["schemas"]["PurposeTemplateWithSpec"];
             openQuestions: components["schemas"]["OpenQuestion"][];
-            /** @description Each part of the description that was proposed from, taken up or not; left out without one. */
-            parts?: components["schemas"]["DescriptionPart"][];
             /** @description Notes that stop nothing; left out when there are none. */
             specWarnings?: components["schemas"]["Issue"][];
         };
@@ -6016,14 +6012,6 @@ export interface operations {
                      *         {
                      *           "question": "Over which time is the return counted?",
                      *           "context": "The proposal counts one year."
-                     *         }
-                     *       ],
-                     *       "parts": [
-                     *         {
-                     *           "text": "Preset: roi.",
-                     *           "takenUp": true,
-                     *           "as": "the preset roi",
-                     *           "reason": null
                      *         }
                      *       ]
                      *     }

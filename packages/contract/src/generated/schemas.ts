@@ -839,7 +839,6 @@ export const zMaterialsProposal = z.object({
     qualityChecks: z.array(zQualityCheck).max(40),
     callIntelligence: z.boolean(),
     openQuestions: z.array(zOpenQuestion),
-    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
@@ -895,7 +894,6 @@ export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
 export const zMaterialsTemplateResult = z.object({
     purpose: zPurposeTemplateWithSpec,
     openQuestions: z.array(zOpenQuestion),
-    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
