@@ -229,7 +229,7 @@ export class ConnectorsResource {
    * @source inferred
    * @example
    * ```ts
-   * const { totals, queue } = await cartouche.connectors.stats(connector.id);
+   * const { totals } = await cartouche.connectors.stats(connector.id);
    * ```
    */
   stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {

@@ -106,7 +106,8 @@ export class DeliveriesResource {
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.deliveries.cancel(deliveryId);
+   * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id, { status: 'exhausted' });
+   * for (const { id } of deliveries) await cartouche.deliveries.cancel(id);
    * ```
    */
   cancel(id: string, options?: WriteOptions): Call<Delivery> {

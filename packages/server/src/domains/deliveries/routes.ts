@@ -1,3 +1,4 @@
+import { invalid } from '../../http/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { EventStream } from './event-stream.ts';
 import type { DeliveriesService } from './service.ts';
@@ -40,8 +41,14 @@ export function deliveriesRoutes(
     streamEvents: ({ caller, query, headers, signal }) =>
       streams.follow(caller.workspaceId, {
         kinds: query.kinds?.split(','),
-        after: headers.get('last-event-id') ?? query.after,
+        after: placeOf(headers.get('last-event-id')) ?? query.after,
         signal,
       }),
   };
+}
+
+function placeOf(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(header) && Number.isFinite(Date.parse(header))) return header;
+  throw invalid('header.Last-Event-ID', 'must be the id of a message of this stream');
 }
