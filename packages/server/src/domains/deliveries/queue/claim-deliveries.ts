@@ -44,6 +44,8 @@ const statement = {
 WITH turn AS MATERIALIZED (
   SELECT q.connector_id, q.turn_at, q.allowed, c.status, c.outbound_url, c.timeout_seconds, c.sealed_headers,
     c.rate_per_second::float8 AS rate,
+    (SELECT array_agg(s.sealed_secret ORDER BY s.number DESC) FROM connector_secrets s
+      WHERE s.connector_id = c.id AND (s.expires_at IS NULL OR s.expires_at > ${now})) AS sealed_secrets,
     CASE c.status WHEN 'active' THEN greatest(least(q.allowed, c.max_in_flight) - q.in_flight, 0)
       WHEN 'open' THEN greatest(1 - q.in_flight, 0) ELSE 0 END AS room,
     CASE WHEN $4::timestamptz IS NOT NULL THEN 1e6
@@ -79,9 +81,7 @@ WITH turn AS MATERIALIZED (
         FROM turn t LEFT JOIN (SELECT connector_id, count(*)::int AS got FROM leased GROUP BY 1) g USING (connector_id)) s
   WHERE q.connector_id = s.connector_id)
 SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, t.allowed, t.status, t.outbound_url,
-  t.timeout_seconds, t.sealed_headers, e.body, extract(epoch FROM ${now})::float8 AS now,
-  (SELECT array_agg(s.sealed_secret ORDER BY s.number DESC) FROM connector_secrets s
-    WHERE s.connector_id = l.connector_id AND (s.expires_at IS NULL OR s.expires_at > ${now})) AS sealed_secrets
+  t.timeout_seconds, t.sealed_headers, t.sealed_secrets, e.body, extract(epoch FROM ${now})::float8 AS now
 FROM leased l JOIN turn t USING (connector_id)
 LEFT JOIN outbound_events e ON e.workspace_id = l.workspace_id AND e.id = l.event_id`,
 };
