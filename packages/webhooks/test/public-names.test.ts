@@ -25,6 +25,7 @@ test('the public names', () => {
     'parseEvent',
     'safeVerify',
     'sign',
+    'signHeaders',
     'verify',
   ]);
   expect(Object.keys(fetchAdapter).sort()).toEqual(['createHandler', 'safeVerifyRequest', 'verifyRequest']);
@@ -53,6 +54,7 @@ test('the public names', () => {
     'parseEvent',
     'safeVerifyAsync',
     'signAsync',
+    'signHeadersAsync',
     'verifyAsync',
   ]);
   expect(Object.keys(reconcile)).toEqual(['reconcile']);

@@ -1,7 +1,8 @@
 import { createVerifier } from '../create-verifier.ts';
-import { findMismatchHint } from '../mismatch-hint.ts';
+import { searchMismatchHint } from '../mismatch-hint.ts';
+import { hintOfStart } from '../possible-mistakes.ts';
 import { sign } from '../sign.ts';
-import { findSignatureHeader, parseSignatureHeader, type SignatureHeader } from '../signature-header.ts';
+import { readSignature, type SignatureHeader } from '../signature-header.ts';
 import { isFailure, type VerificationFailure, type VerificationFailureReason } from '../verification-failure.ts';
 import { safeVerify } from '../verify.ts';
 import { readEvent } from '../webhook-event.ts';
@@ -48,8 +49,7 @@ export type SignatureExplanation = {
 /** Why does this signature hold, or not? Goes on after a failed check, so that the second mistake shows too. */
 export function explainSignature(question: SignatureQuestion): SignatureExplanation {
   const { body, secrets, receivedAt, toleranceSeconds, maxBodyBytes } = question;
-  const value = findSignatureHeader(question.header);
-  const header = isFailure(value) ? value : parseSignatureHeader(value);
+  const header = readSignature(question.header);
   const verdict = safeVerify(body, question.header, {
     secrets,
     toleranceSeconds,
@@ -142,7 +142,7 @@ function checkSignature(body: Buffer, header: SignatureHeader, secrets: string[]
     if (!isWebhookVerificationError(error)) throw error;
   }
   const found = `no secret of ${secrets.length} signs these bytes`;
-  const hint = findMismatchHint(header, body, secrets, Infinity) ?? findLocalHint(header, body, secrets);
+  const hint = hintOfStart(body) ?? searchMismatchHint(header, body, secrets) ?? findLocalHint(header, body, secrets);
   if (hint === null) {
     const remedy = remedyFor({ reason: 'signature_mismatch', bodyBytes: body.byteLength, hint });
     return { name: 'signature', result: 'fail', found, remedy };

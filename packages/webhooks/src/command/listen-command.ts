@@ -47,18 +47,24 @@ export const listenCommand = defineCommand({
       });
     const verifiesNothing =
       skipVerify && (await readGivenSecrets(flags, { ...context, warn() {} })).secrets.length === 0;
+    const secrets = verifiesNothing
+      ? []
+      : await readSecrets(flags, context, ' Or forward unverified with --skip-verify.');
     const verifier: Verifier | null = verifiesNothing
       ? null
-      : createVerifier({
-          secrets: await readSecrets(flags, context, ' Or forward unverified with --skip-verify.'),
-          toleranceSeconds,
-          maxBodyBytes,
-          now: context.now,
-        });
+      : createVerifier({ secrets, toleranceSeconds, maxBodyBytes, now: context.now });
 
     const counts = { verified: 0, refused: 0, unverified: 0 };
     const first = Promise.withResolvers<DeliveryReport>();
-    const options = { verifier, skipVerify, target, timeoutMs, maxBodyBytes, printBody: flags.has('print-body') };
+    const options = {
+      verifier,
+      secrets,
+      skipVerify,
+      target,
+      timeoutMs,
+      maxBodyBytes,
+      printBody: flags.has('print-body'),
+    };
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const delivery = await receiveDelivery(request, response, options, context);
       counts[delivery.verdict] += 1;
