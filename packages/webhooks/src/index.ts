@@ -9,9 +9,14 @@ export {
   type VerifyOptions,
 } from './create-verifier.ts';
 export {
+  type ConnectorEventKind,
+  type ConnectorPayload,
+  type ConnectorStatusFields,
+  type ConnectorTestFields,
   type DeclaredPayload,
   type DeliveryPayload,
   type EventKind,
+  isConnectorPayload,
   isDeclaredPayload,
   isSamplePayload,
   type PayloadProspect,
@@ -28,5 +33,5 @@ export { type SignHeadersOptions, type SignOptions, sign, signHeaders } from './
 export { type HeaderProblem, SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
 export type { VerificationFailure, VerificationFailureReason } from './verification-failure.ts';
 export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
-export type { EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
+export type { ConnectorEvent, EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
 export { isWebhookVerificationError, WebhookVerificationError } from './webhook-verification-error.ts';

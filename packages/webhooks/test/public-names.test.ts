@@ -19,6 +19,7 @@ test('the public names', () => {
     'WebhookVerificationError',
     'createEventHandlers',
     'createVerifier',
+    'isConnectorPayload',
     'isDeclaredPayload',
     'isSamplePayload',
     'isWebhookVerificationError',

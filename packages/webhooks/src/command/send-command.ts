@@ -1,4 +1,4 @@
-import { isDeclaredPayload, isSamplePayload } from '../delivery-payload.ts';
+import { isConnectorPayload, isDeclaredPayload, isSamplePayload } from '../delivery-payload.ts';
 import { isObject, type JsonObject } from '../json-value.ts';
 import { sign } from '../sign.ts';
 import { SIGNATURE_HEADER } from '../signature-header.ts';
@@ -101,6 +101,7 @@ async function bodyToSend(flags: Flags<keyof typeof FLAGS>, context: CommandCont
 }
 
 function isWhole(payload: JsonObject, shape: SampleShape): boolean {
+  if (isConnectorPayload(payload)) return true;
   const declared = isDeclaredPayload(payload);
   const sample = isSamplePayload(payload) && isObject(payload.prospect);
   return shape === 'both' ? declared && sample : shape === 'declared' ? declared : sample;

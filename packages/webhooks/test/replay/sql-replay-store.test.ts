@@ -113,7 +113,7 @@ test.for([
 });
 
 test.for(['sqlite', 'postgres', 'my_table', '', null, 7])('creates no table for what is no options: %j', (given) => {
-  expect(() => replayTableSql(given as object)).toThrow('invalid_option (option options)');
+  expect(() => replayTableSql(given as unknown as object)).toThrow('invalid_option (option options)');
 });
 
 test.for(['mysql', 'SQLite', 'constructor'])('knows no dialect %s', (dialect) => {
