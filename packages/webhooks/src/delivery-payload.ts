@@ -169,7 +169,7 @@ export function isSamplePayload<Payload extends JsonObject>(payload: Payload): p
  *
  * @example
  * ```ts
- * if (isConnectorPayload(event.payload)) console.log(event.payload.fields.message);
+ * console.log(isConnectorPayload(event.payload) ? event.payload.fields.message : event.fields);
  * ```
  */
 export function isConnectorPayload<Payload extends JsonObject>(

@@ -58,7 +58,7 @@ export type ReplayTableOptions = Partial<Pick<SqlReplayStoreOptions, 'dialect' |
  * @example
  * ```ts
  * await pool.query(replayTableSql()); // once, with your migrations
- * await pool.query(replayTableSql({ table: 'inbox.webhook_replays' }));
+ * await pool.query(replayTableSql({ table: 'seen_events' }));
  * ```
  */
 export function replayTableSql(options: ReplayTableOptions = {}): string {
