@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
+  deliveries: async () => (await import('./benches/deliveries.ts')).deliveries,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };
 

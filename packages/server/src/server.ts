@@ -113,11 +113,16 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    if (roles.worker) {
+      await app.deliveryEngine.start();
+      closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
+    }
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
-      app.stopAccepting();
+      await app.stopAccepting();
       await Promise.all([
+        app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         apiListener?.close(STOP_DEADLINE_MS),
         pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),

@@ -53,17 +53,13 @@ const ANSWERS: Record<string, OperationId> = {
 // Parts of a record that has a maker: nobody meets them alone.
 const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
-  ElementValidation MissingItem KindHealth ReplayedKind ConnectorQueue AttemptCounts HourOfKind ConnectorStats EventType
-  AttemptPhases`
+  ElementValidation MissingItem KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType
+  AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload`
   .split(/\s+/)
   .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
 const SENT = ['zSolutionMapEntry', 'zDiscoveryAnswer', 'zRunAnswer', 'zRunRecipient', 'zUploadMediaForm'];
-const PARTS =
-  `Issue Error DeclaredEvent SampleEvent WebhookPayload NeutralEvent ConnectorTestFields ConnectorTestPayload
-  ConnectorStatusFields ConnectorStatusPayload`
-    .split(/\s+/)
-    .map((name) => `z${name}`);
+const PARTS = ['zIssue', 'zError', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 
 const resources = Object.keys(table).filter(
   (name) =>

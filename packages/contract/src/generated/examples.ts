@@ -321,7 +321,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         status_reason: null,
         status_changed_at: "2026-11-20T09:00:00.000Z",
         next_probe_at: null,
-        failing_since: null,
+        failing_since: "2026-11-20T10:00:00.000Z",
         max_in_flight: 8,
         rate_per_second: 50,
         timeout_seconds: 10,
@@ -330,20 +330,20 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         ],
         previous_secret_expires_at: null,
         health: {
-          state: "healthy",
-          consecutive_failures: 0,
+          state: "failing",
+          consecutive_failures: 4,
           last_success_at: "2026-11-20T09:10:00.000Z",
-          last_failure_at: null,
-          last_error: null,
+          last_failure_at: "2026-11-20T10:10:00.000Z",
+          last_error: "HTTP 500",
           exhausted: 0,
           kinds: [
             {
               event: "form.submitted",
-              state: "healthy",
-              consecutive_failures: 0,
+              state: "failing",
+              consecutive_failures: 4,
               last_success_at: "2026-11-20T09:10:00.000Z",
-              last_failure_at: null,
-              last_error: null,
+              last_failure_at: "2026-11-20T10:10:00.000Z",
+              last_error: "HTTP 500",
               exhausted: 0
             }
           ]

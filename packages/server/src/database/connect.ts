@@ -6,6 +6,7 @@ import type { ConstructorOptions } from 'pg-boss';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import { listenToPostgres } from './listen-to-postgres.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -29,6 +30,12 @@ export type DatabaseOptions = {
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
 
+/** A statement with a name of its own. */
+export type Statement = { name: string; text: string };
+
+/** Runs a statement outside of any transaction; values as the other stores get them. */
+export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
@@ -39,6 +46,13 @@ export type BossConnection = Pick<
 export type DatabaseHandle = {
   db: Kysely<Database>;
   kind: 'embedded' | 'postgres';
+  /** Runs one statement that stays prepared under its name: for the few that run all the time. */
+  run: RunStatement;
+  /**
+   * Calls back for each NOTIFY on the channel, and once without a payload whenever some may have been missed: at the beginning and after a
+   * connection was lost.
+   */
+  listen(channel: string, onNotification: (payload: string | undefined) => void): Promise<{ close(): Promise<void> }>;
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** One round trip. */
@@ -126,6 +140,15 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
   return {
     db,
     kind: 'embedded',
+    run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
+      assertOutsideTransaction();
+      return (await (await pool.connect()).query(text, values)).rows as Row[];
+    },
+    listen: async (channel, onNotification) => {
+      const listening = await pool.listen(channel, onNotification);
+      onNotification(undefined);
+      return listening;
+    },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
       await pool.query('SELECT 1');
@@ -165,6 +188,12 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const handle: DatabaseHandle = {
     db,
     kind: 'postgres',
+    run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
+      assertOutsideTransaction();
+      return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+    },
+    listen: (channel, onNotification) =>
+      listenToPostgres(url, channel, { applicationName: `${applicationName}-listen`, onNotification }),
     boss: {
       shared: {
         backend: 'postgres',

@@ -54,7 +54,7 @@ export type TestServer = {
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
-  /** Runs every job that is due, and what they add. */
+  /** Runs every job and sends every delivery that is due, and what they add; a delivery's attempt counts as completed. */
   drain(): Promise<{ completed: number; failed: number }>;
   /** Another workspace with a key of its own. */
   addWorkspace(options?: {
@@ -127,13 +127,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     },
     visit: async (path, init) => app.pages.request(path.startsWith('http') ? path : `${TEST_PAGE_HOST}${path}`, init),
-    drain: () => worker.drain(),
+    drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
+      await app.services.streams.stop();
       await worker.stop();
       await jobs.close();
       await database.close();
@@ -141,4 +142,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   return server;
+}
+
+async function drainAll(
+  worker: { drain(): Promise<{ completed: number; failed: number }> },
+  engine: App['deliveryEngine'],
+): Promise<{ completed: number; failed: number }> {
+  const sum = { completed: 0, failed: 0 };
+  for (;;) {
+    const jobs = await worker.drain();
+    const attempts = await engine.drain();
+    sum.completed += jobs.completed + attempts;
+    sum.failed += jobs.failed;
+    if (attempts === 0) return sum;
+  }
 }
