@@ -12,6 +12,7 @@ export type { Writer } from './generation/writing/writer.ts';
 export { ApiFailure } from './http/api-failure.ts';
 export { createRateLimit } from './http/rate-limit.ts';
 export { type Ids, randomIds } from './ids.ts';
+export { drainAll } from './jobs/drain-all.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';
 export { createLogger, type Logger, silentLogger } from './logger.ts';

@@ -126,7 +126,12 @@ async function publishAll(database: DatabaseHandle, { key, workspaceId, events, 
   const outbound = createOutbound({ clock: systemClock });
   const deliveries = createDeliveriesService({ ...common, outbound, connectors });
   for (const outboundUrl of urls)
-    await connectors.create(workspaceId, randomUUID(), { outboundUrl, timeoutSeconds: 3, ratePerSecond: 1_000, maxInFlight: 64 });
+    await connectors.create(workspaceId, randomUUID(), {
+      outboundUrl,
+      timeoutSeconds: 3,
+      ratePerSecond: 1_000,
+      maxInFlight: 64,
+    });
   for (let n = 0; n < events; n++) {
     await database.db.transaction().execute((trx) =>
       deliveries.publish(trx, {

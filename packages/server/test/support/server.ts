@@ -5,6 +5,7 @@ import type { Transcribe } from '../../src/generation/transcription.ts';
 import { createDeterministicWriter } from '../../src/generation/writing/deterministic-writer.ts';
 import type { Writer } from '../../src/generation/writing/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
+import { drainAll } from '../../src/jobs/drain-all.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
@@ -142,18 +143,4 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   return server;
-}
-
-async function drainAll(
-  worker: { drain(): Promise<{ completed: number; failed: number }> },
-  engine: App['deliveryEngine'],
-): Promise<{ completed: number; failed: number }> {
-  const sum = { completed: 0, failed: 0 };
-  for (;;) {
-    const jobs = await worker.drain();
-    const attempts = await engine.drain();
-    sum.completed += jobs.completed + attempts;
-    sum.failed += jobs.failed;
-    if (attempts === 0) return sum;
-  }
 }
