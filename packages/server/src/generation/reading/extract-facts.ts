@@ -2,6 +2,7 @@ import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../
 import { currenciesOf, offerCurrency } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
+import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { topicStems } from '../text/words.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
@@ -66,7 +67,7 @@ export function summaryOf(
   const open = doubts.length === 0 ? '' : ` Not clear: ${doubts.join('; ')}.`;
   if (list.length === 0)
     return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
-  return shortened(`Read ${name}: ${list.join('; ')}.${open}`, 800);
+  return shortened(`${joinSentences([`Read ${name}: ${list.join('; ')}`])}${open}`, 800);
 }
 
 /** What is said of a material whose template has no facts. */

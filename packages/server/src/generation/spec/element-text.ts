@@ -1,4 +1,5 @@
 import { Output, type Template, toValueSync } from 'liquidjs';
+import { tidied } from '../text/join-sentences.ts';
 import { createLiquidEngine, createLoopCheck } from './liquid-engine.ts';
 import { isBlankAt, TEMPLATE_VARIABLES } from './template-text.ts';
 
@@ -64,10 +65,7 @@ export function fillElementText(
 ): { text: string; holes: string[] } {
   sawBlank = false;
   const templates = engine.parse(text);
-  const filled = String(engine.renderSync(templates, { ...values }, { renderLimit }))
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ([,.!?])(?=\s|$)/g, '$1')
-    .trim();
+  const filled = tidied(String(engine.renderSync(templates, { ...values }, { renderLimit })));
   return { text: filled, holes: sawBlank ? holesOf(templates, values) : [] };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import { checkPage } from '../../src/generation/gate/check-page.ts';
 import { otherLanguageIn } from '../../src/generation/text/detect-language.ts';
-import { joinSentences } from '../../src/generation/text/join-sentences.ts';
+import { joinSentences, tidied } from '../../src/generation/text/join-sentences.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
 const ENGLISH = [
@@ -34,7 +34,10 @@ describe('the language of a page', () => {
   });
 });
 
-it('joined sentences end with one mark each', () => {
+it('sentences end with one mark each, joined or filled in', () => {
+  expect(tidied('Made for Northwind Ltd..  It plans … and more... now .')).toBe(
+    'Made for Northwind Ltd. It plans … and more... now.',
+  );
   expect(joinSentences(['Made by Northwind Ltd.', 'It plans', 'What now?', ''])).toBe(
     'Made by Northwind Ltd. It plans. What now?',
   );
