@@ -72,7 +72,7 @@ export function unmapped(address: string): string {
 }
 
 function bareAddress(address: string): string {
-  return address.replace(/%.*$/, '');
+  return address.split('%', 1)[0] ?? '';
 }
 
 function blockList(ranges: readonly string[]): BlockList {

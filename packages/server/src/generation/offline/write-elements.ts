@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../without-ending.ts';
 import { factParts, workspaceFacts } from '../brief/gather-facts.ts';
 import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsBrief, ElementsGround, WrittenElement, WrittenElements } from '../materials-writer.ts';
@@ -162,7 +163,7 @@ function sentencesOf(named: readonly Named[]): string {
   const results = named.filter(({ isCalculated }) => isCalculated).map(({ label, display }) => `${label}: ${display}.`);
   const given = named.filter(({ isCalculated }) => !isCalculated);
   if (results.length === 0)
-    return given.map(({ label, display }) => `${label}: ${display.replace(/[.\s]+$/, '')}.`).join(' ');
+    return given.map(({ label, display }) => `${label}: ${withoutEnding(display.trimEnd(), '. ')}.`).join(' ');
   const basis = given.length === 0 ? [] : [`This rests on ${inWords(given.map(asFact))}.`];
   return [...results, ...basis].join(' ');
 }
