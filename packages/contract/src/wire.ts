@@ -112,6 +112,7 @@ export type DeliveryAttempt = Schemas['DeliveryAttempt'];
 export type CreateDiscoverySessionInput = Schemas['CreateDiscoverySessionInput'];
 /** A pain point, its solution and a proof. @source REST §4 */
 export type SolutionMapEntry = Schemas['SolutionMapEntry'];
+export type SpeakerSide = Schemas['SpeakerSide'];
 /** A session and its questions. @source REST §4 */
 export type DiscoverySnapshot = Schemas['DiscoverySnapshot'];
 /** A discovery session. @source REST §2 */
@@ -146,6 +147,7 @@ export type TemplateVersion = Schemas['TemplateVersion'];
 /** Request of a clone. @source inferred */
 export type CloneTemplateInput = Schemas['CloneTemplateInput'];
 /** A build of a template. @source inferred */
+export type DescriptionPart = Schemas['DescriptionPart'];
 export type TemplateBuild = Schemas['TemplateBuild'];
 
 /** What a page from materials is for. @source MCP §4 */

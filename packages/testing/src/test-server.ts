@@ -25,7 +25,7 @@ import { operationOf } from './operation-of.ts';
 import { createOutsideWorld, type OutsideHandler } from './outside-world.ts';
 import { createSeeds, type SeededWorkspace, type Seeds } from './seeds.ts';
 import { createSharedSleep } from './shared-sleep.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, VISITOR_USER_AGENT, type Visitor } from './visitor.ts';
 import { connectEndpoint, type EndpointOptions, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** What the test server begins with. */
@@ -80,7 +80,7 @@ export type TestServer = {
   settle(): Promise<{ completed: number; failed: number }>;
   /** A person who opens public pages; each has cookies of its own. Reading moves the clock. */
   visitor(): Visitor;
-  /** One request to the public pages, without cookies; redirects are not followed. `path` may be a page's whole URL. */
+  /** One request of a browser to the public pages, without cookies; redirects are not followed. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Puts a handler at a host outside, which research reads and webhooks are delivered to; undefined takes it away. */
   serve(host: string, handler: OutsideHandler | undefined): void;
@@ -158,6 +158,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger: silentLogger,
     outbound: outside.outbound,
     files,
+    // A test sees the effect of its own change in the very next call.
+    keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
     writer: failingWriter(createDeterministicWriter(), faults, () => {
       const call = context.getStore();
@@ -250,7 +252,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     settle,
     visitor,
-    visit: (path, init) => spared(new URL(path, PAGE_ORIGIN), { redirect: 'manual', ...init }),
+    visit: (path, init) =>
+      spared(new URL(path, PAGE_ORIGIN), {
+        redirect: 'manual',
+        ...init,
+        headers: { 'User-Agent': VISITOR_USER_AGENT, ...Object.fromEntries(new Headers(init?.headers)) },
+      }),
     serve: outside.serve,
     deliveriesTo: (handler, endpoint = {}) =>
       connectEndpoint(handler, endpoint, { call, serve: outside.serve, secret: WEBHOOK_SECRET, now: clock.now }),

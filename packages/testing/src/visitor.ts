@@ -1,5 +1,9 @@
 import { type CheerioAPI, load } from 'cheerio';
 
+/** Names an engine, as every browser does: the server takes other clients for programs and counts no visit. */
+export const VISITOR_USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) CartoucheVisitor/1';
+
 /** What a form was answered with. */
 export type VisitorReply = { status: number; url: string; title: string; html: string };
 
@@ -41,7 +45,7 @@ export function createVisitor({ fetch: request = fetch, read = readForAWhile }: 
 
   async function go(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) CartoucheVisitor/1');
+    headers.set('User-Agent', VISITOR_USER_AGENT);
     headers.set('Accept', 'text/html');
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await request(url, { ...init, headers, redirect: 'manual' });

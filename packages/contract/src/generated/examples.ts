@@ -86,6 +86,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           email: "ada@northwind.example",
           outcome: "created",
           prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+          same_address_rows: [],
           issues: []
         },
         {
@@ -93,6 +94,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           email: "not-an-address",
           outcome: "failed",
           prospect_id: null,
+          same_address_rows: [],
           issues: [
             {
               path: "rows[2].email",
@@ -230,7 +232,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     status: "draft",
     batchName: "Q4 launch",
     templateId: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-    prospectCount: 3
+    prospectCount: 3,
+    nothingPersonalCount: 0
   },
   generateBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
@@ -246,6 +249,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
         status: "completed",
         prospect_count: 3,
+        sites_unread: 0,
         estimate_cents: 75,
         created_at: "2026-11-20T09:31:00.000Z",
         completed_at: "2026-11-20T09:31:05.000Z"
@@ -259,6 +263,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       status: "completed",
       prospect_count: 1,
+      sites_unread: 0,
       estimate_cents: 25,
       created_at: "2026-11-20T09:31:00.000Z",
       completed_at: "2026-11-20T09:31:05.000Z"
@@ -271,6 +276,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
         url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
         error: null,
+        needs: [],
+        site_read: true,
         writeback_status: "ok"
       }
     ]
@@ -571,6 +578,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "completed",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       error: null,
+      parts: [
+        {
+          text: "Sections: proof, steps, questions.",
+          takenUp: true,
+          as: "sections: proof, steps, questions",
+          reason: null
+        }
+      ],
       created_at: "2026-11-19T08:00:00.000Z",
       completed_at: "2026-11-19T08:00:03.000Z"
     }

@@ -475,7 +475,9 @@ export type paths = {
         /**
          * Save the answers to a session's questions
          * @description Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
-         *     changed until the build starts.
+         *     changed until the build starts. An answer to the question `speakers` has the call read again: the session is `ingesting` until
+         *     the new questions are there. It names a side for each speaker, such as `Sam Carter: seller; Ada Byron: buyer`; an answer that
+         *     can't be read leaves the question open.
          */
         post: operations["answerDiscoveryQuestions"];
         delete?: never;
@@ -520,7 +522,8 @@ export type paths = {
         /**
          * Create a template from a description or from a document
          * @description Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
-         *     the exact `acknowledgedEstimateCents`. With `document` your own template document is validated and stored, free of charge.
+         *     the exact `acknowledgedEstimateCents`. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
+         *     is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document` your own template document is validated and stored, free of charge.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -562,8 +565,8 @@ export type paths = {
         put?: never;
         /**
          * Edit a template by an instruction
-         * @description The AI writer understands instructions in plain words. Without an AI provider a fixed set of edits is understood (headline, call to action, sections,
-         *     form fields, colours, wording); what is not answers 422 `instruction_not_understood`, names what would be, and costs nothing. Costs one `template_edit`.
+         * @description The AI writer understands instructions in plain words. Without an AI provider a JSON Merge Patch, marks such as `Headline: …` and a few sentences are
+         *     understood; anything else answers 422 `instruction_not_understood`, lists what would be, and costs nothing. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
         delete?: never;
@@ -724,7 +727,7 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * @description Pure: nothing is stored or set aside. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         * @description Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
@@ -1009,7 +1012,7 @@ export type paths = {
         put?: never;
         /**
          * Answer the questions of a run
-         * @description An answered fact_gap becomes a `user_override` fact. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         * @description An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
          */
         post: operations["answerRunQuestions"];
         delete?: never;
@@ -1453,6 +1456,8 @@ export type components = {
         ImportedRow: {
             /** @description Number of the row, the first after the column names is 1. */
             row: number;
+            /** @description The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. */
+            same_address_rows: number[];
             email: string | null;
             /** @enum {string} */
             outcome: 'created' | 'updated' | 'failed' | (string & {});
@@ -1583,7 +1588,10 @@ export type components = {
             /** Format: uuid */
             templateId: string;
             prospectCount: number;
+            nothingPersonalCount: components["schemas"]["NothingPersonalCount"];
         };
+        /** @description Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same. */
+        NothingPersonalCount: number;
         GenerateBatchInput: {
             /** @description Whole US cents; must equal the estimate exactly. */
             acknowledgedEstimateCents: number;
@@ -1620,6 +1628,8 @@ export type components = {
             template_id: string;
             status: components["schemas"]["BatchStatus"];
             prospect_count: number;
+            /** @description Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
+            sites_unread: number;
             /** @description What was acknowledged; null while it is a draft. */
             estimate_cents: number | null;
             /** Format: date-time */
@@ -1638,6 +1648,10 @@ export type components = {
             url: string | null;
             /** @description Why it stopped, when `review` or `failed`. */
             error: string | null;
+            /** @description What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. */
+            needs: string[];
+            /** @description Whether a site of the company was read for the page; null until it is made. */
+            site_read: boolean | null;
             /**
              * @description Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
              * @enum {string}
@@ -1767,7 +1781,19 @@ export type components = {
             recordingUrl?: string;
             /** @description Required when a recording is given. */
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
+        SpeakerSide: {
+            /** @description As the transcript names the speaker, or a part of it that fits one speaker only. */
+            name: string;
+            /**
+             * @description `unknown`: nothing that this speaker said is used.
+             * @enum {string}
+             */
+            side: "seller" | "buyer" | "unknown";
+        };
+        /** @description Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+        SpeakerSides: components["schemas"]["SpeakerSide"][];
         DiscoverySnapshot: {
             session: components["schemas"]["DiscoverySession"];
             questions: components["schemas"]["DiscoveryQuestion"][];
@@ -1910,6 +1936,16 @@ export type components = {
             url: string;
             name?: string;
         };
+        /** @description What became of one part of a description. */
+        DescriptionPart: {
+            /** @description The part, word for word. */
+            text: string;
+            takenUp: boolean;
+            /** @description What was made of it; null when it was not taken up. */
+            as: string | null;
+            /** @description Why it was not taken up, and what helps; null when it was. */
+            reason: string | null;
+        };
         TemplateBuild: {
             /** Format: uuid */
             id: string;
@@ -1921,8 +1957,13 @@ export type components = {
              */
             template_id: string | null;
             error: string | null;
-            /** @description What of the description the template does not take up, such as its language; left out when there is nothing. */
-            notes?: string[];
+            /**
+             * @description Why a failed build failed; left out for others. `nothing_taken_up`: the template would have been the same without the description; `parts` say why. Nothing is charged for a failed build.
+             * @enum {string}
+             */
+            error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
+            /** @description Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
+            parts?: components["schemas"]["DescriptionPart"][];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2070,6 +2111,20 @@ export type components = {
             ctaLabel?: string | null;
             /** @description BCP 47; default en. */
             language?: string | null;
+            /** @description Whether the pages offer times for a meeting; default false. */
+            booking?: boolean;
+        };
+        /** @description Changes of a purpose: a member that is left out stays as it is, null takes it away. */
+        PurposeSpecChanges: {
+            goal?: string;
+            preset?: components["schemas"]["MaterialsPreset"];
+            audience?: string | null;
+            tone?: string | null;
+            exclusions?: string | null;
+            currency?: string | null;
+            ctaLabel?: string | null;
+            language?: string | null;
+            booking?: boolean;
         };
         /** @description One material that a run supplies. */
         ChecklistEntry: {
@@ -2215,7 +2270,7 @@ export type components = {
         };
         UpdateMaterialsTemplateInput: {
             name?: string;
-            purposeSpec?: components["schemas"]["PurposeSpec"];
+            purposeSpec?: components["schemas"]["PurposeSpecChanges"];
             inputContract?: components["schemas"]["InputContract"];
             elementManifest?: components["schemas"]["ElementSpec"][];
             qualityChecks?: components["schemas"]["QualityCheck"][];
@@ -2305,6 +2360,7 @@ export type components = {
                 [key: string]: unknown;
             } | unknown[];
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
         RunMaterial: {
             /** Format: uuid */
@@ -2393,6 +2449,7 @@ export type components = {
             kind: 'fact_gap' | 'content_qa' | (string & {});
             question: string;
             context: string;
+            /** @description Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
             fact_key: string | null;
             /** @description For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
             suggested_answer: string | null;
@@ -2651,8 +2708,13 @@ export type components = {
         BillingType: "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
         EstimateCostInput: {
             type: components["schemas"]["BillingType"];
-            /** @default 1 */
+            /** @description Default: 1, or with `batchId` the members of the batch. */
             quantity?: number;
+            /**
+             * Format: uuid
+             * @description With `recipient_render`: a batch whose members are looked at.
+             */
+            batchId?: string;
         };
         CostEstimate: {
             type: components["schemas"]["BillingType"];
@@ -2663,6 +2725,7 @@ export type components = {
             estimateDiscoveryCredits: number;
             /** @description Whether the balance and the key's cap allow it now. */
             affordable: boolean;
+            nothingPersonalCount?: components["schemas"]["NothingPersonalCount"];
         };
         /** @description What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
         WebhookPayload: components["schemas"]["DeclaredEvent"] & components["schemas"]["SampleEvent"] & {
@@ -3196,6 +3259,7 @@ export interface operations {
                      *             "email": "ada@northwind.example",
                      *             "outcome": "created",
                      *             "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "same_address_rows": [],
                      *             "issues": []
                      *           },
                      *           {
@@ -3203,6 +3267,7 @@ export interface operations {
                      *             "email": "not-an-address",
                      *             "outcome": "failed",
                      *             "prospect_id": null,
+                     *             "same_address_rows": [],
                      *             "issues": [
                      *               {
                      *                 "path": "rows[2].email",
@@ -3663,7 +3728,8 @@ export interface operations {
                      *       "status": "draft",
                      *       "batchName": "Q4 launch",
                      *       "templateId": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *       "prospectCount": 3
+                     *       "prospectCount": 3,
+                     *       "nothingPersonalCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["CreateBatchResult"];
@@ -3763,6 +3829,7 @@ export interface operations {
                      *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *           "status": "completed",
                      *           "prospect_count": 3,
+                     *           "sites_unread": 0,
                      *           "estimate_cents": 75,
                      *           "created_at": "2026-11-20T09:31:00.000Z",
                      *           "completed_at": "2026-11-20T09:31:05.000Z"
@@ -3814,6 +3881,7 @@ export interface operations {
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "status": "completed",
                      *         "prospect_count": 1,
+                     *         "sites_unread": 0,
                      *         "estimate_cents": 25,
                      *         "created_at": "2026-11-20T09:31:00.000Z",
                      *         "completed_at": "2026-11-20T09:31:05.000Z"
@@ -3826,6 +3894,8 @@ export interface operations {
                      *           "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *           "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
                      *           "error": null,
+                     *           "needs": [],
+                     *           "site_read": true,
                      *           "writeback_status": "ok"
                      *         }
                      *       ]
@@ -4572,7 +4642,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Outbound intro",
-                 *       "description": "A short introduction for heads of operations at logistics companies.",
+                 *       "description": "Headline: “Fewer empty trips”. Sections: proof, steps, questions. Form fields: Company, Email (email, required).",
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
@@ -5113,6 +5183,14 @@ export interface operations {
                      *         "status": "completed",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "error": null,
+                     *         "parts": [
+                     *           {
+                     *             "text": "Sections: proof, steps, questions.",
+                     *             "takenUp": true,
+                     *             "as": "sections: proof, steps, questions",
+                     *             "reason": null
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "completed_at": "2026-11-19T08:00:03.000Z"
                      *       }
@@ -5283,6 +5361,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5835,7 +5914,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "An ROI page for fleets that shows what paper forms cost."
+                 *       "description": "Preset: roi. Currency: EUR. An ROI page for fleets."
                  *     }
                  */
                 "application/json": components["schemas"]["ProposeMaterialsTemplateInput"];

@@ -154,6 +154,7 @@ export const zImportProspectsInput = z.strictObject({
 
 export const zImportedRow = z.object({
     row: z.int().gte(1),
+    same_address_rows: z.array(z.int().gte(1)).max(20),
     email: z.string().nullable(),
     outcome: z.string(),
     prospect_id: z.uuid().nullable(),
@@ -258,12 +259,18 @@ export const zCreateBatchInput = z.strictObject({
     batchName: z.string().min(1).max(200).optional()
 });
 
+/**
+ * Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
+ */
+export const zNothingPersonalCount = z.int().gte(0);
+
 export const zCreateBatchResult = z.object({
     batchId: z.uuid(),
     status: zBatchStatus,
     batchName: z.string().nullable(),
     templateId: z.uuid(),
-    prospectCount: z.int().gte(1)
+    prospectCount: z.int().gte(1),
+    nothingPersonalCount: zNothingPersonalCount
 });
 
 export const zImportProspectsResult = z.object({
@@ -299,6 +306,7 @@ export const zBatch = z.object({
     template_id: z.uuid(),
     status: zBatchStatus,
     prospect_count: z.int().gte(0),
+    sites_unread: z.int().gte(0),
     estimate_cents: z.int().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
@@ -311,6 +319,8 @@ export const zBatchMember = z.object({
     page_id: z.uuid().nullable(),
     url: z.url().nullable(),
     error: z.string().nullable(),
+    needs: z.array(z.string().max(200)),
+    site_read: z.boolean().nullable(),
     writeback_status: z.string()
 });
 
@@ -399,6 +409,20 @@ export const zSolutionMapEntry = z.strictObject({
     proof: z.string().max(2000).optional()
 });
 
+export const zSpeakerSide = z.strictObject({
+    name: z.string().min(1).max(200),
+    side: z.enum([
+        'seller',
+        'buyer',
+        'unknown'
+    ])
+});
+
+/**
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others.
+ */
+export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
+
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
     prospect: zProspectInput.optional(),
@@ -407,7 +431,8 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     solutionMap: z.array(zSolutionMapEntry).min(1).max(100).optional(),
     exclusions: z.string().max(5000).optional(),
     recordingUrl: z.url().max(2000).optional(),
-    consentAttested: z.boolean().optional()
+    consentAttested: z.boolean().optional(),
+    speakers: zSpeakerSides.optional()
 });
 
 export const zDiscoverySession = z.object({
@@ -528,12 +553,23 @@ export const zCloneTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional()
 });
 
+/**
+ * What became of one part of a description.
+ */
+export const zDescriptionPart = z.object({
+    text: z.string(),
+    takenUp: z.boolean(),
+    as: z.string().nullable(),
+    reason: z.string().nullable()
+});
+
 export const zTemplateBuild = z.object({
     id: z.uuid(),
     status: z.string(),
     template_id: z.uuid().nullable(),
     error: z.string().nullable(),
-    notes: z.array(z.string()).optional(),
+    error_code: z.string().optional(),
+    parts: z.array(zDescriptionPart).optional(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
 });
@@ -661,7 +697,23 @@ export const zPurposeSpec = z.strictObject({
     exclusions: z.string().max(4000).nullish(),
     currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
     ctaLabel: z.string().max(60).nullish(),
-    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish()
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
+    booking: z.boolean().optional()
+});
+
+/**
+ * Changes of a purpose: a member that is left out stays as it is, null takes it away.
+ */
+export const zPurposeSpecChanges = z.strictObject({
+    goal: z.string().min(1).max(4000).optional(),
+    preset: zMaterialsPreset.optional(),
+    audience: z.string().max(500).nullish(),
+    tone: z.string().max(500).nullish(),
+    exclusions: z.string().max(4000).nullish(),
+    currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+    ctaLabel: z.string().max(60).nullish(),
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
+    booking: z.boolean().optional()
 });
 
 /**
@@ -812,7 +864,7 @@ export const zCreateMaterialsTemplateInput = z.strictObject({
 
 export const zUpdateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
-    purposeSpec: zPurposeSpec.optional(),
+    purposeSpec: zPurposeSpecChanges.optional(),
     inputContract: zInputContract.optional(),
     elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
     qualityChecks: z.array(zQualityCheck).max(40).optional(),
@@ -884,7 +936,8 @@ export const zAttachRunMaterialsInput = z.strictObject({
         z.record(z.string(), z.unknown()),
         z.array(z.unknown())
     ]).optional(),
-    consentAttested: z.boolean().optional()
+    consentAttested: z.boolean().optional(),
+    speakers: zSpeakerSides.optional()
 });
 
 export const zRunMaterial = z.object({
@@ -1184,7 +1237,8 @@ export const zBillingType = z.enum([
 
 export const zEstimateCostInput = z.strictObject({
     type: zBillingType,
-    quantity: z.int().gte(1).lte(5000).optional().default(1)
+    quantity: z.int().gte(1).lte(5000).optional(),
+    batchId: z.uuid().optional()
 });
 
 export const zCostEstimate = z.object({
@@ -1193,7 +1247,8 @@ export const zCostEstimate = z.object({
     unitCents: z.int().gte(0),
     estimateCents: z.int().gte(0),
     estimateDiscoveryCredits: z.int().gte(0),
-    affordable: z.boolean()
+    affordable: z.boolean(),
+    nothingPersonalCount: zNothingPersonalCount.optional()
 });
 
 /**
@@ -1645,7 +1700,7 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).optional()
+    before: z.int().gte(1).lte(2147483647).optional()
 });
 
 /**
@@ -1661,7 +1716,7 @@ export const zRestoreTemplateVersionHeaders = z.object({
 
 export const zRestoreTemplateVersionPath = z.object({
     id: z.uuid(),
-    version: z.int().gte(1)
+    version: z.int().gte(1).lte(2147483647)
 });
 
 /**

@@ -1,10 +1,12 @@
 import type {
   CallDigest,
+  DescriptionPart,
   DiscoveryQuestion,
   OpenQuestion,
   RunQuestion,
   Scope,
   SolutionMapEntry,
+  SpeakerSide,
 } from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
@@ -115,7 +117,8 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
-    notes: Defaulted<Json<string[]>>;
+    error_code: string | null;
+    parts: Defaulted<Json<DescriptionPart[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
@@ -162,6 +165,7 @@ export type Database = {
     template_version: number;
     status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed';
     prospect_count: number;
+    sites_unread: Defaulted<number>;
     remaining: Defaulted<number>;
     rendered: Defaulted<number>;
     estimate_cents: number | null;
@@ -176,6 +180,8 @@ export type Database = {
     status: Defaulted<'pending' | 'generating' | 'rendered' | 'review' | 'failed'>;
     page_id: string | null;
     error: string | null;
+    needs: Defaulted<Json<string[]>>;
+    site_read: Defaulted<boolean | null>;
   };
   signals: {
     workspace_id: string;
@@ -363,10 +369,18 @@ export type Database = {
 };
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
-export type StoredQuestion = RunQuestion & { raised_by?: readonly string[] };
+export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
 
 /** Where a run's material comes from. */
-export type RunMaterialContent = { text: string } | { structured: unknown } | { url: string } | { mediaId: string };
+export type RunMaterialContent = (
+  | { text: string }
+  | { structured: unknown }
+  | { url: string }
+  | { mediaId: string }
+) & {
+  /** What the seller said of the speakers of a call. */
+  speakers?: SpeakerSide[];
+};
 
 /** What a discovery session was created from. */
 export type DiscoveryMaterial = {
@@ -375,4 +389,8 @@ export type DiscoveryMaterial = {
   solutionMap?: SolutionMapEntry[];
   exclusions?: string;
   recordingUrl?: string;
+  /** What the seller said of the speakers. */
+  speakers?: SpeakerSide[];
+  /** The speakers whom the seller was asked about. */
+  asked?: string[];
 };

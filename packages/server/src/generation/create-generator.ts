@@ -7,7 +7,6 @@ import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './failures.ts';
 import { type CheckResult, checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
-import type { EditedTemplate } from './offline/edit-template.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -18,7 +17,15 @@ import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from '.
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
 import { runTask } from './threads/run-task.ts';
-import type { DiscoveryTemplateWish, TemplateEditWish, TemplateWish, Writer, WritingOptions } from './writer.ts';
+import type {
+  DiscoveryTemplateWish,
+  EditedTemplate,
+  TemplateEditWish,
+  TemplateWish,
+  Writer,
+  WritingOptions,
+  WrittenTemplate,
+} from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;
@@ -68,9 +75,7 @@ export type Generator = {
   /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
   /** @throws GenerationFailed */
-  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
-  /** What of a description the template does not take up. */
-  notesOnTemplate(wish: TemplateWish): readonly string[];
+  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
@@ -119,7 +124,6 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
-    notesOnTemplate: (wish) => writer.notesOnTemplate?.(wish) ?? [],
     editTemplate: async (wish, writing) => {
       const edited = await writer.editTemplate(wish, writing);
       const checked = validateTemplateDocument(edited.document);

@@ -2,7 +2,12 @@
 export type MissingInput = { field: string; remedy: string };
 
 /** Something on the written page that a person has to look at. `path` points into the page content. */
-export type ReviewIssue = { path: string; message: string };
+export type ReviewIssue = {
+  path: string;
+  message: string;
+  /** What to set so that it goes away, as a path of the interface: `prospect.role_title`, `workspace.company_profile`. */
+  needs?: string | undefined;
+};
 
 /** The research is too thin to write an honest page from. Answered as 409 `generation_review`. */
 export class ThinResearch extends Error {

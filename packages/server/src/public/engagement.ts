@@ -65,7 +65,7 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
         }
         // What is known of the visitor is locked before the page's counters, as in a visit.
         if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
-        if (reader) await capture(trx, page, visitor, { ...reader, read: topicsRead(page, signals) });
+        if (reader) await capture(trx, page, visitor, { visits: reader.visits, read: topicsRead(page, signals) });
       }),
   };
 

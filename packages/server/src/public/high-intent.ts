@@ -2,20 +2,12 @@
 export type Evidence = {
   /** Visits of this one visitor, each at least 30 minutes after the last sign of them. */
   visits: number;
-  scrollPercent: number;
-  dwellSeconds: number;
   /** What the sections that they stayed on are about. */
   read: ReadonlySet<'proof' | 'pricing'>;
   openedBooking: boolean;
 };
 
-export type HighIntentKind =
-  | 'return_visit'
-  | 'third_visit'
-  | 'deep_read'
-  | 'proof_read'
-  | 'pricing_read'
-  | 'booking_opened';
+export type HighIntentKind = 'return_visit' | 'third_visit' | 'proof_read' | 'pricing_read' | 'booking_opened';
 
 type Rule = { kind: HighIntentKind; reason: string; holds(evidence: Evidence): boolean };
 
@@ -24,7 +16,8 @@ export const SECTION_READ_SECONDS = 8;
 
 /**
  * The signs that somebody is close, each with what it is taken for. Visits are counted for each visitor: the scanners that
- * open every link of a message keep no cookie, so they never seem to come back.
+ * open every link of a message keep no cookie, so they never seem to come back. Scroll depth and dwell time of the page
+ * are not among them: REST §2 excludes them from analytics.
  *
  * @source inferred: REST §6 says "a high-intent signal is captured" and names none
  */
@@ -35,17 +28,12 @@ export const HIGH_INTENT_RULES: readonly Rule[] = [
     holds: ({ visits }) => visits >= 2,
   },
   { kind: 'third_visit', reason: 'Has opened the page at three different times.', holds: ({ visits }) => visits >= 3 },
-  {
-    kind: 'deep_read',
-    reason: 'Stayed for a minute and saw three quarters of the page.',
-    holds: ({ dwellSeconds, scrollPercent }) => dwellSeconds >= 60 && scrollPercent >= 75,
-  },
   { kind: 'proof_read', reason: 'Read what other customers got out of it.', holds: ({ read }) => read.has('proof') },
   { kind: 'pricing_read', reason: 'Read what it costs.', holds: ({ read }) => read.has('pricing') },
   { kind: 'booking_opened', reason: 'Looked at the calendar.', holds: ({ openedBooking }) => openedBooking },
 ];
 
-const NOTHING: Evidence = { visits: 0, scrollPercent: 0, dwellSeconds: 0, read: new Set(), openedBooking: false };
+const NOTHING: Evidence = { visits: 0, read: new Set(), openedBooking: false };
 
 /** The kinds that the evidence shows. */
 export function highIntentIn(evidence: Partial<Evidence>): HighIntentKind[] {

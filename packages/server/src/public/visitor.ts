@@ -20,10 +20,15 @@ export function addressOf(c: Context, trustProxy: boolean): string | null {
   return (isShort ? address : address.split(':').slice(0, 4).join(':')).slice(0, 64);
 }
 
-/** Whether a person is looking: no robot, no preview of a link, no page fetched in advance, no HEAD. */
+// Every browser that people use names its engine. Scanners of mail (`Mozilla/4.0 (compatible; ms-office; …)`,
+// `Mozilla/5.0 (compatible; Proofpoint)`) and programs that send no name at all do not.
+const BROWSER = /^(?:Mozilla\/5\.0|Opera\/\d) ?.{0,300}\b(?:AppleWebKit|Gecko|Trident|Presto)\//;
+
+/** Whether a person is looking: not a robot, a preview of a link, a page fetched in advance, or a HEAD request. */
 export function isPerson(request: Request): boolean {
   const { headers } = request;
-  if (request.method === 'HEAD' || isbot(headers.get('user-agent'))) return false;
+  const userAgent = headers.get('user-agent') ?? '';
+  if (request.method === 'HEAD' || !BROWSER.test(userAgent) || isbot(userAgent)) return false;
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
   if (/prefetch|preview|prerender/i.test(purpose)) return false;
   return ['document', 'empty', undefined].includes(headers.get('sec-fetch-dest') ?? undefined);

@@ -83,7 +83,7 @@ describe('the metrics', () => {
       dwellSeconds: 900,
       signals: [{ kind: 'scroll', detail: { percent: 100 } }],
     });
-    await record('highIntent', WORKSPACE, pageId, null, ['deep_read']);
+    await record('highIntent', WORKSPACE, pageId, null, ['proof_read']);
     expect(await metrics()).toEqual(before);
   });
 
@@ -115,7 +115,7 @@ describe('the metrics', () => {
         record('visit', WORKSPACE, pageId, `visitor ${n}`),
         record('ctaClick', WORKSPACE, pageId, null),
         record('conversion', WORKSPACE, pageId),
-        record('highIntent', WORKSPACE, pageId, null, ['return_visit', 'deep_read']),
+        record('highIntent', WORKSPACE, pageId, null, ['return_visit', 'proof_read']),
       ]).flat(),
     );
     await Promise.all(work);
@@ -151,7 +151,7 @@ describe('a visit', () => {
   it('of an unknown page counts nothing', async () => {
     await record('visit', WORKSPACE, ids.uuid(), 'a');
     await record('ctaClick', WORKSPACE, ids.uuid(), 'a');
-    expect(await record('highIntent', WORKSPACE, ids.uuid(), null, ['deep_read'])).toEqual([]);
+    expect(await record('highIntent', WORKSPACE, ids.uuid(), null, ['proof_read'])).toEqual([]);
     expect(await metrics()).toMatchObject({ visited: 0, ctaClicks: 0 });
   });
 });

@@ -249,3 +249,101 @@ test('an empty workspace, an unknown template and unknown prospects are refused 
   const mixed = await server.call('POST', '/api/v1/batches', { body: { templateId, prospectIds: [known, stranger] } });
   expect(mixed.body.issues).toEqual([{ path: 'prospectIds[1]', message: 'is no prospect of this workspace' }]);
 });
+
+test('a batch counts before it is paid for the members of whom nothing personal is known', async () => {
+  const body = [
+    { email: 'plain@gmail.com', first_name: 'Ada', company_name: 'Northwind' },
+    { email: 'role@gmail.com', role_title: 'COO' },
+    { email: 'tag@gmail.com', tags: ['q4'] },
+    { email: 'column@gmx.de', custom_fields: { fleet: '40 trucks' } },
+    { email: 'site@globex.example' },
+  ];
+  await server.call('POST', '/api/v1/prospects', { body });
+  const created = await draft();
+  expect(created).toMatchObject({ prospectCount: 5, nothingPersonalCount: 1 });
+  const estimate = (fields: object) =>
+    server.call('POST', '/api/billing/estimate', { body: { type: 'recipient_render', ...fields } });
+  expect((await estimate({ batchId: created.batchId })).body).toMatchObject({
+    quantity: 5,
+    estimateCents: 125,
+    nothingPersonalCount: 1,
+  });
+  expect((await estimate({ quantity: 2 })).body).not.toHaveProperty('nothingPersonalCount');
+  const unknown = await estimate({ batchId: '5f0e6a1c-3f5b-4b52-9f4f-6d4c3a2b1c00' });
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'not_found']);
+  const misplaced = await server.call('POST', '/api/billing/estimate', {
+    body: { type: 'discovery', batchId: created.batchId },
+  });
+  expect(misplaced.body.issues).toEqual([{ path: 'batchId', message: 'is only for recipient_render: leave it out' }]);
+});
+
+test('a batch counts the members for whom no site was read, also after a retry', async () => {
+  await server.call('POST', '/api/v1/prospects', {
+    body: [
+      { email: 'named@gmail.com', company_name: 'Northwind' },
+      { email: 'unnamed@gmail.com' },
+      { email: 'broken@gmail.com', company_name: 'Globex' },
+    ],
+  });
+  broken.set('broken@gmail.com', new GenerationFailed('The model refused.', { retryable: false }));
+  const { batchId } = await draft();
+  const read = async () => (await server.call('GET', `/api/batches/${batchId}`)).body;
+  expect((await read()).batch.sites_unread).toBe(0);
+  await generate(batchId, { acknowledgedEstimateCents: 75 });
+  await server.drain();
+  const { batch, members } = await read();
+  const of = (email: string) => members.find((member: { email: string }) => member.email === email);
+  expect(batch.sites_unread).toBe(2);
+  expect(of('named@gmail.com')).toMatchObject({ status: 'rendered', site_read: false, needs: [] });
+  expect(of('unnamed@gmail.com')).toMatchObject({
+    status: 'review',
+    site_read: false,
+    needs: ['prospect.company_domain', 'prospect.company_name', 'prospect.custom_fields'],
+  });
+  expect(of('broken@gmail.com')).toMatchObject({ status: 'failed', site_read: null, needs: [] });
+
+  broken.clear();
+  await server.call('POST', '/api/v1/prospects', { body: { email: 'unnamed@gmail.com', company_name: 'Initech' } });
+  await server.call('POST', `/api/batches/${batchId}/regenerate-failed`, { body: {} });
+  expect((await read()).batch.sites_unread).toBe(1);
+  await server.drain();
+  expect((await read()).batch).toMatchObject({ status: 'completed', sites_unread: 3 });
+});
+
+test('the role and the columns of a row decide what its page shows', async () => {
+  await server.call('PATCH', '/api/workspace/company-profile', {
+    body: {
+      products: [
+        { name: 'Ledger Sync', description: 'Posts every freight invoice to the general ledger.' },
+        { name: 'Yard Board', description: 'Shows which gate each truck is at.' },
+        { name: 'Tyre Watch', description: 'Warns before a tyre of the fleet wears out.' },
+      ],
+      audiences: [
+        { name: 'Finance directors', pains: ['Freight invoices that miss the ledger'] },
+        { name: 'Yard managers', pains: ['Trucks that wait at the wrong gate'] },
+      ],
+    },
+  });
+  const csv = [
+    'email,company,job title,workshop',
+    'a@gmail.com,Northwind,Finance Director,',
+    'b@gmail.com,Northwind,Yard Manager,',
+    'c@gmail.com,Northwind,,tyre changes',
+  ].join('\n');
+  const { body } = await server.call('POST', '/api/prospects/import', { body: { csv, templateId } });
+  await generate(body.batch.batchId, { acknowledgedEstimateCents: 75 });
+  await server.drain();
+  const { members } = (await server.call('GET', `/api/batches/${body.batch.batchId}`)).body;
+  const shown = await Promise.all(
+    members.map(async ({ email, url }: { email: string; url: string }) => {
+      const html = await (await server.visit(url)).text();
+      const order = ['Ledger Sync', 'Yard Board', 'Tyre Watch'].filter((name) => html.includes(name));
+      return [email, order.toSorted((a, b) => html.indexOf(a) - html.indexOf(b))[0]];
+    }),
+  );
+  expect(Object.fromEntries(shown)).toEqual({
+    'a@gmail.com': 'Ledger Sync',
+    'b@gmail.com': 'Yard Board',
+    'c@gmail.com': 'Tyre Watch',
+  });
+});

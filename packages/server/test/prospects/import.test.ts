@@ -45,12 +45,20 @@ describe('a CSV', () => {
     const { body } = await importing({ csv });
     expect(body.report).toMatchObject({ rows: 4, created: 1, updated: 1, failed: 2 });
     expect(body.report.results).toEqual([
-      { row: 1, email: 'ada@northwind.example', outcome: 'created', prospect_id: expect.any(String), issues: [] },
+      {
+        row: 1,
+        email: 'ada@northwind.example',
+        outcome: 'created',
+        prospect_id: expect.any(String),
+        same_address_rows: [4],
+        issues: [],
+      },
       {
         row: 2,
         email: 'not-an-address',
         outcome: 'failed',
         prospect_id: null,
+        same_address_rows: [],
         issues: [{ path: 'rows[2].email', message: 'must be an e-mail address' }],
       },
       {
@@ -58,6 +66,7 @@ describe('a CSV', () => {
         email: 'grace@globex.example',
         outcome: 'failed',
         prospect_id: null,
+        same_address_rows: [],
         issues: [{ path: 'rows[3].company_domain', message: expect.stringContaining('host name') }],
       },
       {
@@ -65,6 +74,7 @@ describe('a CSV', () => {
         email: 'ada@northwind.example',
         outcome: 'updated',
         prospect_id: body.report.results[0].prospect_id,
+        same_address_rows: [1],
         issues: [],
       },
     ]);

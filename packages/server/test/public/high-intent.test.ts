@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HIGH_INTENT_RULES, highIntentIn, topicOf } from '../../src/public/high-intent.ts';
 
 describe('highIntentIn', () => {
-  it('knows six signs, each with a reason', () => {
+  it('knows five signs, each with a reason', () => {
     expect(HIGH_INTENT_RULES.map(({ kind }) => kind)).toEqual([
       'return_visit',
       'third_visit',
-      'deep_read',
       'proof_read',
       'pricing_read',
       'booking_opened',
@@ -19,9 +18,6 @@ describe('highIntentIn', () => {
     [{ visits: 1 }, []],
     [{ visits: 2 }, ['return_visit']],
     [{ visits: 3 }, ['return_visit', 'third_visit']],
-    [{ dwellSeconds: 59, scrollPercent: 100 }, []],
-    [{ dwellSeconds: 600, scrollPercent: 74 }, []],
-    [{ dwellSeconds: 60, scrollPercent: 75 }, ['deep_read']],
     [{ read: new Set(['proof'] as const) }, ['proof_read']],
     [{ read: new Set(['pricing'] as const) }, ['pricing_read']],
     [{ openedBooking: true }, ['booking_opened']],

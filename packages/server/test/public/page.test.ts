@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BROWSER, cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
+import { BROWSER } from '../support/browser-name.ts';
+import { cookieOf, createPublicSite, hiddenField, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 
@@ -80,6 +81,10 @@ describe('GET /p/:token', () => {
 
   it.each([
     ['a search robot', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a program without a name', { 'User-Agent': '' }],
+    ['a scanner of mail', { 'User-Agent': 'Mozilla/5.0 (compatible; Proofpoint)' }],
+    ['an office program', { 'User-Agent': 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)' }],
+    ['a library', { 'User-Agent': 'Mozilla/5.0 (compatible; Barracuda Sentinel (EE))' }],
     ['a preview of the link in a chat', { 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
     ['a page that is fetched in advance', { 'Sec-Purpose': 'prefetch' }],
     ['a page that is rendered in advance', { 'Sec-Purpose': 'prefetch;prerender' }],

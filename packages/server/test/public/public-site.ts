@@ -5,12 +5,13 @@ import { type AnalyticsService, createAnalyticsService } from '../../src/domains
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
 import { createPublicApp } from '../../src/public/public-app.ts';
 import type { VISITOR_LIMITS } from '../../src/public/visitor-limits.ts';
+import { BROWSER } from '../support/browser-name.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The page host over a real database, with pages that were written from facts typed out here. */
@@ -37,9 +38,6 @@ export type PageChanges = {
   status?: PublicPage['status'];
   template?: Partial<Parameters<typeof templateDocumentSchema.parse>[0] & object>;
 };
-
-export const BROWSER =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
 export async function createPublicSite(
   options: {
@@ -148,7 +146,7 @@ function sampleModel(template: TemplateDocument) {
       source: `${site}/about`,
     },
   ] as const;
-  const content = writePageFromFacts({
+  const content = pageFromFacts({
     prospect: {
       ...{ email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind Freight' },
       ...{

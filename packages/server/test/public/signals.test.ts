@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { BROWSER, cookieOf, createPublicSite, type PublicSite } from './public-site.ts';
+import { BROWSER } from '../support/browser-name.ts';
+import { cookieOf, createPublicSite, type PublicSite } from './public-site.ts';
 
 let site: PublicSite;
 let page: PublicPage;
@@ -57,13 +58,12 @@ describe('POST /p/:token/signals', () => {
     expect(intents()).toEqual([]);
   });
 
-  it('takes a minute with three quarters of the page for high intent, in whatever messages it comes', async () => {
-    site.clock.advance(60_000);
-    await tell({ kind: 'dwell', seconds: 60 });
+  it('never takes scroll depth and dwell time for high intent, however much there is of them', async () => {
+    site.clock.advance(3_600_000);
+    await tell({ kind: 'scroll', percent: 100 }, { kind: 'dwell', seconds: 3_600 });
     expect(intents()).toEqual([]);
-    await tell({ kind: 'scroll', percent: 75 });
-    await tell({ kind: 'scroll', percent: 90 });
-    expect(intents()).toEqual(['lead.intent deep_read']);
+    const { hotLeads } = await site.analytics.read(page.workspaceId);
+    expect(hotLeads).toMatchObject([{ high_intent_count: 0 }]);
   });
 
   it('believes nobody who has read for longer than the visit has lasted', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { BROWSER } from '../support/browser-name.ts';
 import { type CompanySite, startCompanySite } from '../support/company-site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
-import { BROWSER, cookieOf, hiddenField } from './public-site.ts';
+import { cookieOf, hiddenField } from './public-site.ts';
 
 let server: TestServer;
 let company: CompanySite;

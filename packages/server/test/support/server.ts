@@ -11,6 +11,7 @@ import { type Logger, silentLogger } from '../../src/logger.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
 import { type OpenStorage, openStorage } from '../../src/storage/open-storage.ts';
+import { BROWSER } from './browser-name.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestServerOptions = {
@@ -23,6 +24,8 @@ export type TestServerOptions = {
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
+  /** Default 0: tests change workspaces behind the server's back. */
+  keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
@@ -93,6 +96,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
@@ -126,7 +130,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     },
-    visit: async (path, init) => app.pages.request(path.startsWith('http') ? path : `${TEST_PAGE_HOST}${path}`, init),
+    visit: async (path, init) =>
+      app.pages.request(path.startsWith('http') ? path : `${TEST_PAGE_HOST}${path}`, {
+        ...init,
+        headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
+      }),
     drain: () => worker.drain(),
     addWorkspace,
     reset: async () => {

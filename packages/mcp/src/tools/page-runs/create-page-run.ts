@@ -13,14 +13,21 @@ export const createPageRun = defineTool({
     prospectIds: optional(ids('list_contacts', 'Default: all active contacts', 5000)),
     batchName: optional(string()),
   }),
-  output: result({ batchId: string(), prospectCount: integer() }),
+  output: result({ batchId: string(), prospectCount: integer(), nothingPersonalCount: integer() }),
   deadlineMs: deadlines.write,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => {
     const draft = await cartouche.batches.create(args, options);
+    const { batchId, prospectCount, nothingPersonalCount } = draft;
     return {
       ...draft,
-      next: `estimate_cost(recipient_render, quantity ${draft.prospectCount}), then generate_page_run with batchId ${draft.batchId}`,
+      next: `${warning(nothingPersonalCount, prospectCount)}estimate_cost(recipient_render, quantity ${prospectCount}), then generate_page_run with batchId ${batchId}`,
     };
   },
 });
+
+/** Tells the user before they pay for pages that say the same thing. */
+function warning(nothingPersonal: number, all: number): string {
+  if (nothingPersonal === 0) return '';
+  return `Tell the user: of ${nothingPersonal} of ${all} contacts nothing personal is known (upsert_contacts with company_domain, role_title or custom_fields). Then `;
+}

@@ -1,7 +1,7 @@
 import type { CallOptions, Cartouche } from '@cartouche/sdk';
 
 /** A contact of a page run, as far as it says why its page was not made. */
-export type UnmadePage = { email?: string; status?: string; error?: string | null };
+export type UnmadePage = { email?: string; status?: string; error?: string | null; needs?: readonly string[] };
 
 const SHOWN = 3;
 
@@ -36,7 +36,7 @@ export function nextForUnmade(unmade: readonly UnmadePage[]): string {
     ...(stopped.length > 0 ? [`${stopped.length} stopped for review (${causesOf(stopped)})`] : []),
     ...(failed > 0 ? [`${failed} failed (${causesOf(unmade.filter(({ status }) => status !== 'review'))})`] : []),
   ];
-  const supplies = [...new Set(stopped.flatMap(({ error }) => suppliesOf(error ?? '')))];
+  const supplies = [...new Set(stopped.flatMap(({ needs = [] }) => suppliesOf(needs)))];
   return `${causes.join(', ')}: ${[...supplies, 'regenerate_failed_pages'].join(', then ')}`;
 }
 
@@ -49,28 +49,14 @@ function causesOf(pages: readonly UnmadePage[]): string {
   return [...told, ...(byCause.size > SHOWN ? ['get_page_run has the others'] : [])].join('; ');
 }
 
-const COMPANY_FIELDS: Readonly<Record<string, string>> = { name: 'company_name', domain: 'company_domain' };
+const CONTACT_FIELD = 'prospect.';
 
-/** The tools that set what a page needs, as its error names it: a variable of the template, or fields of the contact. */
-function suppliesOf(error: string): string[] {
-  const variables = [...error.matchAll(/\bneeds ((?:custom|prospect|company|workspace|product|audience)\.[\w.]*\w)/g)];
-  const fields: string[] = [];
-  let isProfile = false;
-  for (const [, variable = ''] of variables) {
-    const [root = '', ...path] = variable.replace(/^prospect\.custom_fields\./, 'custom.').split('.');
-    const field = path.join('.');
-    if (root === 'custom') fields.push(`custom_fields.${field}`);
-    else if (root === 'prospect') fields.push(field);
-    else if (root === 'company') fields.push(COMPANY_FIELDS[field] ?? 'company_domain');
-    else isProfile = true;
-  }
-  if (error.includes('too little to write from')) fields.push('company_domain, company_name or two custom_fields');
-  const named = [...new Set(fields)];
+/** The tools that set what a page needs. */
+function suppliesOf(needs: readonly string[]): string[] {
+  const fields = needs.flatMap((path) => (path.startsWith(CONTACT_FIELD) ? path.slice(CONTACT_FIELD.length) : []));
   const supplies = [
-    ...(named.length > 0 ? [`upsert_contacts with ${named.join(', ')}`] : []),
-    ...(isProfile ? ['update_company_profile'] : []),
+    ...(fields.length > 0 ? [`upsert_contacts with ${fields.join(', ')}`] : []),
+    ...(needs.some((path) => !path.startsWith(CONTACT_FIELD)) ? ['update_company_profile'] : []),
   ];
-  return supplies.length > 0
-    ? supplies
-    : ['mend that in the template (edit_template) or the contact (upsert_contacts)'];
+  return supplies.length > 0 ? supplies : ['fix the template (edit_template) or the contact (upsert_contacts)'];
 }

@@ -10,6 +10,7 @@ type Member = {
   url?: string | null;
   writeback_status?: string;
   error?: string | null;
+  needs?: readonly string[];
 };
 
 export const verifyPageRunReady = defineTool({

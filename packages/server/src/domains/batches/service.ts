@@ -39,6 +39,7 @@ import {
   lockBatch,
   type MemberRow,
   memberIds,
+  memberSubjects,
   settleMembers,
   startBatch,
 } from './store.ts';
@@ -58,6 +59,9 @@ export type BatchesDependencies = {
 type BatchPage = JobPayloads['batch.page'];
 /** A member whose page has come to its end. */
 type GeneratedMember = BatchPage & GeneratedPage;
+
+/** What is known before a batch is generated. */
+export type BatchOutlook = { members: number; nothingPersonalCount: number };
 
 export type BatchesService = {
   create(caller: Caller, input: CreateBatchInput, newId: (kind: string) => string): Promise<CreateBatchResult>;
@@ -84,6 +88,8 @@ export type BatchesService = {
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
+  /** What generating a batch would make. @throws ApiFailure `not_found` */
+  outlook(workspaceId: string, id: string): Promise<BatchOutlook>;
   /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
   generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
   /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
@@ -127,6 +133,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
           batchName: batch.name,
           templateId: batch.template_id,
           prospectCount: batch.prospect_count,
+          nothingPersonalCount: (await outlookOf(trx, workspaceId, id)).nothingPersonalCount,
         };
       }),
 
@@ -182,6 +189,11 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return { batchId: id, status: batch.status, counts };
     },
 
+    outlook: async (workspaceId, id) => {
+      await requireBatch(db, workspaceId, id);
+      return outlookOf(db, workspaceId, id);
+    },
+
     generatePage: async (payload, { signal, isLastAttempt }) => {
       const { workspaceId, batchId, prospectId } = payload;
       const member = await findMember(db, workspaceId, batchId, prospectId);
@@ -201,6 +213,12 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     },
   };
   return service;
+
+  async function outlookOf(executor: Kysely<Database>, workspaceId: string, id: string): Promise<BatchOutlook> {
+    const members = await memberSubjects(executor, workspaceId, id);
+    const same = members.filter((member) => !member.has_words && pages.siteOf(member) === null);
+    return { members: members.length, nothingPersonalCount: same.length };
+  }
 
   /** Whether each page's link has reached the systems behind the connectors. */
   async function writebackOf(
@@ -231,6 +249,8 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       prospect_id: prospectId,
       status: outcome.status,
       error: outcome.status === 'rendered' ? null : outcome.error,
+      needs: outcome.status === 'review' ? outcome.needs : [],
+      site_read: outcome.status === 'failed' ? null : outcome.siteRead,
     }));
     await settleMembers(trx, first, clock.now(), settled);
   }
@@ -335,6 +355,6 @@ async function runAll<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 function toBatch(row: BatchRow): Batch {
-  const { id, name, template_id, status, prospect_count, estimate_cents, created_at, completed_at } = row;
-  return { id, name, template_id, status, prospect_count, estimate_cents, created_at, completed_at };
+  const { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at } = row;
+  return { id, name, template_id, status, prospect_count, sites_unread, estimate_cents, created_at, completed_at };
 }

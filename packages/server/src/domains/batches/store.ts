@@ -8,6 +8,34 @@ export type BatchRow = Selectable<Database['batches']>;
 /** A prospect of a batch. */
 export type MemberRow = Selectable<Database['batch_members']>;
 
+const batchColumns = [
+  'workspace_id',
+  'id',
+  'name',
+  'template_id',
+  'template_version',
+  'status',
+  'prospect_count',
+  'sites_unread',
+  'remaining',
+  'rendered',
+  'estimate_cents',
+  'generate_key',
+  'created_at',
+  'completed_at',
+] as const satisfies readonly (keyof BatchRow)[];
+
+const memberColumns = [
+  'workspace_id',
+  'batch_id',
+  'prospect_id',
+  'status',
+  'page_id',
+  'error',
+  'needs',
+  'site_read',
+] as const satisfies readonly (keyof MemberRow)[];
+
 export type NewBatch = {
   id: string;
   name: string | null;
@@ -48,7 +76,7 @@ export async function insertDraft(
 export async function findBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
   return db
     .selectFrom('batches')
-    .selectAll()
+    .select(batchColumns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -58,7 +86,7 @@ export async function findBatch(db: Kysely<Database>, workspaceId: string, id: s
 export async function lockBatch(trx: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
   return trx
     .selectFrom('batches')
-    .selectAll()
+    .select(batchColumns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
@@ -70,7 +98,7 @@ export async function listBatches(
   workspaceId: string,
   createdBefore: string | undefined,
 ): Promise<BatchRow[]> {
-  let query = db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId);
+  let query = db.selectFrom('batches').select(batchColumns).where('workspace_id', '=', workspaceId);
   if (createdBefore) query = query.where('created_at', '<', createdBefore);
   return query.orderBy('created_at', 'desc').limit(limits.BATCH_LIST_MAX).execute();
 }
@@ -84,6 +112,24 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
     .orderBy('prospect_id')
     .execute();
   return rows.map((row) => row.prospect_id);
+}
+
+/** What is known of each member that could make its page differ. */
+export async function memberSubjects(db: Kysely<Database>, workspaceId: string, batchId: string) {
+  return db
+    .selectFrom('batch_members as member')
+    .innerJoin('prospects', (join) =>
+      join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
+    )
+    .select(['prospects.email', 'prospects.company_domain'])
+    .select(
+      sql<boolean>`prospects.role_title IS NOT NULL OR prospects.tags <> '[]' OR prospects.custom_fields <> '{}'`.as(
+        'has_words',
+      ),
+    )
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.batch_id', '=', batchId)
+    .execute();
 }
 
 /** Members with their addresses and the tokens of pages that are not taken down, in the order of their ids. */
@@ -111,6 +157,8 @@ export async function listMembers(
       'member.page_id',
       'pages.page_token',
       'member.error',
+      'member.needs',
+      'member.site_read',
     ])
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId);
@@ -185,19 +233,21 @@ export async function restartBatch(
   prospectIds: readonly string[],
   generateKey: string | null,
 ): Promise<void> {
-  await trx
-    .updateTable('batches')
-    .set({ status: 'generating', remaining: prospectIds.length, generate_key: generateKey, completed_at: null })
-    .where('workspace_id', '=', batch.workspace_id)
-    .where('id', '=', batch.id)
-    .execute();
-  await trx
-    .updateTable('batch_members')
-    .set({ status: 'generating', error: null })
-    .where('workspace_id', '=', batch.workspace_id)
-    .where('batch_id', '=', batch.id)
-    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
-    .execute();
+  await sql`
+    WITH restarted AS (
+      UPDATE batch_members AS member SET status = 'generating', error = NULL, needs = '[]', site_read = NULL
+      FROM (
+        SELECT prospect_id, site_read FROM batch_members
+        WHERE workspace_id = ${batch.workspace_id} AND batch_id = ${batch.id} AND prospect_id = ANY(${prospectIds}::uuid[])
+        FOR UPDATE
+      ) AS before
+      WHERE member.workspace_id = ${batch.workspace_id} AND member.batch_id = ${batch.id}
+        AND member.prospect_id = before.prospect_id
+      RETURNING before.site_read
+    )
+    UPDATE batches SET status = 'generating', remaining = ${prospectIds.length}, generate_key = ${generateKey}, completed_at = NULL,
+      sites_unread = sites_unread - (SELECT count(*) FROM restarted WHERE site_read = false)::integer
+    WHERE workspace_id = ${batch.workspace_id} AND id = ${batch.id}`.execute(trx);
 }
 
 /** Members whose page failed or stopped for review, unless their prospect was removed. */
@@ -229,7 +279,7 @@ export async function findMember(
 ): Promise<MemberRow | undefined> {
   return db
     .selectFrom('batch_members')
-    .selectAll()
+    .select(memberColumns)
     .where('workspace_id', '=', workspaceId)
     .where('batch_id', '=', batchId)
     .where('prospect_id', '=', prospectId)
@@ -241,6 +291,9 @@ export type SettledMember = {
   prospect_id: string;
   status: 'rendered' | 'review' | 'failed';
   error: string | null;
+  needs: readonly string[];
+  /** Null when the work ended before that was known. */
+  site_read: boolean | null;
 };
 
 /** Settles members; the last one closes the batch. Nothing happens to a member that is settled already. */
@@ -252,18 +305,23 @@ export async function settleMembers(
 ): Promise<void> {
   await sql`
     WITH settled AS (
-      UPDATE batch_members AS member SET status = outcome.status, error = outcome.error
-      FROM jsonb_to_recordset(${storableJson(members)}::jsonb) AS outcome (prospect_id uuid, status text, error text)
+      UPDATE batch_members AS member
+      SET status = outcome.status, error = outcome.error, needs = outcome.needs, site_read = outcome.site_read
+      FROM jsonb_to_recordset(${storableJson(members)}::jsonb)
+        AS outcome (prospect_id uuid, status text, error text, needs jsonb, site_read boolean)
       WHERE member.workspace_id = ${batch.workspaceId} AND member.batch_id = ${batch.batchId}
         AND member.prospect_id = ANY(${members.map((member) => member.prospect_id)}::uuid[])
         AND member.prospect_id = outcome.prospect_id AND member.status = 'generating'
-      RETURNING member.status
+      RETURNING member.status, member.site_read
     ), counted AS (
-      SELECT count(*)::integer AS members, (count(*) FILTER (WHERE status = 'rendered'))::integer AS rendered FROM settled
+      SELECT count(*)::integer AS members, (count(*) FILTER (WHERE status = 'rendered'))::integer AS rendered,
+        (count(*) FILTER (WHERE NOT site_read))::integer AS unread
+      FROM settled
     )
     UPDATE batches AS batch SET
       remaining = remaining - counted.members,
       rendered = batch.rendered + counted.rendered,
+      sites_unread = batch.sites_unread + counted.unread,
       status = CASE
         WHEN remaining > counted.members THEN status
         WHEN batch.rendered + counted.rendered = prospect_count THEN 'completed'

@@ -1,8 +1,11 @@
+import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
+import type { BatchesService } from '../batches/service.ts';
 import type { BillingService } from './service.ts';
 
 export function billingRoutes(
   billing: BillingService,
+  batches: Pick<BatchesService, 'outlook'>,
 ): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
@@ -10,6 +13,11 @@ export function billingRoutes(
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
       return { usage, discoveryCredits, key };
     },
-    estimateCost: ({ caller, body }) => billing.estimate(caller, body.type, body.quantity ?? 1),
+    estimateCost: async ({ caller, body: { type, quantity, batchId } }) => {
+      if (batchId === undefined) return billing.estimate(caller, type, quantity ?? 1);
+      if (type !== 'recipient_render') throw invalid('batchId', 'is only for recipient_render: leave it out');
+      const { members, nothingPersonalCount } = await batches.outlook(caller.workspaceId, batchId);
+      return { ...(await billing.estimate(caller, type, quantity ?? members)), nothingPersonalCount };
+    },
   };
 }

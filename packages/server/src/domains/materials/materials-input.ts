@@ -47,11 +47,11 @@ export function readSource(input: CreateMaterialsTemplateInput): MaterialsSource
   return { kind: 'spec', spec };
 }
 
-/** The spec with the changes of a patch. */
+/** The spec with the changes of a patch; of the purpose only the members that it names. */
 export function patchedSpec(spec: MaterialsSpec, input: UpdateMaterialsTemplateInput): MaterialsSpec {
   const parts = specParts(spec);
   return readSpec({
-    purposeSpec: input.purposeSpec ?? parts.purposeSpec,
+    purposeSpec: { ...parts.purposeSpec, ...input.purposeSpec },
     inputContract: input.inputContract ?? parts.inputContract,
     elementManifest: input.elementManifest ?? parts.elementManifest,
     qualityChecks: input.qualityChecks ?? parts.qualityChecks,

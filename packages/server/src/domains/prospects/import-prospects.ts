@@ -5,6 +5,7 @@ import {
   type ImportReport,
   type Issue,
   limits,
+  type Prospect,
   type ProspectInput,
 } from '@cartouche/contract';
 import { zProspectInput } from '@cartouche/contract/schemas';
@@ -15,11 +16,21 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import { validate } from '../../http/validate.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
-import type { ProspectsService } from './service.ts';
 import { selectKnownEmails } from './store.ts';
+
+/** Creates or changes prospects, all or none. */
+type Upsert = (
+  trx: Kysely<Database>,
+  workspaceId: string,
+  inputs: readonly ProspectInput[],
+  pathOf: PathOf,
+) => Promise<Prospect[]>;
 
 /** What an import did, and the prospects that it stored in the order of their first rows. */
 export type Imported = { report: ImportReport; prospectIds: string[] };
+
+// A file may repeat one address in every row.
+const SHARING_SHOWN = 20;
 
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
@@ -63,15 +74,19 @@ export async function importRows(
   db: Kysely<Database>,
   workspaceId: string,
   { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
-  upsert: ProspectsService['upsert'],
+  upsert: Upsert,
 ): Promise<Imported> {
   const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
+  const rowsOf = Map.groupBy(rows, ({ email }) => email);
   const results = rows.map(({ row, email, issues }): ImportedRow => {
+    const sharing = email === null ? [] : (rowsOf.get(email) ?? []).slice(0, SHARING_SHOWN + 1);
+    const same_address_rows = sharing.flatMap((other) => (other.row === row ? [] : other.row)).slice(0, SHARING_SHOWN);
     const id = issues.length === 0 && email !== null ? stored.get(email) : undefined;
-    if (id === undefined || email === null) return { row, email, outcome: 'failed', prospect_id: null, issues };
+    if (id === undefined || email === null)
+      return { row, email, outcome: 'failed', prospect_id: null, same_address_rows, issues };
     const outcome = known.has(email) ? 'updated' : 'created';
     known.add(email);
-    return { row, email, outcome, prospect_id: id, issues: [] };
+    return { row, email, outcome, prospect_id: id, same_address_rows, issues: [] };
   });
   const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   return {
@@ -88,7 +103,7 @@ async function storeSound(
   db: Kysely<Database>,
   workspaceId: string,
   rows: readonly Row[],
-  upsert: ProspectsService['upsert'],
+  upsert: Upsert,
 ): Promise<{ known: Set<string>; stored: Map<string, string> }> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);

@@ -18,13 +18,15 @@ export type Ground = {
 export function prepareGround(brief: PageBrief): Ground {
   const facts = gatherFacts(brief, readExclusions(brief.exclusions));
   const texts = (list: readonly Fact[]) => list.map(({ text }) => text);
+  const audience = audienceOf(brief, facts);
   const interest = [
     ...texts(facts.company),
     ...texts(facts.prospect),
     ...texts(facts.discovery),
+    ...(audience === null ? [] : [audience.body]),
     brief.template.focus,
   ].join('\n');
-  return { facts, interest, values: templateValues(brief, facts, interest) };
+  return { facts, interest, values: templateValues(brief, facts, interest, audience) };
 }
 
 /** What the page calls the company: the record's name, else the site's, else the domain; null when all are unknown. */
@@ -32,18 +34,30 @@ export function companyName(brief: PageBrief): string | null {
   return named(brief.prospect.company_name) ?? named(brief.research.name) ?? named(brief.research.domain);
 }
 
-function templateValues(brief: PageBrief, facts: GatheredFacts, interest: string): TemplateValues {
+type Parts = ReturnType<typeof factParts>;
+
+/** The group of buyers that the person's role speaks of: what troubles that group decides what the page shows. */
+function audienceOf({ prospect }: PageBrief, facts: GatheredFacts): Parts | null {
+  return best(facts, 'audience', prospect.role_title ?? '');
+}
+
+function best(facts: GatheredFacts, kind: Fact['kind'], query: string): Parts | null {
+  const [first] = rankPassages(
+    facts.workspace.filter((fact) => fact.kind === kind),
+    query,
+  );
+  return first === undefined || first.score === 0 ? null : factParts(first.passage);
+}
+
+function templateValues(
+  brief: PageBrief,
+  facts: GatheredFacts,
+  interest: string,
+  audience: Parts | null,
+): TemplateValues {
   const { prospect, knowledge, research } = brief;
   const { profile } = knowledge;
-  const best = (kind: Fact['kind'], query: string) => {
-    const [first] = rankPassages(
-      facts.workspace.filter((fact) => fact.kind === kind),
-      query,
-    );
-    return first === undefined || first.score === 0 ? null : factParts(first.passage);
-  };
-  const product = best('product', interest);
-  const audience = best('audience', prospect.role_title ?? '');
+  const product = best(facts, 'product', interest);
   const own = (kind: Fact['kind']) => facts.company.find((fact) => fact.kind === kind)?.text ?? null;
   const custom = Object.fromEntries(
     Object.entries(prospect.custom_fields).map(([key, value]) => [

@@ -110,8 +110,19 @@ function checkBlanks(content: PageContent, { template }: PageBrief, { values }: 
     return blanks.map((variable) => ({
       path,
       message: `needs ${variable}, which is not known; set it, or add a default to the template`,
+      needs: sourceOf(variable),
     }));
   });
+}
+
+/** Where the value of a template's variable is set. */
+function sourceOf(variable: string): string {
+  const [root = '', ...rest] = variable.split('.');
+  const field = rest.join('.');
+  if (root === 'custom') return `prospect.custom_fields.${field}`;
+  if (root === 'prospect') return variable;
+  if (root === 'company') return field === 'name' ? 'prospect.company_name' : 'prospect.company_domain';
+  return 'workspace.company_profile';
 }
 
 function checkExclusions(content: PageContent, note: string | null): ReviewIssue[] {

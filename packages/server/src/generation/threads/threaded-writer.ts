@@ -31,10 +31,9 @@ export function createThreadedWriter(): Writer {
     (wish: never, { signal }: { signal?: AbortSignal } = {}) =>
       runTask('write', [method as WritingMethod, wish], { signal }),
   ]);
-  const { name, notesOnTemplate } = createDeterministicWriter();
+  const { name } = createDeterministicWriter();
   return {
     ...(Object.fromEntries(methods) as Pick<Writer, WritingMethod>),
     name,
-    ...(notesOnTemplate && { notesOnTemplate }),
   };
 }
