@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
@@ -17,27 +17,26 @@ const STEPS = {
   attackTimeout: null,
 } as const;
 
-const MEMORY = join(root, 'node_modules', '.cache', 'recheck', 'sound.json');
+const MEMORY = join(root, 'node_modules', '.cache', 'recheck', 'sound.jsonl');
 
 /** Checks each regular expression of the packages: short, and of linear cost for every text. */
 export async function checkRegularExpressions(): Promise<Finding> {
   const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter((file) => !file.includes('/generated/'));
   const found = files.toSorted().flatMap((file) => expressionsOf(file));
+  mkdirSync(dirname(MEMORY), { recursive: true });
   const known = readKnown();
   const failures = await checkEach(found, (one) => faultOf(one, known));
-  mkdirSync(dirname(MEMORY), { recursive: true });
-  writeFileSync(MEMORY, JSON.stringify([...known]));
   return { subject: `${found.length} regular expressions`, failures };
 }
 
-async function faultOf({ at, source, flags }: Expression, known: Set<string>): Promise<string | undefined> {
+async function faultOf({ at, source, flags }: Expression, known: ReadonlySet<string>): Promise<string | undefined> {
   if (source.length > MOST_CHARACTERS)
     return `${at} has ${source.length} characters, and ${MOST_CHARACTERS} are allowed: ${source}`;
   const expression = `/${source}/${flags}`;
   if (known.has(expression)) return undefined;
   const found = await judge(source, flags);
   if (found.status === 'safe') {
-    known.add(expression);
+    appendFileSync(MEMORY, `${JSON.stringify(expression)}\n`);
     return undefined;
   }
   if (found.status === 'unknown') return `${at} can not be judged (${found.error.kind}): ${expression}`;
@@ -53,12 +52,10 @@ async function judge(source: string, flags: string) {
 }
 
 /** The expressions that were found sound before: to judge them all anew takes minutes. */
-function readKnown(): Set<string> {
-  try {
-    return new Set(JSON.parse(readFileSync(MEMORY, 'utf8')) as string[]);
-  } catch {
-    return new Set();
-  }
+function readKnown(): ReadonlySet<string> {
+  if (!existsSync(MEMORY)) return new Set();
+  const lines = readFileSync(MEMORY, 'utf8').split('\n').filter(Boolean);
+  return new Set(lines.map((line) => JSON.parse(line) as string));
 }
 
 /** What the parser takes for a regular expression, and what `RegExp` is called with. */
