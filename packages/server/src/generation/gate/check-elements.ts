@@ -9,7 +9,7 @@ import { formatFigure, type Resolution, type ResolvedElement, type RunGround } f
 import { otherLanguageIn } from '../text/detect-language.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { strayFigures, strayNames } from './check-claims.ts';
-import { LENGTHS, PLACEHOLDER } from './check-page.ts';
+import { LENGTHS, placeholderIn } from './check-page.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
 import { readExclusions } from './exclusions.ts';
 
@@ -234,7 +234,7 @@ function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy
 
 function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
   const issues: ElementIssue[] = [];
-  const placeholder = texts.map((text) => PLACEHOLDER.exec(text)?.[0]).find((found) => found !== undefined);
+  const placeholder = texts.map(placeholderIn).find((found) => found !== undefined);
   if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
   const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
   // The page shows each line of a fixed wording as a paragraph or an item of its own.

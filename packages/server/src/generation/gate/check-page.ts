@@ -25,8 +25,16 @@ export const LENGTHS = {
   sections: 16,
 };
 
-export const PLACEHOLDER =
-  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum|<(?:first|last|company|customer|prospect)[\w -]*>|\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^\]\n]{0,40}\]/i;
+const PLACEHOLDERS = [
+  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum/i,
+  /<(?:first|last|company|customer|prospect)[\w -]{0,40}>/i,
+  /\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^[\]\n]{0,40}\]/i,
+];
+
+/** What a template would have filled in, or undefined. */
+export function placeholderIn(text: string): string | undefined {
+  return PLACEHOLDERS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+}
 
 /** Runs every rule over a written page. The page passes when every result did. */
 export function checkPage(content: PageContent, brief: PageBrief): CheckResult[] {
@@ -77,8 +85,8 @@ function checkSections(content: PageContent, wanted: readonly TemplateSection[])
 
 function checkPlaceholders(content: PageContent): ReviewIssue[] {
   return textsOf(content).flatMap(({ path, text }) => {
-    const found = PLACEHOLDER.exec(text);
-    return found === null ? [] : [{ path, message: `holds an unfilled placeholder: ${found[0]}` }];
+    const found = placeholderIn(text);
+    return found === undefined ? [] : [{ path, message: `holds an unfilled placeholder: ${found}` }];
   });
 }
 

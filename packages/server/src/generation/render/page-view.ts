@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../without-ending.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
@@ -120,7 +121,7 @@ export function leadingFigure(text: string): string | null {
   const figures =
     text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
   const measured = figures.find((figure) => /[^\d.,\s]/.test(figure));
-  return measured?.replace(/[.,]+$/, '') ?? null;
+  return measured === undefined ? null : withoutEnding(measured, '.,');
 }
 
 function plate({ content, workspaceName, websiteUrl }: PageModel) {
