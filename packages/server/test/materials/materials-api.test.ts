@@ -304,8 +304,8 @@ describe('creating and changing', () => {
       422,
       [
         { path: 'purposeSpec.language', message: 'is no language tag such as en-GB' },
-        { path: 'elementManifest[0].text', message: 'takes too long to fill in' },
-        { path: 'elementManifest[1].text', message: 'takes too long to fill in' },
+        { path: 'elementManifest[0].text', message: 'makes more than 1000000 characters or items' },
+        { path: 'elementManifest[1].text', message: expect.stringContaining('takes too many steps to fill in') },
       ],
     ]);
   });

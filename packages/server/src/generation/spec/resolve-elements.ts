@@ -1,7 +1,8 @@
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { calculate } from './calculate.ts';
-import { fillElementText, WORDING_MS } from './element-text.ts';
+import { fillElementText } from './element-text.ts';
 import { formatFact, formatNumber } from './format-value.ts';
+import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 
 /** What is known, by fact key. */
@@ -74,13 +75,10 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
-  // Together they have the time that one would have.
-  const endsAt = performance.now() + WORDING_MS;
+  const budget = new RenderBudget();
   const fixed = new Map(
     spec.elements.flatMap((element) =>
-      element.source === 'fixed'
-        ? [[element.id, filled(element, ground, displays, Math.max(1, endsAt - performance.now()))] as const]
-        : [],
+      element.source === 'fixed' ? [[element.id, filled(element, ground, displays, budget)] as const] : [],
     ),
   );
   // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
@@ -157,12 +155,12 @@ function filled(
   element: ElementSpec,
   ground: RunGround,
   displays: ReadonlyMap<string, string>,
-  renderLimit: number,
+  budget: RenderBudget,
 ): Pick<ResolvedElement, 'text' | 'failure' | 'holes'> {
   const named = Object.fromEntries(displays);
   try {
     const values = { ...ground.values, facts: named, elements: named };
-    const { text, holes } = fillElementText(element.text ?? '', values, renderLimit);
+    const { text, holes } = fillElementText(element.text ?? '', values, budget);
     const isLine =
       element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);
