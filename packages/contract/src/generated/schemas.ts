@@ -613,6 +613,7 @@ export const zScrapeCompanyProfileResult = z.object({
     brand: zBrand,
     found: z.array(z.object({
         field: z.string(),
+        item: z.string().optional(),
         source: z.string()
     })),
     pages: z.array(z.string())

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { profileFromSite, type SitePage, type SiteProfile } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf, type SiteProfile } from '../research/profile-from-site.ts';
+import type { SitePage } from '../research/read-site.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { AskModel } from './ask-model.ts';
@@ -29,13 +30,13 @@ Answer with one JSON object: {"oneLiner": string|null, "products": [{"name": str
 
 const PAGE_LENGTH = 6_000;
 
-/** Lets the model read the site; what the offline reading found stands where the model found nothing. */
+/** Lets the model read the site. Name, address and look come from the markup; the rest is the model's finding, or absent. */
 export async function readProfileWithModel(
   pages: readonly SitePage[],
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<SiteProfile> {
-  const offline = profileFromSite(pages);
+  const identity = identityOf(pages);
   const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
   const said = new Set(texts.flatMap(({ text }) => wordsOf(text)));
   const { value } = await ask({
@@ -46,11 +47,19 @@ export async function readProfileWithModel(
     review: (answer) => inventedFigures(answer, said),
     signal,
   });
-  const profile: Partial<CompanyProfile> = { ...offline.profile, ...foundBy(value, said) };
-  const source = pages[0]?.url ?? '';
-  const known = new Set(offline.found.map(({ field }) => field));
-  const added = Object.keys(profile).filter((field) => !known.has(field));
-  return { ...offline, profile, found: [...offline.found, ...added.map((field) => ({ field, source }))] };
+  const profile = foundBy(value, said);
+  const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
+  return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
+}
+
+/** One entry for each member of a list, with the first page that has its words, else the home page. */
+function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {
+  const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
+  if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
+  return value.map((member: Record<string, unknown>) => {
+    const item = shortened(String(member['name'] ?? member['question'] ?? member['text']), 200);
+    return { field, item, source: sourceOf(item) };
+  });
 }
 
 function textOf({ reading }: SitePage): string {

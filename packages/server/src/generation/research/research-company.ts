@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
+import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { shortened } from '../text/plain-text.ts';
-import { chooseLinks, type PageTopic } from './choose-links.ts';
-import { collectFacts, type ReadPage } from './collect-facts.ts';
+import { chooseLinks } from './choose-links.ts';
+import { collectFacts } from './collect-facts.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
-import { readOrganization } from './organization.ts';
-import { type HtmlReading, readHtml } from './read-html.ts';
+import type { HtmlReading } from './read-html.ts';
+import { companyNameOf, readPage } from './read-site.ts';
 
 /** What one research may cost. */
 export type ResearchLimits = {
@@ -39,6 +39,13 @@ export type ResearchTools = {
 
 // A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
 const LONGEST_CRAWL_DELAY_SECONDS = 1;
+const WANTED = [
+  ['about', 1],
+  ['offering', 2],
+  ['customers', 1],
+  ['part', 1],
+  ['pricing', 1],
+] as const;
 const PAGE_TEXT_LENGTH = 6000;
 
 /** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
@@ -64,29 +71,29 @@ export async function researchCompany(
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
-  const homeReading = readHtml(home.html);
+  const start = readPage('home', home);
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const chosen = chooseLinks(new URL(home.url), homeReading.links, count);
+  const chosen = chooseLinks(new URL(home.url), start.reading.links, WANTED, count);
   const inner = await Promise.all(
     chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })),
   );
   input.signal?.throwIfAborted();
 
-  const read = [readPage('home', home, homeReading)];
+  const read = [{ ...start, truncated: home.truncated }];
   for (const { url, topic, fetched } of inner) {
-    if (fetched.kind === 'page') read.push(readPage(topic, fetched, readHtml(fetched.html)));
+    if (fetched.kind === 'page') read.push({ ...readPage(topic, fetched), truncated: fetched.truncated });
     else problems.push({ url, reason: fetched.reason });
   }
-  const name = read[0]?.organization?.name ?? homeReading.meta.get('og:site_name') ?? null;
-  const facts = collectFacts(read, name);
-  const pages = read.map(({ page }) => page);
+  const facts = collectFacts(read);
+  const pages = read.map(({ url, reading, truncated }) => ({
+    url,
+    title: reading.title,
+    text: pageText(reading),
+    truncated,
+  }));
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
-  return outcome(facts.length === 0 ? 'empty' : 'ok', {
-    name: name === null ? null : shortened(name, 80),
-    pages,
-    facts,
-  });
+  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(read), pages, facts });
 }
 
 /** https first; http for `.localhost`, and where nothing secure answers. */
@@ -101,20 +108,6 @@ async function fetchHome(domain: string, fetchPage: PageFetcher, problems: Resea
     if (last.kind === 'disallowed' || !last.isConnectionFailure) return last;
   }
   return last;
-}
-
-function readPage(
-  topic: PageTopic,
-  fetched: FetchedPage & { kind: 'page' },
-  reading: HtmlReading,
-): ReadPage & { page: ResearchPage } {
-  return {
-    url: fetched.url,
-    topic,
-    reading,
-    organization: readOrganization(reading.jsonLd),
-    page: { url: fetched.url, title: reading.title, text: pageText(reading), truncated: fetched.truncated },
-  };
 }
 
 function pageText(reading: HtmlReading): string {
