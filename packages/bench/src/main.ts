@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
+  'held-out-sites': async () => (await import('./benches/held-out-sites.ts')).heldOutSites,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };
 
