@@ -21,7 +21,7 @@ const SYSTEM = `You read a company's own website and fill in its profile, which 
 
 Rules:
 - Only what the pages say, in their own words where you can. No number, customer or promise that isn't there.
-- oneLiner: what the company does, in one sentence. products: what it sells. proofPoints: what customers got out of it: whole testimonials and stated results, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
+- oneLiner: what the company does, in one sentence. products: what it sells, by the names that the pages use. proofPoints: what customers got out of it: whole testimonials and stated results word for word, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
 - audiences: whom it sells to and what troubles them, when the pages say so. faqs: questions that the pages answer. voice: how the pages sound, in at most ten words.
 - What the pages don't say is null or an empty list.
 - ${DATA_RULE}
@@ -38,13 +38,13 @@ export async function readProfileWithModel(
 ): Promise<SiteProfile> {
   const identity = identityOf(pages);
   const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
-  const said = new Set(texts.flatMap(({ text }) => wordsOf(text)));
+  const said = saidOn(texts.map(({ text }) => text));
   const { value } = await ask({
     name: 'company_profile',
     schema: answerSchema,
     system: SYSTEM,
     prompt: untrustedData({ pages: texts }),
-    review: (answer) => inventedFigures(answer, said),
+    review: (answer) => inventions(answer, said),
     signal,
   });
   const profile = foundBy(value, said);
@@ -66,31 +66,48 @@ function textOf({ reading }: SitePage): string {
   return shortened(reading.blocks.map(({ text }) => text).join('\n'), PAGE_LENGTH);
 }
 
-/** Figures are what a profile must never make up. */
-function inventedFigures(answer: ProfileAnswer, said: ReadonlySet<string>): string[] {
-  const claims = [
-    ...answer.proofPoints.map(({ text }) => text),
-    answer.oneLiner ?? '',
-    ...answer.products.map(({ description }) => description),
+/** What the pages say: whole, for names and quotations, and word by word, for figures. */
+type Said = { text: string; words: ReadonlySet<string> };
+
+function saidOn(texts: readonly string[]): Said {
+  const words = texts.map(wordsOf);
+  return { text: ` ${words.map((page) => page.join(' ')).join(' \n ')} `, words: new Set(words.flat()) };
+}
+
+function isVerbatim(text: string, said: Said): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && said.text.includes(` ${words.join(' ')} `);
+}
+
+function hasOwnFigures(text: string, said: Said): boolean {
+  return figuresOf(text).every((figure) => said.words.has(figure));
+}
+
+/** Names, quotations and figures are what a profile must never make up. */
+function inventions(answer: ProfileAnswer, said: Said): string[] {
+  const verbatim = [...answer.proofPoints.map(({ text }) => text), ...answer.products.map(({ name }) => name)];
+  const claims = [answer.oneLiner ?? '', ...answer.products.map(({ description }) => description)];
+  return [
+    ...verbatim.filter((text) => !isVerbatim(text, said)).map((text) => `no page says “${shortened(text, 80)}”`),
+    ...claims
+      .filter((claim) => !hasOwnFigures(claim, said))
+      .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`),
   ];
-  return claims
-    .filter((claim) => figuresOf(claim).some((figure) => !said.has(figure)))
-    .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`);
 }
 
 function figuresOf(text: string): string[] {
   return wordsOf(text).filter((word) => /^\d+$/.test(word));
 }
 
-function foundBy(answer: ProfileAnswer, said: ReadonlySet<string>): Partial<CompanyProfile> {
-  const isSaid = (text: string) => text.trim() !== '' && figuresOf(text).every((figure) => said.has(figure));
+function foundBy(answer: ProfileAnswer, said: Said): Partial<CompanyProfile> {
+  const isSaid = (text: string) => text.trim() !== '' && hasOwnFigures(text, said);
   const line = (text: string, max: number) => shortened(plainText(text), max);
   const lists = {
     products: answer.products
-      .filter(({ name, description }) => isSaid(name) && figuresOf(description).every((figure) => said.has(figure)))
+      .filter(({ name, description }) => isVerbatim(name, said) && hasOwnFigures(description, said))
       .map(({ name, description }) => ({ name: line(name, 200), description: line(description, 1500) })),
     proofPoints: answer.proofPoints
-      .filter(({ text }) => isSaid(text))
+      .filter(({ text }) => isVerbatim(text, said))
       .map(({ text, customer }) => ({ text: line(text, 1500), customer: customer ? line(customer, 200) : null })),
     audiences: answer.audiences
       .filter(({ name }) => isSaid(name))

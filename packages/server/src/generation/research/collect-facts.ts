@@ -98,7 +98,10 @@ function isPlaceholder(reading: HtmlReading): boolean {
 /** The first sentences below each heading that doesn't hand over to others. */
 function sentencesUnder(section: Section): string[] {
   if (section.level > 0 && !isOwnPart(section)) return [];
-  const own = section.level === 0 ? [] : section.paragraphs.flatMap(sentencesOf).map(plainText);
+  const points = section.lists.flatMap(({ entries }) =>
+    entries.flatMap(({ name, text }) => (text === '' ? [name] : [])),
+  );
+  const own = section.level === 0 ? [] : [...section.paragraphs, ...points].flatMap(sentencesOf).map(plainText);
   return [
     ...own.filter((text) => isSaying(text, SENTENCE.least) && text.endsWith('.')).slice(0, MAX_SENTENCES_PER_SECTION),
     ...section.sections.flatMap(sentencesUnder),

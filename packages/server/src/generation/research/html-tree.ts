@@ -8,7 +8,7 @@ export type HtmlElement = {
   children: (HtmlElement | string)[];
 };
 
-const MAX_ELEMENTS = 50_000;
+const MAX_ELEMENTS = 20_000;
 const MAX_RUN = 10_000;
 const MAX_JSON_LD_LENGTH = 100_000;
 // Elements that browsers close a heading for when its end tag is missing or names another level.
@@ -104,10 +104,14 @@ export function* descendants(
   element: HtmlElement,
   isClosed: (one: HtmlElement) => boolean = () => false,
 ): Generator<HtmlElement> {
-  for (const child of childElements(element)) {
-    if (isClosed(child)) continue;
-    yield child;
-    yield* descendants(child, isClosed);
+  const open = childElements(element).reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (isClosed(next)) continue;
+    yield next;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at];
+      if (typeof child === 'object') open.push(child);
+    }
   }
 }
 
@@ -130,21 +134,33 @@ function rawText(node: HtmlElement | string, isLeftOut: (one: HtmlElement) => bo
   return isInline(node) ? words.join('') : ` ${words.join('')} `;
 }
 
-/** The lines of text inside an element, by its blocks and line breaks. */
-export function linesOf(element: HtmlElement, isLeftOut: (one: HtmlElement) => boolean = () => false): string[] {
-  const lines: string[] = [''];
+/** The lines of text inside an element, by its blocks and line breaks; not many more than `most` are read. */
+export function linesOf(
+  element: HtmlElement,
+  isLeftOut: (one: HtmlElement) => boolean = () => false,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const end = () => {
+    const plain = plainText(line);
+    if (plain !== '') lines.push(plain);
+    line = '';
+  };
   const read = (one: HtmlElement) => {
     for (const child of one.children) {
-      if (typeof child === 'string') lines.push(`${lines.pop() ?? ''}${child}`);
+      if (lines.length > most) return;
+      if (typeof child === 'string') line += child;
       else if (isMuted(child) || isLeftOut(child)) continue;
       else if (isInline(child)) read(child);
       else {
-        lines.push('');
+        end();
         read(child);
-        lines.push('');
+        end();
       }
     }
   };
   read(element);
-  return lines.map(plainText).filter((line) => line !== '');
+  end();
+  return lines;
 }

@@ -20,6 +20,10 @@ const MAX_TEXT_LENGTH = 2000;
 const MAX_SPEAKER_LENGTH = 160;
 const LEAST_WORDS = 4;
 const MOST_NAME_WORDS = 16;
+const MOST_LINES = 5;
+// In a longer row only what follows can belong to a quotation.
+const MOST_SIBLINGS = 40;
+const MOST_NAMES = 3;
 const NAMES_SPEAKER = new Set(['cite', 'footer', 'figcaption']);
 const DASHED = /^[—–―-]\s*(?=\p{L})/u;
 const QUOTED = /^[“"„«»‘'‚](.+)[”"“»«’'‘][.,]?$/su;
@@ -55,15 +59,15 @@ type Found = { text: string; speaker: string };
 function readQuotation(element: HtmlElement): Found | null {
   if (element.name === 'blockquote') return readBlock(element);
   if (isLine(element)) return readLine(element);
-  const isCalled = CALLED_QUOTATION.test(element.attributes['class'] ?? '');
-  return isCalled && ![...descendants(element)].some(({ name }) => name === 'blockquote') ? readBox(element) : null;
+  return CALLED_QUOTATION.test(element.attributes['class'] ?? '') ? readBox(element) : null;
 }
 
 /** A box that its page calls a testimonial: one line of words, and who said them. */
 function readBox(box: HtmlElement): Found | null {
-  const lines = linesOf(box).filter((line) => /\p{L}/u.test(line));
+  const lines = linesOf(box, undefined, MOST_LINES).filter((line) => /\p{L}/u.test(line));
   const [words, ...more] = lines.filter((line) => !isNameText(line));
-  if (words === undefined || more.length > 0 || lines.length > 5) return null;
+  if (words === undefined || more.length > 0 || lines.length > MOST_LINES) return null;
+  if ([...descendants(box)].some(({ name }) => name === 'blockquote')) return null;
   const names = lines.filter((line) => line !== words).map((line) => line.replace(DASHED, ''));
   return quotedFirst(words) ?? { text: unquoted(words), speaker: names.join(', ') };
 }
@@ -104,19 +108,27 @@ function speakersBeside(quote: HtmlElement): HtmlElement[] {
   const figure = ancestor(quote, ({ name }) => name === 'figure');
   const captions = figure ? [...descendants(figure)].filter(({ name }) => name === 'figcaption') : [];
   if (captions.length > 0) return captions;
+  // The quotation may be the only thing in boxes of its own.
   for (let box = quote; box.parent?.parent && box.parent.name !== 'body'; box = box.parent) {
-    const siblings = childElements(box.parent).filter((one) => /\p{L}/u.test(textOf(one)));
-    const at = siblings.indexOf(box);
-    const behind = siblings.slice(at + 1);
-    const before = siblings.slice(0, at).filter((one) => headingLevel(one) === 0);
-    const [next] = behind;
-    if (next && (next.name === 'cite' || DASHED.test(textOf(next)))) return [next];
-    if (behind.length + before.length === 0) continue;
-    // A box of its own: the quotation, and a few short lines behind it or before it.
-    const names = before.length === 0 ? behind : behind.length === 0 ? before : [];
-    return names.length <= 3 && names.every(isName) ? names : [];
+    const beside = speakersInRow(box, childElements(box.parent));
+    if (beside !== null) return beside;
   }
   return [];
+}
+
+/** Null when the box stands alone in its row. */
+function speakersInRow(box: HtmlElement, row: readonly HtmlElement[]): HtmlElement[] | null {
+  const hasWords = (one: HtmlElement) => /\p{L}/u.test(textOf(one));
+  const at = row.indexOf(box);
+  const next = row.slice(at + 1, at + MOST_SIBLINGS).find(hasWords);
+  if (next && (next.name === 'cite' || DASHED.test(textOf(next)))) return [next];
+  if (row.length > MOST_SIBLINGS) return [];
+  const behind = row.slice(at + 1).filter(hasWords);
+  const before = row.slice(0, at).filter((one) => hasWords(one) && headingLevel(one) === 0);
+  if (behind.length + before.length === 0) return null;
+  // A box of its own: the quotation, and a few short lines behind it or before it.
+  const names = before.length === 0 ? behind : behind.length === 0 ? before : [];
+  return names.length <= MOST_NAMES && names.every(isName) ? names : [];
 }
 
 function isName(element: HtmlElement): boolean {

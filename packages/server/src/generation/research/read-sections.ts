@@ -58,22 +58,25 @@ class SectionReader {
   constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
     this.#root = root;
     this.#leftOut = leftOut;
-    const all = [...descendants(root, (one) => this.#isOut(one))];
-    this.#hasMain = all.some((one) => isMain(one));
-    for (const heading of all) {
-      const level = headingLevel(heading);
-      for (let at: HtmlElement | null = heading; level > 0 && at; at = at.parent) {
-        const counts = this.#counts.get(at) ?? [];
-        counts[level] = (counts[level] ?? 0) + 1;
-        this.#counts.set(at, counts);
-      }
-    }
+    this.#hasMain = [...descendants(root, (one) => this.#isOut(one))].some(isMain);
+    this.#count(root);
   }
 
   read(): Section {
     const page = this.#path[0] as Section;
     this.#visit(this.#root, !this.#hasMain);
     return page;
+  }
+
+  #count(element: HtmlElement): number[] {
+    const counts: number[] = [];
+    const level = headingLevel(element);
+    if (level > 0) counts[level] = 1;
+    for (const child of childElements(element))
+      if (!this.#isOut(child))
+        for (const [at, count = 0] of this.#count(child).entries()) counts[at] = (counts[at] ?? 0) + count;
+    if (counts.length > 0) this.#counts.set(element, counts);
+    return counts;
   }
 
   #isOut(element: HtmlElement): boolean {
@@ -169,10 +172,10 @@ class SectionReader {
     const last = children.at(-1);
     if (!isBare || last === undefined || last.name === 'p') return null;
     const alike = children.filter((child) => shapeOf(child) === shapeOf(last));
-    const areBoxes =
-      last.name === 'a' || last.name === 'figure' || alike.every((child) => isBoxSized(linesOf(child).length));
     // One more element beside the boxes may be their title.
-    if (!areBoxes || alike.length < 2 || children.length > alike.length + 1) return null;
+    if (alike.length < 2 || children.length > alike.length + 1) return null;
+    const areLinks = last.name === 'a' || last.name === 'figure';
+    if (!areLinks && !alike.every(isBoxSized)) return null;
     return { kind: 'boxes', entries: alike.flatMap((child) => this.#entryOf(child)) };
   }
 
@@ -265,7 +268,8 @@ function isLayout(table: HtmlElement): boolean {
   return [...descendants(table)].some(({ name }) => /^(table|ul|ol|dl|blockquote|form|hr)$/.test(name));
 }
 
-function isBoxSized(lines: number): boolean {
+function isBoxSized(element: HtmlElement): boolean {
+  const lines = linesOf(element, undefined, MOST_LINES_IN_BOX).length;
   return lines >= 2 && lines <= MOST_LINES_IN_BOX;
 }
 
