@@ -62,7 +62,7 @@ describe('research', () => {
       '/': `<body><a href="/contact">Contact</a><main><h1>Boats for every harbour</h1>
         <div class="figures"><div><b>310</b><p>boats afloat</p></div><div><b>0</b><p>boats lost at sea</p></div></div>
         <div class="figures"><div><b>310</b><p>boats afloat</p></div><div><b>24</b><p>builders at two yards</p></div></div>
-        <h2>Our yard</h2><p>Each hull is built by two people who sign their names inside of it. Ask us today!</p>
+        <dl><dt>Cranes:</dt><dd>12</dd><dt>Slips:</dt><dd>14</dd></dl><h2>Our yard</h2><p>Each hull is built by two people who sign their names inside of it. Ask us today!</p>
         <blockquote><p>They built our ferry in eleven months without a single delay.</p><cite>Ada Moll, Inselfähre</cite></blockquote>
         <h3>Do you build yachts?</h3><p>We have built working boats and nothing else since the yard began.</p></main>
         <div role="dialog"><p>We would like to set cookies that help us to understand our visitors.</p></div>

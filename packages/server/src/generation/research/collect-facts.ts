@@ -61,7 +61,9 @@ function sayingsOf({ topic, reading }: ReadPage): { kind: FactKind; text: string
   const kind = topic === 'offering' || topic === 'part' ? 'offering' : 'statement';
   const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
   const figures = figuresIn(reading.sections).map((text) => ({ kind: 'figure', text }) as const);
-  return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE);
+  // What markup tore apart and reading put together again counts only where the page has it so.
+  const words = reading.blocks.map(({ text }) => text).join(' ');
+  return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
 }
 
 /** What a page says it is about, in whole sentences: in its metadata, else in JSON-LD. */
