@@ -6,19 +6,13 @@ export { type DatabaseHandle, openDatabase } from './database/connect.ts';
 export { migrate } from './database/migrate.ts';
 export { openMigrated } from './database/open-migrated.ts';
 export { ApiFailure } from './failures/api-failure.ts';
-export {
-  createDeterministicWriter,
-  createGenerator,
-  GenerationFailed,
-  starterTemplate,
-  type Writer,
-} from './generation/index.ts';
+export { createDeterministicWriter, GenerationFailed, starterTemplate, type Writer } from './generation/index.ts';
 export { createRateLimit } from './http/rate-limit.ts';
 export { type Ids, randomIds } from './ids.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';
 export { createLogger, type Logger, silentLogger } from './logger.ts';
-export { createOutbound, type Outbound, type OutboundRequest, type OutboundResponse } from './outbound/outbound.ts';
+export type { Outbound, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
 export { OutboundError, type OutboundFailureReason } from './outbound/outbound-error.ts';
 export { type Roles, type RunningServer, startServer } from './server.ts';
 export { type OpenStorage, openStorage } from './storage/open-storage.ts';
