@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@cartouche/contract/operations';
 import {
   ApiFailure,
+  type App,
   createApp,
   createDeterministicWriter,
   createJobs,
@@ -14,6 +15,7 @@ import {
   openStorage,
   randomIds,
   silentLogger,
+  type Worker,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
 import { createFaults, type Faults } from './faults/create-faults.ts';
@@ -158,6 +160,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger: silentLogger,
     outbound: outside.outbound,
     files,
+    // A test sees the effect of its own change in the very next call.
+    keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
     writer: failingWriter(createDeterministicWriter(), faults, () => {
       const call = context.getStore();
@@ -173,7 +177,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // One at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
-    const settled = settling.then(() => context.run(context.getStore() ?? IN_JOB, () => worker.drain()));
+    const settled = settling.then(() =>
+      context.run(context.getStore() ?? IN_JOB, () => drainAll(worker, app.deliveryEngine)),
+    );
     settling = settled.catch(() => undefined);
     return settled;
   };
@@ -225,6 +231,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const close = async () => {
     faults.clear();
+    await app.services.streams.stop();
     await worker.stop();
     await jobs.close();
     await database.close();
@@ -266,6 +273,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Jobs may make events, and what is delivered may make jobs. */
+async function drainAll(worker: Worker, engine: App['deliveryEngine']): Promise<void> {
+  do await worker.drain();
+  while ((await engine.drain()) > 0);
 }
 
 /** What the real server would refuse the call with, had the fault come to pass. */

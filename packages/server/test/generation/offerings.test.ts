@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { PageTopic } from '../../src/generation/research/choose-links.ts';
 import { offeringsOf } from '../../src/generation/research/offerings.ts';
-import { companyNameOf, readPage } from '../../src/generation/research/read-site.ts';
+import { readPageSource } from '../../src/generation/research/page-source.ts';
+import { companyNameOf, type ReadPage } from '../../src/generation/research/site-page.ts';
 
-const page = (path: string, topic: PageTopic, html: string) =>
-  readPage(topic, {
-    ...{ kind: 'page', url: `https://moll.example${path}`, truncated: false, crawlDelaySeconds: 0 },
-    html: `<body>${html}</body>`,
-  });
-const named = (...pages: ReturnType<typeof page>[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
+const page = (path: string, topic: PageTopic, html: string): ReadPage => ({
+  ...readPageSource(`<body>${html}</body>`),
+  ...{ url: `https://moll.example${path}`, topic },
+});
+const named = (...pages: ReadPage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
 
 it.each([
   [

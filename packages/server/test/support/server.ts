@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
@@ -24,6 +24,8 @@ export type TestServerOptions = {
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
+  /** Default 0: tests change workspaces behind the server's back. */
+  keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
@@ -55,7 +57,7 @@ export type TestServer = {
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
-  /** Runs every job that is due, and what they add. */
+  /** Runs every job and sends every delivery that is due, and what they add; a delivery's attempt counts as completed. */
   drain(): Promise<{ completed: number; failed: number }>;
   /** Another workspace with a key of its own. */
   addWorkspace(options?: {
@@ -94,6 +96,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
@@ -132,13 +135,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         ...init,
         headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
-    drain: () => worker.drain(),
+    drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
+      await app.services.streams.stop();
       await worker.stop();
       await jobs.close();
       await database.close();
@@ -146,4 +150,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   return server;
+}
+
+async function drainAll(
+  worker: { drain(): Promise<{ completed: number; failed: number }> },
+  engine: App['deliveryEngine'],
+): Promise<{ completed: number; failed: number }> {
+  const sum = { completed: 0, failed: 0 };
+  for (;;) {
+    const jobs = await worker.drain();
+    const attempts = await engine.drain();
+    sum.completed += jobs.completed + attempts;
+    sum.failed += jobs.failed;
+    if (attempts === 0) return sum;
+  }
 }

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { DiscoveryNotes, Generator, PageModel, TemplateDocument } from '../../generation/index.ts';
+import type { Generator, PageModel, TemplateDocument } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -19,9 +19,9 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { createPageGeneration, type PageOutcome } from './generation.ts';
+import { createMakePage, type MakePage, type PageOutcome } from './make-page.ts';
 import { pageEmail } from './page-email.ts';
-import { createStagedPages } from './staged-pages.ts';
+import { createStagedPages, type StagedPages } from './staged-pages.ts';
 import {
   claimEmail,
   findPage,
@@ -33,7 +33,6 @@ import {
   type PageRow,
   pagesOfProspect,
   removePages,
-  type StagedPage,
   settlePages,
 } from './store.ts';
 
@@ -53,7 +52,7 @@ export type PagesDependencies = {
   pageHostUrl: string;
 };
 
-export type { PageOutcome } from './generation.ts';
+export type { PageOutcome } from './make-page.ts';
 
 /** What the public host needs to show a page and to record what happens on it. */
 export type PublicPage = {
@@ -78,10 +77,7 @@ export type PublicPage = {
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
-/** Material of a page beside its prospect and template. */
-export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
-
-export type PagesService = {
+export type PagesService = StagedPages & {
   get(workspaceId: string, id: string): Promise<Page>;
   summariesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
@@ -93,21 +89,12 @@ export type PagesService = {
   ): Promise<CreateProspectPageResult>;
   /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
-  /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
-  generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
+  generate: MakePage;
   /**
    * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
    * transaction of the caller. A page that was settled before stays as it is. @returns how many were not
    */
   settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<number>;
-  /** Stores a written page for review: nobody sees it before `goLive`. Repeated, it takes the new words. @returns its token */
-  stage(
-    trx: Kysely<Database>,
-    workspaceId: string,
-    page: Omit<StagedPage, 'pageToken' | 'model'> & { model: PageModel },
-  ): Promise<string>;
-  /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
-  goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
@@ -129,7 +116,7 @@ const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retr
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, templates, billing, analytics, deliveries, mailer, workspace } = dependencies;
   const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
-  const generation = createPageGeneration(dependencies);
+  const generate = createMakePage(dependencies);
 
   const service: PagesService = {
     urlOf,
@@ -192,7 +179,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         'generating',
       );
     },
-    generate: generation.generate,
+    generate,
 
     settle: async (trx, workspaceId, pages) => {
       const settled = await settlePages(
@@ -317,9 +304,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   }
 
   async function generateNow(workspaceId: string, pageId: string, signal: AbortSignal): Promise<PageRow> {
-    const outcome = await generation
-      .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
-      .catch((error: unknown) => giveBack(pageId, workspaceId, error));
+    const outcome = await generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal).catch(
+      (error: unknown) => giveBack(pageId, workspaceId, error),
+    );
     await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
     if (outcome.status !== 'rendered') throw refusal(outcome);
     const page = await requirePage(db, workspaceId, pageId);

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import type { PagesDependencies, PagesService } from './service.ts';
-import { type PageRow, publishStaged, stagePage } from './store.ts';
+import type { PageModel } from '../../generation/index.ts';
+import type { Ids } from '../../ids.ts';
+import type { AnalyticsService } from '../analytics/service.ts';
+import type { DeliveriesService } from '../deliveries/service.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import { type PageRow, publishStaged, type StagedPage, stagePage } from './store.ts';
 
 type PublishRendered = (
   trx: Kysely<Database>,
@@ -9,11 +14,30 @@ type PublishRendered = (
   page: Pick<PageRow, 'id' | 'page_token' | 'prospect_id'>,
 ) => Promise<void>;
 
-/** Pages that somebody looks at before they are live. */
+type StagedPagesDependencies = {
+  clock: Clock;
+  ids: Ids;
+  analytics: Pick<AnalyticsService, 'pageRendered'>;
+  deliveries: Pick<DeliveriesService, 'isAwaited'>;
+  prospects: Pick<ProspectsService, 'setStatus'>;
+};
+
+/** Pages that the seller looks at before they are live. */
+export type StagedPages = {
+  /** Stores a written page for review: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
+  stage(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    page: Omit<StagedPage, 'pageToken' | 'model'> & { model: PageModel },
+  ): Promise<string>;
+  /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
+  goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
+};
+
 export function createStagedPages(
-  { clock, ids, analytics, deliveries, prospects }: PagesDependencies,
+  { clock, ids, analytics, deliveries, prospects }: StagedPagesDependencies,
   publishRendered: PublishRendered,
-): Pick<PagesService, 'stage' | 'goLive'> {
+): StagedPages {
   return {
     stage: async (trx, workspaceId, page) => {
       const pageToken = ids.token(16);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
 import { type FoundField, identityOf, type SiteProfile } from '../research/profile-from-site.ts';
-import type { SitePage } from '../research/read-site.ts';
+import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { AskModel } from './ask-model.ts';

@@ -5,7 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
 import type { HtmlReading } from './read-html.ts';
 import type { Entry, Section } from './read-sections.ts';
-import { companyNameOf, type ReadPage } from './read-site.ts';
+import { companyNameOf, type ReadPage } from './site-page.ts';
 import { topicOfText } from './site-words.ts';
 
 const MAX_FACTS = 30;

@@ -2,7 +2,7 @@ import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import { internalPages, internalUrl, type PageTopic, topicOfEntry } from './choose-links.ts';
 import type { Entry, EntryList, Section } from './read-sections.ts';
-import type { ReadPage } from './read-site.ts';
+import type { ReadPage } from './site-page.ts';
 import { deniesOffering, topicAtEdge, topicOfText, topicsOfPath, topicWithin } from './site-words.ts';
 
 /** Something that a site names as on offer. */

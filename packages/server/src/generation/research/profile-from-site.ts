@@ -4,7 +4,7 @@ import { topicStems, wordsOf } from '../text/words.ts';
 import { descriptionOf, taglineOf } from './collect-facts.ts';
 import { offeringsOf } from './offerings.ts';
 import type { Section } from './read-sections.ts';
-import { companyNameOf, type SitePage } from './read-site.ts';
+import { companyNameOf, type SitePage } from './site-page.ts';
 
 /** What a site says of its company and how it looks. A member that was not found is absent. */
 export type SiteProfile = {

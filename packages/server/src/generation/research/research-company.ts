@@ -1,14 +1,13 @@
 import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
+import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
-import { shortened } from '../text/plain-text.ts';
-import { chooseLinks } from './choose-links.ts';
-import { collectFacts } from './collect-facts.ts';
+import { runTask } from '../threads/run-task.ts';
+import { TaskOverLimit } from '../threads/task-runner.ts';
+import { chooseLinks, type PageTopic } from './choose-links.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
-import type { HtmlReading } from './read-html.ts';
-import { companyNameOf, readPage } from './read-site.ts';
+import { companyNameOf, type ReadPage } from './site-page.ts';
 
 /** What one research may cost. */
 export type ResearchLimits = {
@@ -39,6 +38,7 @@ export type ResearchTools = {
 
 // A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
 const LONGEST_CRAWL_DELAY_SECONDS = 1;
+
 const WANTED = [
   ['about', 1],
   ['offering', 2],
@@ -46,7 +46,6 @@ const WANTED = [
   ['part', 1],
   ['pricing', 1],
 ] as const;
-const PAGE_TEXT_LENGTH = 6000;
 
 /** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
 export async function researchCompany(
@@ -71,26 +70,34 @@ export async function researchCompany(
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
-  const start = readPage('home', home);
+  const homePage = await readPage('home', home, signal);
+  if ('reason' in homePage) {
+    problems.push(homePage);
+    return outcome('unreachable');
+  }
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const chosen = chooseLinks(new URL(home.url), start.reading.links, WANTED, count);
+  const chosen = chooseLinks(new URL(home.url), homePage.reading.links, WANTED, count);
   const inner = await Promise.all(
-    chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })),
+    chosen.map(async ({ url, topic }) => {
+      const fetched = await fetchPage(new URL(url));
+      return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
+    }),
   );
   input.signal?.throwIfAborted();
 
-  const read = [{ ...start, truncated: home.truncated }];
-  for (const { url, topic, fetched } of inner) {
-    if (fetched.kind === 'page') read.push({ ...readPage(topic, fetched), truncated: fetched.truncated });
-    else problems.push({ url, reason: fetched.reason });
+  const read = [homePage];
+  for (const page of inner) {
+    if ('reason' in page) problems.push(page);
+    else read.push(page);
   }
-  const facts = collectFacts(read);
-  const pages = read.map(({ url, reading, truncated }) => ({
-    url,
-    title: reading.title,
-    text: pageText(reading),
-    truncated,
-  }));
+  const facts = await runTask(
+    'collectFacts',
+    [read.map(({ url, topic, reading, jsonLd }) => ({ url, topic, reading, jsonLd }))],
+    {
+      signal: input.signal,
+    },
+  );
+  const pages = read.map(({ page }) => page);
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
   return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(read), pages, facts });
@@ -110,9 +117,18 @@ async function fetchHome(domain: string, fetchPage: PageFetcher, problems: Resea
   return last;
 }
 
-function pageText(reading: HtmlReading): string {
-  const lines = reading.blocks.map(({ kind, level, text }) =>
-    kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text,
-  );
-  return shortened(lines.join('\n'), PAGE_TEXT_LENGTH);
+/** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
+async function readPage(
+  topic: PageTopic,
+  { html, url, truncated }: FetchedPage & { kind: 'page' },
+  signal: AbortSignal,
+): Promise<(ReadPage & { page: ResearchPage }) | { url: string; reason: string }> {
+  try {
+    const { reading, jsonLd, text } = await runTask('readPageSource', [html], { signal });
+    return { url, topic, reading, jsonLd, page: { url, title: reading.title, text, truncated } };
+  } catch (error) {
+    if (error instanceof TaskOverLimit) return { url, reason: error.message };
+    if (signal.aborted) return { url, reason: 'The time for reading the site was over.' };
+    throw error;
+  }
 }

@@ -65,13 +65,14 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   );
   const calculation = calculate(spec.elements, numbers);
   const displays = new Map<string, string>();
+  const cents = hasCents(spec, numbers, calculation.numbers);
   for (const fact of spec.facts) {
     const known = facts.get(fact.key);
-    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose));
+    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose, cents));
   }
   for (const element of spec.elements) {
     const number = calculation.numbers.get(element.id);
-    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec));
+    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec, cents));
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
@@ -141,11 +142,35 @@ function changedBetween(before: string, now: string): string[] {
   );
 }
 
+/** Whether an amount of the page has cents: then all of them are written with cents. */
+function hasCents(
+  { facts, elements }: MaterialsSpec,
+  stated: ReadonlyMap<string, number>,
+  calculated: ReadonlyMap<string, number>,
+): boolean {
+  const shown = elements.filter(({ placement }) => placement !== 'hidden');
+  const isShown = (key: string) =>
+    shown.some(({ fact, uses, text }) => fact === key || uses.includes(key) || text?.includes(`facts.${key}`));
+  const amounts = [
+    ...facts.filter(({ type, key }) => type === 'currency' && isShown(key)).map(({ key }) => stated.get(key)),
+    ...shown
+      .filter(({ format }) => format?.style === 'currency' && format.decimals === null)
+      .map(({ id }) => calculated.get(id)),
+  ];
+  return amounts.some((amount) => amount !== undefined && Math.round(amount * 100) % 100 !== 0);
+}
+
 /** Writes the number of a calculated element as it stands on the page. */
-export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, { purpose }: MaterialsSpec): string {
+export function formatFigure(
+  element: Pick<ElementSpec, 'format'>,
+  number: number,
+  { purpose }: MaterialsSpec,
+  cents?: boolean,
+): string {
   const format = element.format ?? { style: 'number', currency: null, unit: null, decimals: null };
   return formatNumber(number, {
     ...format,
+    cents,
     language: purpose.language ?? 'en',
     defaultCurrency: purpose.currency ?? 'USD',
   });

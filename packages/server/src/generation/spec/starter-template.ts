@@ -11,7 +11,7 @@ export const starterTemplate: TemplateDocument = {
     '{% else %}A few thoughts for {{ company.name | default: "your team" }}{% endif %}',
   subheadline:
     '{% if prospect.first_name != blank %}{{ prospect.first_name }}, this page was put together for you. {% endif %}' +
-    '{% if workspace.one_liner != blank %}{{ workspace.one_liner }}{% else %}It shows what {{ workspace.name }} does, and where it may fit.{% endif %}',
+    '{% if workspace.one_liner != blank %}{{ workspace.one_liner }}{% endif %}',
   sections: [
     { id: 'insight', kind: 'insight', title: 'What we read about {{ company.name | default: "you" }}', body: '' },
     { id: 'value', kind: 'value_props', title: 'Where we think we fit', body: '' },
@@ -27,7 +27,6 @@ export const starterTemplate: TemplateDocument = {
           title: 'Correct what does not',
           body: 'If something on this page is off, say so in the form.',
         },
-        { title: 'Or pick a time', body: 'Choose a slot that suits you, and the meeting stands.' },
       ],
     },
     { id: 'questions', kind: 'questions', title: 'Questions people ask', body: '', limit: 4 },
@@ -57,5 +56,22 @@ export const starterTemplate: TemplateDocument = {
     weekdays: [1, 2, 3, 4, 5],
     startHour: 9,
     endHour: 17,
+  },
+};
+
+const only = (...ids: string[]) => starterTemplate.sections.filter(({ id }) => ids.includes(id));
+const { leadForm: _form, booking: _booking, ...bare } = starterTemplate;
+
+/** Whole templates by their names, to begin with. */
+export const STARTERS: Readonly<Record<string, TemplateDocument>> = {
+  starter: starterTemplate,
+  // What was read, what fits, and the form.
+  short: { ...bare, sections: only('insight', 'value', 'contact'), leadForm: starterTemplate.leadForm },
+  // What fits, the proof, and the calendar in place of a form.
+  meeting: {
+    ...bare,
+    sections: [...only('value', 'proof'), { id: 'booking', kind: 'booking', title: 'Pick a time', body: '' }],
+    cta: { ...bare.cta, label: 'Pick a time' },
+    booking: starterTemplate.booking,
   },
 };
