@@ -3,19 +3,18 @@ import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@cartouche/contract/operations';
 import {
   ApiFailure,
-  type App,
   createApp,
   createDeterministicWriter,
   createJobs,
   createManualClock,
   createRateLimit,
   createWorker,
+  drainAll,
   type ManualClock,
   openMigrated,
   openStorage,
   randomIds,
   silentLogger,
-  type Worker,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
 import { createFaults, type Faults } from './faults/create-faults.ts';
@@ -273,12 +272,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-/** Jobs may make events, and what is delivered may make jobs. */
-async function drainAll(worker: Worker, engine: App['deliveryEngine']): Promise<void> {
-  do await worker.drain();
-  while ((await engine.drain()) > 0);
 }
 
 /** What the real server would refuse the call with, had the fault come to pass. */
