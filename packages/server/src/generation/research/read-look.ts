@@ -1,6 +1,6 @@
 import { plainText, shortened } from '../text/plain-text.ts';
+import { isButton } from './html-tree.ts';
 import { type CssDeclaration, readCss } from './read-css.ts';
-import { isButton } from './read-html.ts';
 import { type Attributes, walkHtml } from './walk-html.ts';
 
 /** A field of a form on a stranger's page. */
