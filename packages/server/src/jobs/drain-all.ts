@@ -3,7 +3,11 @@ type Drains<T> = { drain(): Promise<T> };
 
 /**
  * Runs every job and sends every delivery that is due, and what they add: jobs make events, and events deliveries.
+ *
  * @returns how many ended; a delivery's attempt counts as completed, whatever its receiver answered
+ * @example
+ * const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers });
+ * const { completed } = await drainAll(worker, app.deliveryEngine);
  */
 export async function drainAll(
   worker: Drains<{ completed: number; failed: number }>,

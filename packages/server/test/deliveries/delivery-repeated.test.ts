@@ -113,7 +113,7 @@ it('finds a delivery again that has lost its place in the queue', async () => {
   await engine.stop({ deadlineMs: 5_000 });
 });
 
-it('takes back a lease of a worker that nobody knows', async () => {
+it('takes back a lease of a worker that is not registered', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
   await killedWorker();

@@ -24,7 +24,7 @@ export type ConnectorNotice = { outcome: ConnectorOutcome; step: ConnectorStep; 
 
 // A receiver that comes and goes is not a mail each time.
 const QUIET_MS = 3_600_000;
-// These change nothing, so that whoever follows a connector misses nothing when they are not repeated.
+// These change nothing, so that a subscriber misses nothing when they are not repeated.
 const REPEATABLE = new Set<ConnectorStep>(['failing', 'exhausted']);
 
 /** Carries out what follows from a connector's attempts, and tells its owner: in the log, as an operational event, by mail. */

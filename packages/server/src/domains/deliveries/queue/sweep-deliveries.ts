@@ -2,7 +2,7 @@ import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
 
-// Attempts and states are kept longer than bodies: they answer what happened, and hold nobody's words.
+// Attempts and states are kept longer than bodies: they answer what happened, and hold no personal data.
 const RECORD_DAYS = 90;
 const STATS_DAYS = 30;
 // Each statement deletes a bounded number, so that none locks for long; what is left goes with the next sweep.
