@@ -28,7 +28,7 @@ import { mediaRoutes } from './domains/media/routes.ts';
 import { createMediaService } from './domains/media/service.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
-import { prospectsRoutes } from './domains/prospects/routes.ts';
+import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
 import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
@@ -150,6 +150,7 @@ export function createApp(options: AppOptions): App {
     callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
+    together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
     uploads: services.media.uploads,
     ids,

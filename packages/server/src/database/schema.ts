@@ -85,6 +85,7 @@ export type Database = {
     locked_until: Timestamp | null;
     status: number | null;
     body: Uint8Array | null;
+    answer: string | null;
     created_at: Timestamp;
   };
   templates: {

@@ -27,7 +27,10 @@ const LEASE_MS = 30_000;
 
 type Tools = { db: Kysely<Database>; clock: Clock; sealer: Sealer };
 
-/** Answers are stored sealed: among them is a connector's signing secret, which is shown once and readable nowhere else. */
+/**
+ * Answers are stored sealed: among them is a connector's signing secret, which is shown once and readable nowhere else. Those that
+ * the database writes itself, of prospects that it has anyway, are plain.
+ */
 export function createIdempotency(tools: Tools): Idempotency {
   return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
@@ -74,7 +77,7 @@ async function runOnce(
           owner: null,
           locked_until: null,
           status: answer.status,
-          body: sealer.seal(Buffer.from(answer.body).toString()),
+          body: sealer.seal(answer.body),
         })
         .execute();
     else await release(db, call, owner);
@@ -109,7 +112,7 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
 
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['operation', 'request_hash', 'status', 'body'])
+    .select(['operation', 'request_hash', 'status', 'body', 'answer'])
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .executeTakeFirst();
@@ -119,8 +122,8 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
       message: 'This Idempotency-Key was used with another request. Send a new key for a new request.',
     });
   }
-  if (row.status !== null && row.body)
-    return { status: row.status, body: Buffer.from(sealer.open(row.body)), replayed: true };
+  const body = row.body ? sealer.open(row.body) : row.answer;
+  if (row.status !== null && body !== null) return { status: row.status, body, replayed: true };
 
   const taken = await db
     .updateTable('idempotency_keys')

@@ -16,7 +16,7 @@ import type { Ids } from '../ids.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, toResponse } from './error-response.ts';
-import { hashRequest, type Idempotency } from './idempotency.ts';
+import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
@@ -53,12 +53,26 @@ export type OperationHandler<Id extends OperationId> = (input: OperationInput<Id
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Id> };
 
+/**
+ * Answers a call together with others that came at the same time, its Idempotency-Key included.
+ *
+ * @returns the JSON of its success; undefined when nothing was done and the call has to be run by itself
+ */
+type TogetherHandler<Id extends OperationId> = (
+  input: OperationInput<Id>,
+  keyed: KeyedCall | undefined,
+) => Promise<string | undefined>;
+
+/** Handlers of the operations that can be run together. */
+export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
+
 export type OperationContext = {
   findCaller: FindCaller;
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
   rateLimit: RateLimit;
   idempotency: Idempotency;
+  together: TogetherHandlers;
   /** Refuses a locked workspace with 402. */
   checkAllowance(caller: Caller): void;
   /** Where streamed bodies are taken in, and how large they may be. */
@@ -210,27 +224,38 @@ async function runCall(
         : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
     signal: request.signal,
   } as unknown as OperationInput<OperationId>;
-  const call = async () => {
+  const { workspaceId } = caller;
+  const keyed =
+    key === undefined
+      ? undefined
+      : { workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), fingerprint) };
+  const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
+  };
+  const together = context.together[id] as TogetherHandler<OperationId> | undefined;
+  if (together) {
+    try {
+      checkAllowance();
+      const body = await together(input, keyed);
+      if (body !== undefined) return { status: row.successStatus, body };
+    } catch (error) {
+      // By itself it is refused again, and what has to be stored of the refusal is.
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+  }
+  const call = async () => {
+    checkAllowance();
     return jsonAnswer(row.successStatus, await handler(input));
   };
-  if (key === undefined) return call();
-  return context.idempotency.run(
-    {
-      workspaceId: caller.workspaceId,
-      key,
-      operation: id,
-      requestHash: hashRequest(path.toLowerCase(), fingerprint),
-    },
-    async () => {
-      try {
-        return { answer: await call(), isStored: true };
-      } catch (error) {
-        if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
-        return { answer: errorAnswer(error, requestId), isStored: true };
-      }
-    },
-  );
+  if (keyed === undefined) return call();
+  return context.idempotency.run(keyed, async () => {
+    try {
+      return { answer: await call(), isStored: true };
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
+      return { answer: errorAnswer(error, requestId), isStored: true };
+    }
+  });
 }
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;
