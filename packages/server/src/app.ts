@@ -258,7 +258,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
   const prospects = createProspectsService({
     ...common,
-    pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId),
+    toPageSummary: (page) => pages.toSummary(page),
     removePages: (trx, workspaceId, prospectId) => pages.removeOf(trx, workspaceId, prospectId),
   });
   const pages = createPagesService({

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -37,9 +37,7 @@ export function createIdempotency(tools: Tools): Idempotency {
 
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
 export function hashRequest(path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body, sortKeys) ?? ''}`)
-    .digest('hex');
+  return hash('sha256', `${path}\n${JSON.stringify(body, sortKeys) ?? ''}`, 'hex');
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

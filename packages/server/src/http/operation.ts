@@ -179,14 +179,14 @@ async function answerCall(
     throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
   }
 
-  const url = new URL(request.url);
+  const { path, search } = splitUrl(request.url);
   const params = readParams(rawParams, row);
-  const query = validateQuery(id, readQuery(url, row));
+  const query = validateQuery(id, readQuery(search, row));
   const key =
     row.method === 'get'
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
-  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path: url.pathname };
+  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
   if (!isStreamed(row)) return runCall(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
@@ -194,6 +194,16 @@ async function answerCall(
   } finally {
     await upload.file?.discard();
   }
+}
+
+/** The URL is a valid one already; `URL` would take it apart and put it together again. */
+function splitUrl(url: string): { path: string; search: string } {
+  const from = url.indexOf('/', url.indexOf('//') + 2);
+  const fragment = url.indexOf('#', from);
+  const end = fragment < 0 ? url.length : fragment;
+  const question = url.indexOf('?', from);
+  const isInside = question >= 0 && question < end;
+  return { path: url.slice(from, isInside ? question : end), search: isInside ? url.slice(question, end) : '' };
 }
 
 /** The body as the handler gets it, and what it is compared by when its Idempotency-Key comes again. */
@@ -222,7 +232,10 @@ async function runCall(
       key === undefined
         ? context.ids.uuid()
         : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
-    signal: request.signal,
+    // Made when it is asked for: most operations never look at it.
+    get signal() {
+      return request.signal;
+    },
   } as unknown as OperationInput<OperationId>;
   const { workspaceId } = caller;
   const keyed =

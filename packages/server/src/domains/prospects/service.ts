@@ -15,7 +15,7 @@ import type { KeyedCall } from '../../http/idempotency.ts';
 import type { Ids } from '../../ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
-import type { ProspectRow } from './store.ts';
+import type { PageOfProspect, ProspectRow } from './store.ts';
 import * as store from './store.ts';
 import { createUpsertGroups } from './upsert-groups.ts';
 
@@ -75,13 +75,19 @@ export type ProspectsOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  /** The prospect's pages, newest first; the domain of pages provides it. */
-  pagesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+  /** A page as it is shown with its prospect; the domain of pages provides it. */
+  toPageSummary(page: PageOfProspect): PageSummary;
   /** Takes all pages of a prospect away. @returns how many there were */
   removePages(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
 };
 
-export function createProspectsService({ db, clock, ids, pagesOf, removePages }: ProspectsOptions): ProspectsService {
+export function createProspectsService({
+  db,
+  clock,
+  ids,
+  toPageSummary,
+  removePages,
+}: ProspectsOptions): ProspectsService {
   const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
@@ -113,9 +119,9 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
       return rows.map(store.toProspect);
     },
     get: async (workspaceId, id) => {
-      const row = await store.findProspect(db, workspaceId, id);
-      if (!row) throw notFound('prospect', id);
-      return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
+      const found = await store.findWithPages(db, workspaceId, id);
+      if (!found) throw notFound('prospect', id);
+      return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
     import: (workspaceId, input) => importRows(db, workspaceId, readRows(input), upsert),
     remove: (workspaceId, id) =>

@@ -58,6 +58,33 @@ export async function findProspect(db: Executor, workspaceId: string, id: string
     .executeTakeFirst();
 }
 
+const PAGES_OF_PROSPECT_MAX = 500;
+const FIND_WITH_PAGES = `
+  SELECT ${columns.join(', ')}, (
+    SELECT json_agg(json_build_object('id', id, 'page_token', page_token, 'status', status)) FROM (
+      SELECT id, page_token, status FROM pages
+      WHERE pages.workspace_id = $1 AND pages.prospect_id = $2 AND pages.removed_at IS NULL
+      ORDER BY pages.created_at DESC, pages.id LIMIT ${PAGES_OF_PROSPECT_MAX}
+    ) AS page
+  ) AS pages
+  FROM prospects WHERE workspace_id = $1 AND id = $2 AND removed_at IS NULL`;
+
+/** A page of a prospect. */
+export type PageOfProspect = Pick<Selectable<Database['pages']>, 'id' | 'page_token' | 'status'>;
+
+/** A prospect and its pages, newest first, in one read. */
+export async function findWithPages(
+  db: Executor,
+  workspaceId: string,
+  id: string,
+): Promise<{ row: ProspectRow; pages: PageOfProspect[] } | undefined> {
+  const query = CompiledQuery.raw(FIND_WITH_PAGES, [workspaceId, id]);
+  const { rows } = await db.executeQuery<ProspectRow & { pages: PageOfProspect[] | null }>(query);
+  if (!rows[0]) return undefined;
+  const { pages, ...row } = rows[0];
+  return { row, pages: pages ?? [] };
+}
+
 /** Newest first. */
 export async function selectRecentIds(db: Executor, workspaceId: string, max: number): Promise<string[]> {
   const rows = await db
