@@ -7,7 +7,7 @@ import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
-import { listenOnPostgres, type Subscription } from './notifications.ts';
+import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -47,8 +47,11 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
-  /** Calls back for each NOTIFY on the channel, and when some may have been missed. On Postgres it takes a connection of its own. */
-  listen(channel: string, onNotification: () => void): Subscription;
+  /**
+   * Calls back for each NOTIFY on the channel, and when some may have been missed; others notice when this process ends. On Postgres it
+   * takes a connection of its own.
+   */
+  attend(channel: string, onNotification: () => void): Presence;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -135,9 +138,11 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
-    listen: (channel, onNotification) => {
+    attend: (channel, onNotification) => {
       const listening = pool.listen(channel, onNotification);
-      return { close: async () => (await listening).close() };
+      const id = newPresenceId();
+      // The folder has one process at a time: every other id is of one that has ended.
+      return { id: () => id, onReturn: () => undefined, close: async () => (await listening).close() };
     },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
@@ -182,9 +187,9 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
-    listen: (channel, onNotification) => {
-      const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
-      return listenOnPostgres(config, channel, onNotification);
+    attend: (channel, onNotification) => {
+      const config = { connectionString: url, application_name: `${applicationName}-presence`, keepAlive: true };
+      return attendPostgres(config, channel, onNotification);
     },
     boss: {
       shared: {
