@@ -188,7 +188,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     kind: 'postgres',
     statements,
     attend: (channel, onNotification) => {
-      const config = { connectionString: url, application_name: `${applicationName}-presence`, keepAlive: true };
+      const config = {
+        ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
+        application_name: `${applicationName}-presence`,
+      };
       return attendPostgres(config, channel, onNotification);
     },
     boss: {

@@ -11,7 +11,7 @@ export type Presence = {
 };
 
 // The first try after a loss comes at once: until it has succeeded, others take this process for dead.
-const RECONNECT_MS = [0, 100, 500];
+const RECONNECT_MS = [0, 100, 500, 500, 2_000, 10_000];
 
 /** A new id. Its 13th digit is 8, the version of UUIDs that mean something of their own: an owner that begins with it has one. */
 export function newPresenceId(): string {
