@@ -12,7 +12,9 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
+  'held-out': async () => (await import('./benches/held-out.ts')).heldOut,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
+  deliveries: async () => (await import('./benches/deliveries.ts')).deliveries,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };
 

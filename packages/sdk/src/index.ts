@@ -19,6 +19,8 @@ export type {
   CompanyProfileInput,
   Connector,
   ConnectorHealth,
+  ConnectorStats,
+  ConnectorStatus,
   ConnectorWithHealth,
   ConversionEvent,
   CreateBatchInput,
@@ -29,10 +31,14 @@ export type {
   CreateProspectPageInput,
   CreateProspectPageResult,
   CreateRunInput,
+  DeleteConnectorResult,
   DeleteMediaResult,
+  DeliveredKind,
   Delivery,
   DeliveryAttempt,
+  DeliveryStatus,
   DeliveryWithAttempts,
+  DescriptionPart,
   DiscoveryAnswer,
   DiscoveryQuestion,
   DiscoverySession,
@@ -43,11 +49,13 @@ export type {
   EditTemplateInput,
   ElementRegenerationStarted,
   ElementSpec,
+  EnableConnectorResult,
   Entitlements,
   ErrorCode,
   EstimateCostInput,
   EventKind,
   EventList,
+  EventType,
   ExtractionStatus,
   FactSpec,
   GenerateBatchResult,
@@ -59,6 +67,7 @@ export type {
   InputContract,
   Issue,
   IterateTemplateResult,
+  KindHealth,
   Lead,
   MaterialsChecklist,
   MaterialsProposal,
@@ -88,6 +97,9 @@ export type {
   PurposeTemplateWithSpec,
   QualityCheck,
   RemoveProspectResult,
+  ReplayInput,
+  ReplayResult,
+  RotateSecretInput,
   RunAnswer,
   RunElement,
   RunFact,
@@ -101,12 +113,14 @@ export type {
   ScrapeCompanyProfileResult,
   SetLeadFormInput,
   SolutionMapEntry,
+  SpeakerSide,
   TeamMember,
   Template,
   TemplateBuild,
   TemplateVersion,
   TemplateWithDocument,
   TestConnectorResult,
+  UpdateConnectorInput,
   UpdateMaterialsTemplateInput,
   UploadMediaInput,
   Usage,
@@ -158,8 +172,8 @@ export type {
   GenerateBatchParams,
 } from './resources/batches.ts';
 export type { BillingResource } from './resources/billing.ts';
-export type { ConnectorsResource, CreatedConnector } from './resources/connectors.ts';
-export type { DeliveriesResource, DeliveryList } from './resources/deliveries.ts';
+export type { ConnectorsResource, CreatedConnector, RotatedSecret } from './resources/connectors.ts';
+export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';

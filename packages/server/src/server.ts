@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { createTranscriber, createWriter } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter } from './generation/index.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
@@ -118,16 +118,22 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    if (roles.worker) {
+      await app.deliveryEngine.start();
+      closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
+    }
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
-      app.stopAccepting();
+      await app.stopAccepting();
       await Promise.all([
+        app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         apiListener?.close(STOP_DEADLINE_MS),
         pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
       mailer?.close();
+      await closeThreads();
       await presence?.close();
       await jobs.close();
       await database.close();

@@ -9,6 +9,7 @@ import {
   createManualClock,
   createRateLimit,
   createWorker,
+  drainAll,
   type ManualClock,
   openMigrated,
   openStorage,
@@ -175,7 +176,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // One at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
-    const settled = settling.then(() => context.run(context.getStore() ?? IN_JOB, () => worker.drain()));
+    const settled = settling.then(() =>
+      context.run(context.getStore() ?? IN_JOB, () => drainAll(worker, app.deliveryEngine)),
+    );
     settling = settled.catch(() => undefined);
     return settled;
   };
@@ -227,6 +230,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const close = async () => {
     faults.clear();
+    await app.services.streams.stop();
     await worker.stop();
     await jobs.close();
     await database.close();

@@ -1,23 +1,21 @@
 import type {
   CallDigest,
+  DescriptionPart,
   DiscoveryQuestion,
   OpenQuestion,
   RunQuestion,
   Scope,
   SolutionMapEntry,
+  SpeakerSide,
 } from '@cartouche/contract';
-import type { ColumnType, Generated } from 'kysely';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
+import type { Defaulted, Json, Timestamp } from './column-types.ts';
+import type { DeliveryTables } from './delivery-tables.ts';
 
-/** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
-export type Timestamp = ColumnType<string, Date | string, Date | string>;
-/** jsonb: read as the parsed value, written as its JSON text (the driver would send an array as a Postgres array). */
-export type Json<T> = ColumnType<T, string, string>;
-type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 type JsonObject = Record<string, unknown>;
 
 /** The tables, as Kysely sees them; the migrations say what each is for. */
-export type Database = {
+export type Database = DeliveryTables & {
   workspaces: {
     id: string;
     name: string;
@@ -116,7 +114,8 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
-    notes: Defaulted<Json<string[]>>;
+    error_code: string | null;
+    parts: Defaulted<Json<DescriptionPart[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };
@@ -237,45 +236,6 @@ export type Database = {
     created_at: Timestamp;
   };
   bookings: { workspace_id: string; starts_at: Timestamp; ends_at: Timestamp; conversion_id: string };
-  connectors: {
-    workspace_id: string;
-    id: string;
-    provider: string;
-    outbound_url: string;
-    event_subscriptions: Json<string[]>;
-    sealed_secret: Uint8Array;
-    status: 'active' | 'disabled';
-    consecutive_failures: Defaulted<number>;
-    last_success_at: Timestamp | null;
-    last_failure_at: Timestamp | null;
-    last_error: string | null;
-    created_at: Timestamp;
-  };
-  outbound_events: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: Timestamp };
-  deliveries: {
-    workspace_id: string;
-    id: string;
-    connector_id: string;
-    event_id: string;
-    event: string;
-    status: 'pending' | 'retrying' | 'delivered' | 'failed';
-    attempt_count: Defaulted<number>;
-    next_attempt_at: Timestamp | null;
-    delivered_at: Timestamp | null;
-    created_at: Timestamp;
-  };
-  delivery_attempts: {
-    workspace_id: string;
-    delivery_id: string;
-    number: number;
-    outcome: string;
-    status_code: number | null;
-    started_at: Timestamp;
-    duration_ms: number;
-    remote_address: string | null;
-    response_excerpt: string | null;
-    error: string | null;
-  };
   discovery_sessions: {
     workspace_id: string;
     id: string;
@@ -367,10 +327,18 @@ export type Database = {
 };
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
-export type StoredQuestion = RunQuestion & { raised_by?: readonly string[] };
+export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
 
 /** Where a run's material comes from. */
-export type RunMaterialContent = { text: string } | { structured: unknown } | { url: string } | { mediaId: string };
+export type RunMaterialContent = (
+  | { text: string }
+  | { structured: unknown }
+  | { url: string }
+  | { mediaId: string }
+) & {
+  /** What the seller said of the speakers of a call. */
+  speakers?: SpeakerSide[];
+};
 
 /** What a discovery session was created from. */
 export type DiscoveryMaterial = {
@@ -379,4 +347,8 @@ export type DiscoveryMaterial = {
   solutionMap?: SolutionMapEntry[];
   exclusions?: string;
   recordingUrl?: string;
+  /** What the seller said of the speakers. */
+  speakers?: SpeakerSide[];
+  /** The speakers whom the seller was asked about. */
+  asked?: string[];
 };

@@ -12,6 +12,9 @@ export type Answer = {
   allow?: string;
 };
 
+/** An answer that is sent as it comes into being, as server-sent events. */
+export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array> };
+
 /** An answer of a value. */
 export function jsonAnswer(status: number, body: unknown): Answer {
   return { status, body: JSON.stringify(body) };
@@ -33,7 +36,16 @@ function unexpected(error: unknown): ApiFailure {
 }
 
 /** The HTTP response of an answer. */
-export function toResponse({ status, body, replayed, retryAfterSeconds, allow }: Answer, requestId: string): Response {
+export function toResponse(answer: Answer | StreamAnswer, requestId: string): Response {
+  if ('stream' in answer) {
+    const headers = {
+      'Content-Type': 'text/event-stream',
+      [REQUEST_ID_HEADER]: requestId,
+      'Cache-Control': 'no-store',
+    };
+    return new Response(answer.stream, { status: answer.status, headers });
+  }
+  const { status, body, replayed, retryAfterSeconds, allow } = answer;
   // A plain object and a text are written to the socket as they are; `Headers` and bytes cost more than the rest of a short answer.
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',

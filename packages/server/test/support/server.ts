@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
+import { drainAll } from '../../src/jobs/drain-all.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
@@ -57,7 +58,7 @@ export type TestServer = {
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
-  /** Runs every job that is due, and what they add. */
+  /** Runs every job and sends every delivery that is due, and what they add; a delivery's attempt counts as completed. */
   drain(): Promise<{ completed: number; failed: number }>;
   /** Another workspace with a key of its own. */
   addWorkspace(options?: {
@@ -135,13 +136,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         ...init,
         headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
-    drain: () => worker.drain(),
+    drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
+      await app.services.streams.stop();
       await worker.stop();
       await jobs.close();
       await database.close();

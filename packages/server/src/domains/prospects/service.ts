@@ -123,7 +123,7 @@ export function createProspectsService({
       if (!found) throw notFound('prospect', id);
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
-    import: (workspaceId, input) => importRows(db, workspaceId, readRows(input), upsert),
+    import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert),
     remove: (workspaceId, id) =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);

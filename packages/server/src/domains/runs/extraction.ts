@@ -7,6 +7,7 @@ import {
   GenerationFailed,
   nothingSought,
   readAddress,
+  readCall,
   summariseCall,
   summariseNotes,
   type Writer,
@@ -18,6 +19,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { assess } from './run-state.ts';
+import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -47,7 +49,7 @@ export type ExtractionOptions = {
   outbound: Outbound;
   writer: Pick<Writer, 'name' | 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
   prospects: Pick<ProspectsService, 'find'>;
-  workspace: Pick<WorkspaceService, 'knowledge'>;
+  workspace: Pick<WorkspaceService, 'knowledge' | 'team'>;
   media: MediaForRuns;
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
 };
@@ -65,6 +67,8 @@ type Found = {
   outcome: MaterialOutcome;
   digest?: CallDigest;
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
+  /** Speakers whose side only the seller can say. */
+  open?: readonly string[];
 };
 const nothingRead = { facts: [], unclear: [] };
 type Content = AddressContent | { kind: 'later' };
@@ -165,32 +169,23 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
   }
 
-  /** The words of the run's call, as far as they are there already. */
-  async function callOf(run: RunRow): Promise<string | null> {
-    for (const { id, ...state } of await store.selectMaterials(db, run.workspace_id, run.id)) {
-      if (!isCallKind(kindOf(run, state))) continue;
-      const content = (await store.findMaterial(db, run.workspace_id, run.id, id))?.content;
-      if (!content) continue;
-      if ('text' in content) return content.text;
-      const file = 'mediaId' in content ? await media.forRun(db, run.workspace_id, content.mediaId) : undefined;
-      if (file?.text) return file.text;
-    }
-    return null;
-  }
-
   /** What a call says, and what the contact will ask after it. */
   async function listen(run: RunRow, material: MaterialRow, text: string, isCall: boolean, signal: AbortSignal) {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);
     const { exclusions } = run.spec.purpose;
-    const points = isCall
-      ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal })
-      : undefined;
+    const who = {
+      said: material.content.speakers ?? [],
+      team: await workspace.team.names(run.workspace_id),
+      sellerCompany: knowledge.profile.name,
+      recipient: prospect,
+    };
+    const call = isCall ? await readCall(text, who) : null;
+    const points = call ? await writer.digestCall({ call, prospect, exclusions, knowledge }, { signal }) : undefined;
     const analysis = await writer.analyseDiscovery(
       {
-        transcript: isCall ? text : null,
-        notes: isCall ? null : text,
-        callBeside: isCall ? null : await callOf(run),
+        call,
+        notes: call ? null : text,
         solutionMap: [],
         exclusions,
         prospect,
@@ -205,9 +200,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     }));
     const heard = { digest: points ?? null, questions };
     return {
-      understood: isCall
-        ? summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
-        : summariseNotes(heard),
+      understood: call ? summariseCall(call, heard, writer.name) : summariseNotes(heard),
+      ...(call && { open: call.open }),
       ...(points && {
         digest: {
           material_id: material.id,
@@ -220,7 +214,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     };
   }
 
-  async function settle({ workspaceId, runId, materialId }: Job, { outcome, digest, questions }: Found): Promise<void> {
+  async function settle({ workspaceId, runId, materialId }: Job, found: Found): Promise<void> {
+    const { outcome, digest, questions, open } = found;
     await db.transaction().execute(async (trx) => {
       const run = await store.lockRun(trx, workspaceId, runId);
       if (!run) return;
@@ -232,7 +227,13 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       const kept = run.call_digest && attached.includes(run.call_digest.material_id) ? run.call_digest : null;
       await reassess(trx, run, materials, {
         call_digest: digest ?? kept,
-        ...(questions && { questions: withContentQuestions(run.questions, questions, materialId, attached) }),
+        ...(questions && {
+          questions: withSpeakersQuestion(
+            withContentQuestions(run.questions, questions, materialId, attached),
+            open ?? [],
+            materialId,
+          ),
+        }),
       });
     });
   }

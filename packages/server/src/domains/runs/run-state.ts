@@ -13,6 +13,7 @@ import {
   suggestionOf,
   valuesOf,
 } from '../../generation/index.ts';
+import { asksForSpeakers } from './speakers-question.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
 /** A fact of a run: pinned by a person, or read from a material. */
@@ -77,7 +78,9 @@ function disputeOf(
   const values = new Map(stated.map(({ value, material }) => [value, material]));
   const doubts = materials.slice(materials.indexOf(newest.material) + 1).flatMap((material) => {
     const suggestion = material.unclear.find(({ key }) => key === fact.key)?.suggestion;
-    const isOther = suggestion && valuesOf(suggestion).every((text) => readStatedValue(text, fact) !== newest.value);
+    const isOther =
+      suggestion &&
+      valuesOf(suggestion).every((text) => readStatedValue(text, fact, purpose.language) !== newest.value);
     return isOther ? [{ text: valuesOf(suggestion).join(' or '), material }] : [];
   });
   const said = [
@@ -147,7 +150,8 @@ function withFactGaps(
   materials: readonly MaterialState[],
   isRead: boolean,
 ): StoredQuestion[] {
-  const others = run.questions.filter(({ kind }) => kind !== 'fact_gap');
+  const isAttached = ({ raised_by }: StoredQuestion) => materials.some(({ id }) => raised_by?.includes(id));
+  const others = run.questions.filter((one) => (asksForSpeakers(one) ? isAttached(one) : one.kind !== 'fact_gap'));
   const gaps = run.spec.facts.flatMap((fact): StoredQuestion[] => {
     const asked = run.questions.find(({ id }) => id === gapId(fact.key));
     const known = facts.get(fact.key);

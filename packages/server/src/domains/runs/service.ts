@@ -18,7 +18,7 @@ import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { shortened, type Writer } from '../../generation/index.ts';
+import { type SaidSide, shortened, type Writer } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -170,7 +170,9 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
-        const { updated, worked, missing } = await change(trx, run, mergeRunAnswers(run, answers));
+        const { said, ...edits } = mergeRunAnswers(run, answers);
+        for (const [materialId, sides] of said) await readAgain(trx, run, materialId, sides);
+        const { updated, worked, missing } = await change(trx, run, edits);
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
@@ -253,6 +255,16 @@ export function createRunsService(options: RunsOptions): RunsService {
       giveElementUp: generation.giveElementUp,
     },
   };
+
+  /** Has a call read again with what the seller says of its speakers. */
+  async function readAgain(trx: Kysely<Database>, run: RunRow, materialId: string, said: readonly SaidSide[]) {
+    const material = await store.findMaterial(trx, run.workspace_id, run.id, materialId);
+    if (!material) return;
+    const isSaidAnew = ({ name }: SaidSide) => said.some((one) => one.name === name);
+    const others = (material.content.speakers ?? []).filter((one) => !isSaidAnew(one));
+    await store.requeueMaterial(trx, material, { ...material.content, speakers: [...said, ...others] });
+    await jobs.enqueue(trx, 'run.extract', [{ workspaceId: run.workspace_id, runId: run.id, materialId }]);
+  }
 
   /** Stores answers or pins, moves the run to where it then stands, and keeps a page in review in step. */
   async function change(trx: Kysely<Database>, run: RunRow, edits: Pick<store.RunChange, 'overrides' | 'questions'>) {

@@ -1,6 +1,8 @@
+import { saidNowhereElse } from '../brief/element-sources.ts';
 import { workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { formatBareFact } from '../spec/format-value.ts';
+import { formulaInWords } from '../spec/formula-in-words.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
 import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from '../spec/resolve-elements.ts';
@@ -143,8 +145,19 @@ function checkWritten(
     return [{ check: 'missing', message: lack.message, blocking: !lack.awaitsAnswers, remedy: lack.remedy }];
   if (changed.length > 0 && !(lack && isEmpty))
     return [blocking('stale', `was written before ${namesOf(changed, context)} changed; regenerate it`)];
-  return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
+  if (!isEmpty || !spec.required) return [];
+  const isSilent = context.writer === 'deterministic' && spec.placement === 'text';
+  const repeats = isSilent && saidNowhereElse(spec, { resolution, ...context }).length === 0;
+  return [repeats ? SAYS_NO_MORE : blocking('missing', 'has nothing to show; regenerate it')];
 }
+
+// Without a model a text names the facts and figures that stand nowhere else; where there are none the page goes without it.
+const SAYS_NO_MORE: ElementIssue = {
+  check: 'missing',
+  message: 'would only repeat what stands on the page, so it is left off; an AI provider can word it',
+  blocking: false,
+  remedy: 'regenerate',
+};
 
 function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
   const labels = new Map([
@@ -335,6 +348,7 @@ function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: G
     ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
     ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
     ...spec.elements.map(({ text }) => text ?? ''),
+    ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
   ];
 }
 
