@@ -18,7 +18,7 @@ export type CompanySiteOptions = {
 export function companySite({ name, summary, services }: CompanySiteOptions): OutsideHandler {
   const html = `<!doctype html><html lang="en"><head><title>${escapeHtml(name)}</title>
 <meta property="og:site_name" content="${escapeHtml(name)}"><meta name="description" content="${escapeHtml(summary)}"></head>
-<body><main><h1>${escapeHtml(name)}</h1><p>${escapeHtml(summary)}</p><h2>What we do</h2>
+<body><header><a href="/">${escapeHtml(name)}</a></header><main><h1>${escapeHtml(name)}</h1><p>${escapeHtml(summary)}</p><h2>What we do</h2>
 <p>Our people work on ${escapeHtml(services.join(' and '))} with every customer, on each day of the year.</p>
 <ul>${services.map((service) => `<li>${escapeHtml(service)}</li>`).join('')}</ul></main></body></html>`;
   return ({ url }) =>

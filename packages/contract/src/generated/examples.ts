@@ -1140,10 +1140,16 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         field: "oneLiner",
         source: "https://lumen.example/"
+      },
+      {
+        field: "products",
+        item: "Planner",
+        source: "https://lumen.example/products"
       }
     ],
     pages: [
-      "https://lumen.example/"
+      "https://lumen.example/",
+      "https://lumen.example/products"
     ]
   },
   getBrand: {

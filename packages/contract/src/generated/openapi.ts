@@ -1006,8 +1006,9 @@ export type paths = {
         put?: never;
         /**
          * Fill the company profile from a website
-         * @description Reads up to six pages of the site (public addresses, robots.txt respected) and fills what the profile leaves empty; `overwrite` replaces what it has. Colours, fonts
-         *     and logo go into the brand in the same way. Every entry of `found` says where it was read.
+         * @description Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
+         *     replaces what it has. Colours, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
+         *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
         delete?: never;
@@ -2650,8 +2651,10 @@ export type components = {
             companyProfile: components["schemas"]["CompanyProfile"];
             brand: components["schemas"]["Brand"];
             found: {
-                /** @description For example `oneLiner` or `brand.colors.primary`. */
+                /** @description For example `oneLiner` or `brand.colors.primary`. A list has one entry for each item that was read. */
                 field: string;
+                /** @description Which item of the list: the name of the product, the question, or the text of the proof. */
+                item?: string;
                 /** @description The page where it was read. */
                 source: string;
             }[];
@@ -7291,10 +7294,16 @@ export interface operations {
                      *         {
                      *           "field": "oneLiner",
                      *           "source": "https://lumen.example/"
+                     *         },
+                     *         {
+                     *           "field": "products",
+                     *           "item": "Planner",
+                     *           "source": "https://lumen.example/products"
                      *         }
                      *       ],
                      *       "pages": [
-                     *         "https://lumen.example/"
+                     *         "https://lumen.example/",
+                     *         "https://lumen.example/products"
                      *       ]
                      *     }
                      */

@@ -865,6 +865,7 @@ export const zScrapeCompanyProfileResult = z.object({
     brand: zBrand,
     found: z.array(z.object({
         field: z.string(),
+        item: z.string().optional(),
         source: z.string()
     })),
     pages: z.array(z.string())

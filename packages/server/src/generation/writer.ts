@@ -3,7 +3,8 @@ import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-ana
 import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { MaterialsWriter } from './materials-writer.ts';
 import type { FileToSummarise } from './reading/file-to-summarise.ts';
-import type { SitePage, SiteProfile } from './research/profile-from-site.ts';
+import type { SiteProfile } from './research/profile-from-site.ts';
+import type { SitePage } from './research/site-page.ts';
 import type { PageContent } from './spec/page-content.ts';
 import type { TemplateDocument } from './spec/template-document.ts';
 

@@ -7,7 +7,7 @@ import { readCall } from '../../src/generation/reading/read-call.ts';
 import { silentLogger } from '../../src/logger.ts';
 import { knowledge, makeBrief, research } from './brief.ts';
 import { type ModelReply, startModelServer } from './model-server.ts';
-import { clock, loopback } from './site.ts';
+import { clock, loopback, startSite } from './site.ts';
 
 const API_KEY = 'sk-test-0123456789abcdef';
 
@@ -480,5 +480,37 @@ describe('a discovery analysis by the AI writer', () => {
       call: call('So how long does it take? Two weeks.'),
     });
     expect(questions.map(({ context }) => context)).toEqual(['On the call: “how long does it take”']);
+  });
+});
+
+describe('a profile by the AI writer', () => {
+  const nothing = { oneLiner: null, products: [], proofPoints: [], audiences: [], faqs: [], voice: null };
+  const home = `<meta property="og:site_name" content="Moll"><h1>Boats</h1><h2>Services</h2><ul><li>Hull repair</li><li>Painting</li></ul>
+    <blockquote>They built our ferry in eleven months.<cite>Ada Moll, Inselfähre</cite></blockquote>`;
+  const read = async (replies: readonly ModelReply[]) => {
+    const site = await startSite({ '/': home });
+    onTestFinished(() => site.close());
+    const { generator } = await setUp(replies);
+    const { profile, found } = await generator.readProfile(new URL(`http://${site.domain}/`));
+    return { profile, found, url: `http://${site.domain}` };
+  };
+
+  it('is empty where the model finds nothing, beside the name and the address', async () => {
+    const { profile, url } = await read([{ json: nothing }]);
+    expect(profile).toEqual({ name: 'Moll', website: url });
+  });
+
+  it('keeps names and quotations that a page has word for word, with the page', async () => {
+    const proofPoints = [
+      { text: 'They built our ferry in eleven months.', customer: 'Ada Moll' },
+      { text: 'They built our ferry twice as fast.', customer: 'Ada Moll' },
+    ];
+    const products = [
+      { name: 'Hull repair', description: '' },
+      { name: 'Yacht charter', description: '' },
+    ];
+    const { profile, found, url } = await read([{ json: { ...nothing, products, proofPoints } }]);
+    expect(profile).toMatchObject({ products: [products[0]], proofPoints: [proofPoints[0]] });
+    expect(found).toContainEqual({ field: 'products', item: 'Hull repair', source: `${url}/` });
   });
 });

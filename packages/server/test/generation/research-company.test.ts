@@ -28,29 +28,26 @@ describe('research', () => {
         source: `${url}/`,
       },
       { id: 'c2', kind: 'tagline', text: 'Bread that is there before you are', source: `${url}/` },
-      { id: 'c3', kind: 'organization', text: 'Founded in 2011.', source: `${url}/` },
-      { id: 'c4', kind: 'organization', text: 'Based in Bristol, GB.', source: `${url}/` },
-      { id: 'c5', kind: 'organization', text: '160 employees.', source: `${url}/` },
       {
-        id: 'c6',
+        id: 'c3',
         kind: 'statement',
         text: 'Our ovens start at eight in the evening, and our first van leaves at four in the morning.',
         source: `${url}/`,
       },
       {
-        id: 'c7',
-        kind: 'figure',
+        id: 'c4',
+        kind: 'statement',
         text: 'Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.',
         source: `${url}/about-us`,
       },
       {
-        id: 'c8',
+        id: 'c5',
         kind: 'statement',
         text: 'Our delivery routes are planned by hand every evening.',
         source: `${url}/about-us`,
       },
       {
-        id: 'c9',
+        id: 'c6',
         kind: 'offering',
         text: 'Our sourdough ferments for thirty-six hours in a cool room before it is baked.',
         source: `${url}/products/`,
@@ -58,6 +55,25 @@ describe('research', () => {
     ]);
     expect([...site.agents]).toEqual(['CartoucheBot/1.0']);
     expect(site.requests.filter((request) => request === 'GET /robots.txt')).toHaveLength(1);
+  });
+
+  it('quotes figures in boxes, and neither customers, questions, notices nor offers for the domain', async () => {
+    const { result } = await research({
+      '/': `<body><a href="/contact">Contact</a><main><h1>Boats for every harbour</h1>
+        <div class="figures"><div><b>310</b><p>boats afloat</p></div><div><b>0</b><p>boats lost at sea</p></div></div>
+        <div class="figures"><div><b>310</b><p>boats afloat</p></div><div><b>24</b><p>builders at two yards</p></div></div>
+        <dl><dt>Cranes:</dt><dd>12</dd><dt>Slips:</dt><dd>14</dd></dl><h2>Our yard</h2><p>Each hull is built by two people who sign their names inside of it. Ask us today!</p>
+        <blockquote><p>They built our ferry in eleven months without a single delay.</p><cite>Ada Moll, Inselfähre</cite></blockquote>
+        <h3>Do you build yachts?</h3><p>We have built working boats and nothing else since the yard began.</p></main>
+        <div role="dialog"><p>We would like to set cookies that help us to understand our visitors.</p></div>
+        <footer><p>The yard is entered in the register of companies at the court of Emden.</p></footer></body>`,
+    });
+    expect(result.facts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['tagline', 'Boats for every harbour'],
+      ['statement', 'Each hull is built by two people who sign their names inside of it.'],
+      ['figure', '310 boats afloat'],
+      ['figure', '24 builders at two yards'],
+    ]);
   });
 
   it('gives the same research for the same site', async () => {

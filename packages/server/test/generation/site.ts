@@ -50,5 +50,5 @@ export const bakery = {
   '/about-us': `<title>About</title><main><h2>Who we are</h2><p>Since 2011 we have grown from one oven to 160 bakers and drivers working in three shifts.
     Our delivery routes are planned by hand every evening.</p></main>`,
   '/products/':
-    '<main><ul><li>Our sourdough ferments for thirty-six hours in a cool room before it is baked.</li><li>Rye</li></ul></main>',
+    '<main><h1>What we bake</h1><p>Our sourdough ferments for thirty-six hours in a cool room before it is baked.</p><ul><li>Rye</li></ul></main>',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normaliseCompanyDomain } from '../../src/domains/prospects/company-domain.ts';
+import { readDomain } from '../../src/generation/index.ts';
 
 it.each([
   ['acme.com', 'acme.com'],
@@ -15,7 +15,7 @@ it.each([
   ['acme.localhost:4010', 'acme.localhost:4010'],
   ['127.0.0.1:4010', '127.0.0.1:4010'],
 ])('stores %j as %j', (text, stored) => {
-  expect(normaliseCompanyDomain(text)).toBe(stored);
+  expect(readDomain(text)).toBe(stored);
 });
 
 it.each([
@@ -35,7 +35,9 @@ it.each([
   `${'a.'.repeat(130)}com`,
   '[::1]:80',
   'javascript:alert(1)',
+  'ftp://acme.com',
+  'a'.repeat(600),
   'acme.com\nHost: evil',
 ])('refuses %j', (text) => {
-  expect(normaliseCompanyDomain(text)).toBeUndefined();
+  expect(readDomain(text)).toBeNull();
 });

@@ -66,7 +66,8 @@ describe('reading a website', () => {
     '/products':
       '<main><h2>Planner</h2><p>Plans the routes of tomorrow while your team sleeps.</p><h2>Tracker</h2><p>Shows where every truck is, minute by minute.</p></main>',
     '/faq': '<main><h2>How long does the setup take?</h2><p>Two weeks for most fleets.</p></main>',
-    '/customers': '<main><p>Our customers drive 12% fewer kilometres within the first three months.</p></main>',
+    '/customers':
+      '<main><blockquote>Our trucks drive 12% fewer kilometres now. <cite>Ada Moll, Inselfracht</cite></blockquote></main>',
   };
   const scrape = (body: object) => server.call('POST', '/api/workspace/company-profile/scrape', { body });
 
@@ -83,12 +84,17 @@ describe('reading a website', () => {
       ],
       faqs: [{ question: 'How long does the setup take?', answer: 'Two weeks for most fleets.' }],
     });
-    expect(body.companyProfile.proofPoints.map(({ text }: { text: string }) => text).join(' ')).toContain(
-      '12% fewer kilometres',
-    );
+    expect(body.companyProfile.proofPoints).toEqual([
+      { text: 'Our trucks drive 12% fewer kilometres now.', customer: 'Ada Moll, Inselfracht' },
+    ]);
     expect(body.brand).toMatchObject({ colors: { primary: '#0b5fff' }, fonts: { body: 'Inter' } });
     const fields = body.found.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(expect.arrayContaining(['products', 'faqs', 'proofPoints', 'brand.colors.primary']));
+    const products = body.found.filter(({ field }: { field: string }) => field === 'products');
+    expect(products).toEqual([
+      { field: 'products', item: 'Planner', source: `http://${site.domain}/products` },
+      { field: 'products', item: 'Tracker', source: `http://${site.domain}/products` },
+    ]);
     expect(fields).not.toContain('oneLiner');
     expect(body.pages).toHaveLength(4);
     const again = await scrape({ url: `http://${site.domain}/`, overwrite: true });
@@ -97,16 +103,14 @@ describe('reading a website', () => {
     await site.close();
   });
 
-  test('takes whole testimonials and stated results for proof, with who said them, and whom the site is for', async () => {
+  test('takes whole quotations with their speakers for proof, and guesses no audience', async () => {
     const site = await startSite({
       '/': `<html lang="en"><head><title>Kurvo</title><meta property="og:site_name" content="Kurvo">
-        <meta name="description" content="Kurvo plans routes for carriers and terminals."></head><body><a href="/kunden">Customers</a><a href="/product">Product</a>
+        <meta name="description" content="Kurvo plans routes for carriers and terminals."></head><body><a href="/kunden">Customers</a>
         <main><h1>Tours that hold</h1><p>Kurvo was founded in Hamburg in 2017 and has 40 employees in three offices.</p>
         <blockquote><p>“Planning used to take two hours every evening. Now it takes ten minutes.”</p>
           <footer>— <cite>Marta Lindholm, Head of Operations at Lindholm Frakt</cite></footer></blockquote>
-        <p>Built for dispatchers who plan a hundred stops a day, not for people in general.</p></main><footer>© Kurvo 2026, all 3 rights reserved</footer></body></html>`,
-      '/product': `<main><h2>Customer windows</h2><p>Customers see when the truck arrives, within 15 minutes.</p>
-        <p>You can cut your empty kilometres by up to 20 %.</p></main>`,
+        <p>Built for dispatchers who plan a hundred stops a day, not for people in general.</p></main></body></html>`,
       '/kunden': `<main><h1>Customers</h1><h2>Fährhaus Logistik</h2><p>Empty kilometres fell by 14 % in six months.</p>
         <figure><blockquote>The drivers asked for it after the first week.</blockquote><figcaption>Piet Vos, Polar Produce</figcaption></figure>
         <p>„Wir haben 90 Anrufe am Tag weniger.“</p><p>– Eva Brandt, Brandt Spedition</p>
@@ -121,30 +125,8 @@ describe('reading a website', () => {
       },
       { text: 'The drivers asked for it after the first week.', customer: 'Piet Vos, Polar Produce' },
       { text: 'Wir haben 90 Anrufe am Tag weniger.', customer: 'Eva Brandt, Brandt Spedition' },
-      { text: 'Empty kilometres fell by 14 % in six months.', customer: null },
     ]);
-    expect(body.companyProfile.audiences.map(({ name }: { name: string }) => name)).toEqual([
-      'Carriers',
-      'Terminals',
-      'Dispatchers',
-    ]);
-    expect(body.found.map(({ field }: { field: string }) => field)).toEqual(
-      expect.arrayContaining(['proofPoints', 'audiences']),
-    );
-  });
-
-  test('without proof has none: neither features nor history stand in for it', async () => {
-    const site = await startSite({
-      '/': `<main><h1>Für Spediteure und Terminals</h1><p>Kurvo was founded in Hamburg in 2017 by 3 dispatchers.</p>
-        <p>Customer windows show each arrival within 15 minutes.</p><p>Planning used to take two hours.</p></main>`,
-    });
-    const { body } = await scrape({ url: site.domain });
-    await site.close();
-    expect(body.companyProfile).toMatchObject({
-      proofPoints: [],
-      audiences: [{ name: 'Spediteure' }, { name: 'Terminals' }],
-    });
-    expect(body.found.map(({ field }: { field: string }) => field)).not.toContain('proofPoints');
+    expect(body.companyProfile.audiences).toEqual([]);
   });
 
   test('that cannot be read changes nothing and says why', async () => {

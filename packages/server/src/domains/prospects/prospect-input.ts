@@ -1,6 +1,6 @@
 import { type Issue, limits, type ProspectInput } from '@cartouche/contract';
 import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
-import { normaliseCompanyDomain } from './company-domain.ts';
+import { readDomain } from '../../generation/index.ts';
 
 /** Fields of plain text: present replaces, null or blank clears, absent keeps. */
 export const TEXT_FIELDS = [
@@ -83,9 +83,8 @@ function readItem(
 
 function readText(field: TextField, text: string, refuse: (field: string, message: string) => void): string {
   if (field === 'company_domain') {
-    const domain = normaliseCompanyDomain(text);
-    if (domain === undefined)
-      refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
+    const domain = readDomain(text);
+    if (domain === null) refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
     return domain ?? text;
   }
   if (field === 'linkedin_url' && !isHttpUrl(text)) refuse(field, 'must be an absolute http or https URL');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import type { SitePage, SiteProfile } from '../research/profile-from-site.ts';
+import { type FoundField, identityOf, type SiteProfile } from '../research/profile-from-site.ts';
+import type { SitePage } from '../research/site-page.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
-import { runTask } from '../threads/run-task.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -21,7 +21,7 @@ const SYSTEM = `You read a company's own website and fill in its profile, which 
 
 Rules:
 - Only what the pages say, in their own words where you can. No number, customer or promise that isn't there.
-- oneLiner: what the company does, in one sentence. products: what it sells. proofPoints: what customers got out of it: whole testimonials and stated results, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
+- oneLiner: what the company does, in one sentence. products: what it sells, by the names that the pages use. proofPoints: what customers got out of it: whole testimonials and stated results word for word, before and after together, each with its customer or speaker when one is named; never features of a product, nor the company's own history.
 - audiences: whom it sells to and what troubles them, when the pages say so. faqs: questions that the pages answer. voice: how the pages sound, in at most ten words.
 - What the pages don't say is null or an empty list.
 - ${DATA_RULE}
@@ -30,59 +30,84 @@ Answer with one JSON object: {"oneLiner": string|null, "products": [{"name": str
 
 const PAGE_LENGTH = 6_000;
 
-/** Lets the model read the site; what the offline reading found stands where the model found nothing. */
+/** Lets the model read the site. Name, address and look come from the markup; the rest is the model's finding, or absent. */
 export async function readProfileWithModel(
   pages: readonly SitePage[],
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<SiteProfile> {
-  const offline = await runTask('profileFromSite', [pages], { signal });
+  const identity = identityOf(pages);
   const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
-  const said = new Set(texts.flatMap(({ text }) => wordsOf(text)));
+  const said = saidOn(texts.map(({ text }) => text));
   const { value } = await ask({
     name: 'company_profile',
     schema: answerSchema,
     system: SYSTEM,
     prompt: untrustedData({ pages: texts }),
-    review: (answer) => inventedFigures(answer, said),
+    review: (answer) => inventions(answer, said),
     signal,
   });
-  const profile: Partial<CompanyProfile> = { ...offline.profile, ...foundBy(value, said) };
-  const source = pages[0]?.url ?? '';
-  const known = new Set(offline.found.map(({ field }) => field));
-  const added = Object.keys(profile).filter((field) => !known.has(field));
-  return { ...offline, profile, found: [...offline.found, ...added.map((field) => ({ field, source }))] };
+  const profile = foundBy(value, said);
+  const found = Object.entries(profile).flatMap(([field, members]) => foundIn(field, members, texts));
+  return { ...identity, profile: { ...identity.profile, ...profile }, found: [...identity.found, ...found] };
+}
+
+/** One entry for each member of a list, with the first page that has its words, else the home page. */
+function foundIn(field: string, value: unknown, texts: readonly { url: string; text: string }[]): FoundField[] {
+  const sourceOf = (words: string) => (texts.find(({ text }) => text.includes(words)) ?? texts[0])?.url ?? '';
+  if (!Array.isArray(value)) return [{ field, source: sourceOf(String(value)) }];
+  return value.map((member: Record<string, unknown>) => {
+    const item = shortened(String(member['name'] ?? member['question'] ?? member['text']), 200);
+    return { field, item, source: sourceOf(item) };
+  });
 }
 
 function textOf({ reading }: SitePage): string {
   return shortened(reading.blocks.map(({ text }) => text).join('\n'), PAGE_LENGTH);
 }
 
-/** Figures are what a profile must never make up. */
-function inventedFigures(answer: ProfileAnswer, said: ReadonlySet<string>): string[] {
-  const claims = [
-    ...answer.proofPoints.map(({ text }) => text),
-    answer.oneLiner ?? '',
-    ...answer.products.map(({ description }) => description),
+/** What the pages say: whole, for names and quotations, and word by word, for figures. */
+type Said = { text: string; words: ReadonlySet<string> };
+
+function saidOn(texts: readonly string[]): Said {
+  const words = texts.map(wordsOf);
+  return { text: ` ${words.map((page) => page.join(' ')).join(' \n ')} `, words: new Set(words.flat()) };
+}
+
+function isVerbatim(text: string, said: Said): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && said.text.includes(` ${words.join(' ')} `);
+}
+
+function hasOwnFigures(text: string, said: Said): boolean {
+  return figuresOf(text).every((figure) => said.words.has(figure));
+}
+
+/** Names, quotations and figures are what a profile must never make up. */
+function inventions(answer: ProfileAnswer, said: Said): string[] {
+  const verbatim = [...answer.proofPoints.map(({ text }) => text), ...answer.products.map(({ name }) => name)];
+  const claims = [answer.oneLiner ?? '', ...answer.products.map(({ description }) => description)];
+  return [
+    ...verbatim.filter((text) => !isVerbatim(text, said)).map((text) => `no page says “${shortened(text, 80)}”`),
+    ...claims
+      .filter((claim) => !hasOwnFigures(claim, said))
+      .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`),
   ];
-  return claims
-    .filter((claim) => figuresOf(claim).some((figure) => !said.has(figure)))
-    .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`);
 }
 
 function figuresOf(text: string): string[] {
   return wordsOf(text).filter((word) => /^\d+$/.test(word));
 }
 
-function foundBy(answer: ProfileAnswer, said: ReadonlySet<string>): Partial<CompanyProfile> {
-  const isSaid = (text: string) => text.trim() !== '' && figuresOf(text).every((figure) => said.has(figure));
+function foundBy(answer: ProfileAnswer, said: Said): Partial<CompanyProfile> {
+  const isSaid = (text: string) => text.trim() !== '' && hasOwnFigures(text, said);
   const line = (text: string, max: number) => shortened(plainText(text), max);
   const lists = {
     products: answer.products
-      .filter(({ name, description }) => isSaid(name) && figuresOf(description).every((figure) => said.has(figure)))
+      .filter(({ name, description }) => isVerbatim(name, said) && hasOwnFigures(description, said))
       .map(({ name, description }) => ({ name: line(name, 200), description: line(description, 1500) })),
     proofPoints: answer.proofPoints
-      .filter(({ text }) => isSaid(text))
+      .filter(({ text }) => isVerbatim(text, said))
       .map(({ text, customer }) => ({ text: line(text, 1500), customer: customer ? line(customer, 200) : null })),
     audiences: answer.audiences
       .filter(({ name }) => isSaid(name))

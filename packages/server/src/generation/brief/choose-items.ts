@@ -36,14 +36,12 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
   }
 }
 
-// A site's own description says most about it; a figure more than a phrase.
+// A site's own description says most about it; a figure more than a phrase. A slogan says nothing.
 const QUOTABLE: Partial<Record<FactKind, number>> = {
   description: 6,
   figure: 4,
   offering: 3,
   statement: 3,
-  tagline: 2,
-  organization: 1,
 };
 
 function quotations(brief: PageBrief, ground: Ground, limit: number): ContentItem[] {

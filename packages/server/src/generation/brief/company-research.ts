@@ -6,7 +6,6 @@ export type FactKind =
   | 'offering'
   | 'statement'
   | 'figure'
-  | 'organization'
   // about the prospect, given by the workspace; used to choose, never quoted
   | 'role'
   | 'custom_field'

@@ -1,58 +1,73 @@
-/** What a page of a company's site is about, as far as its address and link text tell. */
-export type PageTopic = 'home' | 'about' | 'offering' | 'customers' | 'pricing';
+import type { HtmlLink } from './read-html.ts';
+import { type SiteTopic, topicOfText, topicsOfPath } from './site-words.ts';
 
-const TOPICS: readonly (readonly [PageTopic, RegExp])[] = [
-  [
-    'about',
-    /^(about|company|our-?story|who-we-are|mission|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre)/,
-  ],
-  [
-    'offering',
-    /^(products?|solutions?|services?|platform|features?|how-it-works|what-we-do|produkte?|leistungen|loesungen|produits?|produtos?|servicios)/,
-  ],
-  ['customers', /^(customers?|clients?|case-stud(y|ies)|stories|success|references|referenzen|kunden)/],
-  ['pricing', /^(pricing|plans|prices|preise|tarifs)/],
-];
+/** What a page is about, as far as its address and the links to it tell. `part`: one thing of the offering. */
+export type PageTopic = 'home' | 'part' | 'other' | SiteTopic;
+
 const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 
-/** Picks at most `count` internal pages worth reading: one of each topic, the shallowest first, in the topics' order. */
-export function chooseLinks(
-  home: URL,
-  links: readonly { href: string; text: string }[],
-  count: number,
-): { url: string; topic: PageTopic }[] {
-  const candidates = links.flatMap(({ href, text }, position) => {
-    const url = internalUrl(href, home);
-    if (url === null) return [];
-    const topic = topicOf(url, text);
-    return topic === null
-      ? []
-      : [{ url: url.href, topic, depth: url.pathname.split('/').filter(Boolean).length, position }];
-  });
-  return TOPICS.flatMap(([topic]) => {
-    const [best] = candidates
-      .filter((candidate) => candidate.topic === topic)
-      .sort((a, b) => a.depth - b.depth || a.position - b.position);
-    return best === undefined ? [] : [{ url: best.url, topic }];
-  }).slice(0, count);
+export type ChosenLink = { url: string; topic: PageTopic };
+
+/** The pages of a site that its home page links to, each with its topic, the shallowest first. */
+export function internalPages(home: URL, links: readonly HtmlLink[]): (ChosenLink & { inMenu: boolean })[] {
+  const pages = new Map<string, ChosenLink & { inMenu: boolean; depth: number }>();
+  for (const link of links) {
+    const url = internalUrl(link.href, home);
+    if (url === null) continue;
+    const known = pages.get(url.href);
+    const topic = topicOfLink(url, link, home);
+    pages.set(url.href, {
+      url: url.href,
+      topic: known && known.topic !== 'other' ? known.topic : topic,
+      inMenu: link.inMenu || known?.inMenu === true,
+      depth: url.pathname.split('/').filter(Boolean).length,
+    });
+  }
+  // A page that marks no menu has its links all the same.
+  const isUnmarked = ![...pages.values()].some(({ inMenu }) => inMenu);
+  return [...pages.values()]
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ url, topic, inMenu }) => ({ url, topic, inMenu: inMenu || isUnmarked }));
 }
 
-function internalUrl(href: string, home: URL): URL | null {
-  if (!URL.canParse(href, home.href)) return null;
-  const url = new URL(href, home);
+/** Picks the pages worth reading: at most as many of each topic as `wanted` has it, in its order, and `count` in all. */
+export function chooseLinks(
+  home: URL,
+  links: readonly HtmlLink[],
+  wanted: readonly (readonly [PageTopic, number])[],
+  count: number,
+): ChosenLink[] {
+  const pages = internalPages(home, links);
+  const order = [...pages.filter(({ inMenu }) => inMenu), ...pages.filter(({ inMenu }) => !inMenu)];
+  return wanted
+    .flatMap(([topic, most]) =>
+      order.filter((page) => page.topic === topic && (topic !== 'other' || page.inMenu)).slice(0, most),
+    )
+    .slice(0, count)
+    .map(({ url, topic }) => ({ url, topic }));
+}
+
+/** The address of another page of the same site, without what is inside the page. */
+export function internalUrl(href: string, base: URL): URL | null {
+  if (!URL.canParse(href, base.href)) return null;
+  const url = new URL(href, base);
   url.hash = '';
   const bare = (host: string) => host.replace(/^www\./, '');
-  const isInternal = url.protocol === home.protocol && bare(url.host) === bare(home.host);
-  const isHome = url.pathname === '/' || url.href === home.href;
+  const isInternal = url.protocol === base.protocol && bare(url.host) === bare(base.host);
+  const isHome = /^\/(index\.\w+)?$/.test(url.pathname) || url.href === base.href;
   return isInternal && !isHome && url.search === '' && !SKIPPED_FILES.test(url.pathname) ? url : null;
 }
 
-function topicOf(url: URL, text: string): PageTopic | null {
-  const segments = url.pathname.toLowerCase().split('/').filter(Boolean);
-  const spoken = text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
-  const words = [...segments.slice(0, 2), spoken];
-  return TOPICS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null;
+function topicOfLink(url: URL, link: HtmlLink, home: URL): PageTopic {
+  const { own, above } = topicsOfPath(url.pathname);
+  const named = topicOfText(link.text) ?? own;
+  if (named !== null) return named;
+  const isBelow = above === 'offering' || (link.under !== null && topicOfEntry(link.under, home) === 'offering');
+  return isBelow ? 'part' : (above ?? 'other');
+}
+
+/** What a menu's entry is about: by its words, else by its address. */
+export function topicOfEntry({ href, text }: { href: string | null; text: string }, home: URL): SiteTopic | null {
+  const url = href === null ? null : internalUrl(href, home);
+  return topicOfText(text) ?? (url && topicsOfPath(url.pathname).own);
 }

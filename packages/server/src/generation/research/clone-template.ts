@@ -11,6 +11,7 @@ import {
 import { shortened } from '../text/plain-text.ts';
 import { type HtmlBlock, readHtml } from './read-html.ts';
 import { type FoundField, readLook } from './read-look.ts';
+import { type SiteTopic, topicOfText, topicWithin } from './site-words.ts';
 
 /** The page to clone; `name` defaults to the page's title. */
 export type CloneWish = { url: string; name?: string | undefined };
@@ -18,12 +19,12 @@ export type CloneWish = { url: string; name?: string | undefined };
 type Item = { title: string; body: string };
 type Part = { title: string; paragraphs: string[]; items: Item[] };
 
-// What a section is, by the words of its heading; what none fits is text.
-const KIND_BY_TITLE: readonly (readonly [SectionKind, RegExp])[] = [
-  ['questions', /\b(faqs?|questions?|fragen)\b/i],
-  ['steps', /\b(how it works|steps?|process|getting started|next|so (funktioniert|geht|läuft)|schritte?n?|ablauf)\b/i],
-  ['proof', /\b(customers?|testimonials?|results?|stories|proof|trusted|clients?|kunden|referenzen|ergebnisse)\b/i],
-];
+// What a section is, by its heading; what none fits is text.
+const KIND_BY_TOPIC: Partial<Record<SiteTopic, SectionKind>> = {
+  questions: 'questions',
+  process: 'steps',
+  customers: 'proof',
+};
 const MAX_SECTIONS = 14;
 
 /** What a template says where the page has no words for it. */
@@ -105,8 +106,10 @@ function withoutCalls(block: HtmlBlock, calls: ReadonlySet<string>): HtmlBlock |
   if (block.kind !== 'paragraph') return block;
   const { text } = block;
   if (calls.has(text)) return null;
-  const [, sentences = text, last = ''] = /^(.+[.!?…]) ([^.!?…]{2,40})$/su.exec(text) ?? [];
-  return calls.has(last) ? { ...block, text: sentences } : block;
+  // The last words of the page's longest buttons.
+  const call = [...calls].find((words) => words !== '' && text.endsWith(` ${words}`));
+  const before = call === undefined ? '' : text.slice(0, -call.length - 1);
+  return /[.!?…]$/u.test(before) ? { ...block, text: before } : block;
 }
 
 function partsOf(blocks: readonly HtmlBlock[]): { lead: string; parts: Part[] } {
@@ -139,8 +142,7 @@ function itemOf(text: string): Item {
 
 function sectionOf({ title, paragraphs, items }: Part, index: number) {
   const usable = items.filter(({ title: heading, body }) => body !== '' || heading !== '').slice(0, 12);
-  const kind =
-    usable.length === 0 ? 'text' : (KIND_BY_TITLE.find(([, pattern]) => pattern.test(title))?.[0] ?? 'value_props');
+  const kind = usable.length === 0 ? 'text' : kindOf(title, usable);
   return {
     id: `part-${index + 1}`,
     kind,
@@ -155,8 +157,16 @@ function sectionOf({ title, paragraphs, items }: Part, index: number) {
   };
 }
 
-const SUBMITS =
-  /^(send|submit|get|request|book|contact|start|sign|talk|download|join|senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i;
+function kindOf(title: string, items: readonly Item[]): SectionKind {
+  if (items.every((item) => item.title.endsWith('?'))) return 'questions';
+  const topic = topicOfText(title) ?? topicWithin(title);
+  return (topic && KIND_BY_TOPIC[topic]) ?? 'value_props';
+}
+
+const SUBMITS = [
+  /^(send|submit|get|request|book|contact|start|sign|talk|download|join)/i,
+  /^(senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i,
+];
 
 function formOf(
   found: readonly FoundField[],
@@ -168,7 +178,7 @@ function formOf(
     const safe = name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^[_\d]+|_+$/g, '')
+      .replace(/^[_\d]+/, '')
       .slice(0, 40);
     if (safe === '' || names.has(safe) || RESERVED_FIELD_NAMES.has(safe)) return [];
     names.add(safe);
@@ -178,7 +188,7 @@ function formOf(
     return [{ name: safe, label, type: known, required, ...(known === 'select' && { options: choices }) }];
   });
   if (fields.length === 0) return undefined;
-  const submit = buttons.find(({ href, text }) => href === null && SUBMITS.test(text));
+  const submit = buttons.find(({ href, text }) => href === null && SUBMITS.some((pattern) => pattern.test(text)));
   return {
     title: texts.formTitle,
     fields,

@@ -1,30 +1,44 @@
 import type { Fact, FactKind } from '../brief/company-research.ts';
 import { plainText } from '../text/plain-text.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
-import type { Organization } from './organization.ts';
 import type { HtmlReading } from './read-html.ts';
-
-export type ReadPage = { url: string; topic: PageTopic; reading: HtmlReading; organization: Organization | null };
+import type { Entry, Section } from './read-sections.ts';
+import { companyNameOf, type ReadPage } from './site-page.ts';
+import { topicOfText } from './site-words.ts';
 
 const MAX_FACTS = 30;
 const MAX_FACTS_PER_PAGE = 10;
+const MAX_SENTENCES_PER_SECTION = 3;
+const DEEPEST_LEVEL = 3;
 const SENTENCE = { least: 40, most: 280, leastWords: 6 };
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+// Pages where the company speaks of itself; elsewhere customers, applicants and lawyers have the word.
+const OWN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'about', 'offering', 'part']);
+const OWN_PARTS = new Set([null, 'about', 'offering', 'reasons']);
+// What hosts, servers and shops for domains put where a site isn't there. Their words, not a company's.
+const PLACEHOLDERS = [
+  'domain is for sale',
+  'domain name is for sale',
+  'domain may be for sale',
+  'buy this domain',
+  'domain is parked',
+  'parked free',
+  'website coming soon',
+  'under construction',
+  'index of /',
+  'welcome to nginx',
+  'default page',
+  'it works!',
+];
 
-// What is on every site and says nothing about this company, or isn't the company speaking.
-const BOILERPLATE =
-  /cookie|privacy|©|copyright|all rights reserved|terms (of|and)|javascript|browser|sign ?(in|up)|log ?in|subscribe|newsletter|click here|read more|learn more|page not found|lorem ipsum|captcha|https?:|www\.|@|\bI\b|\bmy\b|^["“”«‘']/i;
-const PARKED =
-  /(domain (name )?(is|may be) (for sale|parked)|buy this domain|this domain is registered|parked (free|domain)|website coming soon|under construction|index of \/|welcome to nginx|apache2 .* default page|it works!$)/i;
-const FIGURE =
-  /\d[\d.,]*\s?(%|\+|[kKmM]\b|x\b|million|billion|thousand|customers?|clients?|users?|people|employees|teams?|countries|cities|locations|shops|stores|sites|offices|years|projects|orders|hours|days|minutes|tonnes|bakers|drivers|partners|patients|students|members)/;
-const FIRST_PERSON = /\b(we|our|us)\b/i;
-
-/** What the pages say, as numbered sentences: the home page's own description first, then page by page in reading order. */
-export function collectFacts(pages: readonly ReadPage[], companyName: string | null): Fact[] {
+/** What the pages say about their company, word for word: its description first, then page by page in reading order. */
+export function collectFacts(pages: readonly ReadPage[]): Fact[] {
   const facts: Fact[] = [];
   const seen = new Set<string>();
+  const name = companyNameOf(pages);
+  // A page that leads nowhere is what a registrar or a log-in shows.
+  const isSite = pages[0] !== undefined && pages[0].reading.links.length > 0;
   const add = (kind: FactKind, text: string, source: string) => {
     const key = wordsOf(text).join(' ');
     if (key === '' || seen.has(key) || facts.length >= MAX_FACTS) return;
@@ -32,80 +46,102 @@ export function collectFacts(pages: readonly ReadPage[], companyName: string | n
     facts.push({ id: `c${facts.length + 1}`, text, source, kind });
   };
   for (const page of pages) {
-    if (isParked(page.reading)) continue;
-    const { meta } = page.reading;
-    const description = opening(
-      meta.get('description') ?? meta.get('og:description') ?? page.organization?.description ?? '',
-    );
-    if (isSentence(description, 20)) add(page.topic === 'home' ? 'description' : 'statement', description, page.url);
-    if (page.topic === 'home') {
-      const headline = page.reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
-      if (headline !== undefined && isHeadline(headline)) add('tagline', headline, page.url);
-    }
-    for (const fact of page.organization?.facts ?? []) add('organization', fact, page.url);
-    for (const { kind, text } of pageSentences(page, companyName)) add(kind, text, page.url);
+    if (isPlaceholder(page.reading)) continue;
+    const description = descriptionOf(page);
+    if (description !== null) add(page.topic === 'home' ? 'description' : 'statement', description, page.url);
+    const tagline = page.topic === 'home' ? taglineOf(page, name) : null;
+    if (tagline !== null) add('tagline', tagline, page.url);
+    for (const one of isSite ? sayingsOf(page) : []) add(one.kind, one.text, page.url);
   }
   return facts;
 }
 
+function sayingsOf({ topic, reading }: ReadPage): { kind: FactKind; text: string }[] {
+  if (!OWN_PAGES.has(topic)) return [];
+  const kind = topic === 'offering' || topic === 'part' ? 'offering' : 'statement';
+  const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
+  const figures = figuresIn(reading.sections).map((text) => ({ kind: 'figure', text }) as const);
+  // What markup tore apart and reading put together again counts only where the page has it so.
+  const words = reading.blocks.map(({ text }) => text).join(' ');
+  return [...sentences, ...figures].slice(0, MAX_FACTS_PER_PAGE).filter(({ text }) => words.includes(text));
+}
+
+/** What a page says it is about, in whole sentences: in its metadata, else in JSON-LD. */
+export function descriptionOf({ reading, jsonLd }: ReadPage): string | null {
+  const given = reading.meta.get('description') ?? reading.meta.get('og:description') ?? jsonLd.description ?? '';
+  const taken: string[] = [];
+  for (const sentence of sentencesOf(given)) {
+    if (taken.length > 0 && [...taken, sentence].join(' ').length > SENTENCE.most) break;
+    taken.push(sentence);
+  }
+  const text = taken.join(' ');
+  return isSaying(text, 20) ? text : null;
+}
+
+/** The home page's own headline, or the slogan that its metadata names. */
+export function taglineOf({ reading, jsonLd }: ReadPage, companyName: string | null = null): string | null {
+  const headline = reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
+  const candidates = [jsonLd.slogan, headline].flatMap((text) => text ?? []);
+  const isOwn = (text: string) => wordsOf(text).length >= 3 && wordsOf(text).length <= 18 && text.length <= 140;
+  return candidates.find((text) => isOwn(text) && !hasAddress(text) && !isNameOnly(text, companyName)) ?? null;
+}
+
+function isNameOnly(text: string, companyName: string | null): boolean {
+  const name = new Set(wordsOf(companyName ?? ''));
+  return wordsOf(text).every((word) => name.has(word));
+}
+
 /** Whether a page stands in for a site that isn't there. */
-export function isParked(reading: HtmlReading): boolean {
-  const words = [reading.title ?? '', ...reading.blocks.slice(0, 20).map(({ text }) => text)].join(' ');
-  return words.length < 2000 && PARKED.test(words);
+function isPlaceholder(reading: HtmlReading): boolean {
+  const words = [reading.title ?? '', ...reading.blocks.slice(0, 20).map(({ text }) => text)].join(' ').toLowerCase();
+  return words.length < 2000 && PLACEHOLDERS.some((phrase) => words.includes(phrase));
 }
 
-function pageSentences(page: ReadPage, companyName: string | null): { kind: FactKind; text: string }[] {
-  const { blocks } = page.reading;
-  const main = blocks.some(({ inMain, kind }) => inMain && kind === 'paragraph')
-    ? blocks.filter(({ inMain }) => inMain)
-    : blocks;
-  const found: { kind: FactKind; text: string }[] = [];
-  const others: string[] = [];
-  for (const block of main) {
-    if (block.kind === 'heading') continue;
-    for (const { segment } of sentences.segment(block.text)) {
-      const text = plainText(segment);
-      if (!isSentence(text, SENTENCE.least) || !/[.!?…]$/.test(text)) continue;
-      const kind = kindOf(text, page.topic, companyName);
-      if (kind === null) others.push(text);
-      else found.push({ kind, text });
-    }
-  }
-  // A site may speak of itself in the third person, or in another language: its first sentences then have to do.
-  const enough =
-    found.length >= 3 ? [] : others.slice(0, 3 - found.length).map((text) => ({ kind: 'statement' as const, text }));
-  return [...found, ...enough].slice(0, MAX_FACTS_PER_PAGE);
+/** The first sentences below each heading that doesn't hand over to others. */
+function sentencesUnder(section: Section): string[] {
+  if (section.level > 0 && !isOwnPart(section)) return [];
+  const points = section.lists.flatMap(({ entries }) =>
+    entries.flatMap(({ name, text }) => (text === '' ? [name] : [])),
+  );
+  const own = section.level === 0 ? [] : [...section.paragraphs, ...points].flatMap(sentencesOf).map(plainText);
+  return [
+    ...own.filter((text) => isSaying(text, SENTENCE.least) && text.endsWith('.')).slice(0, MAX_SENTENCES_PER_SECTION),
+    ...section.sections.flatMap(sentencesUnder),
+  ];
 }
 
-function kindOf(text: string, topic: PageTopic, companyName: string | null): FactKind | null {
-  const isOwn = FIRST_PERSON.test(text) || (companyName !== null && speaksOf(text, companyName));
-  if (FIGURE.test(text) && (isOwn || topic !== 'customers')) return 'figure';
-  if (!isOwn) return topic === 'offering' ? 'offering' : null;
-  return topic === 'offering' || topic === 'pricing' ? 'offering' : 'statement';
+/** Boxes that each hold a figure and what it counts: "14 shops". A counter that a script sets going says 0 until then. */
+function figuresIn(section: Section): string[] {
+  if (section.level > 0 && !isOwnPart(section)) return [];
+  const own = section.lists.flatMap(({ kind, entries }) => {
+    const figures = entries.flatMap((entry) => figureOf(entry) ?? []);
+    return (kind === 'boxes' || kind === 'terms') && figures.length > 1 && figures.length === entries.length
+      ? figures
+      : [];
+  });
+  return [...own, ...section.sections.flatMap(figuresIn)];
 }
 
-function speaksOf(text: string, name: string): boolean {
-  const words = [...topicStems(name)];
-  const present = topicStems(text);
-  return words.length > 0 && words.every((word) => present.has(word));
+function figureOf({ name, text }: Entry): string | null {
+  const isFigure = (words: string) => /^[^\p{L}\d:]{0,2}(?!0\D*$)\d[\d.,\s]{0,12}[%+\p{L}]{0,8}$/u.test(words);
+  const isLabel = (words: string) => /\p{L}{3}/u.test(words) && words.length <= 60 && !/\p{Sc}/u.test(words);
+  return (isFigure(name) && isLabel(text)) || (isFigure(text) && isLabel(name)) ? `${name} ${text}` : null;
 }
 
-/** As many whole sentences as fit. */
-function opening(text: string): string {
-  let taken = '';
-  for (const { segment } of sentences.segment(text)) {
-    if (taken !== '' && taken.length + segment.length > SENTENCE.most) break;
-    taken += segment;
-  }
-  return taken.trim();
+function isOwnPart({ title, level }: Section): boolean {
+  return level <= DEEPEST_LEVEL && !title.endsWith('?') && OWN_PARTS.has(topicOfText(title));
 }
 
-function isSentence(text: string | null | undefined, least: number): text is string {
-  if (text === null || text === undefined || text.length < least || text.length > SENTENCE.most) return false;
-  return wordsOf(text).length >= SENTENCE.leastWords && !BOILERPLATE.test(text);
+function isSaying(text: string, least: number): boolean {
+  return (
+    text.length >= least &&
+    text.length <= SENTENCE.most &&
+    wordsOf(text).length >= SENTENCE.leastWords &&
+    !hasAddress(text)
+  );
 }
 
-function isHeadline(text: string): boolean {
-  const count = wordsOf(text).length;
-  return count >= 3 && count <= 18 && text.length <= 140 && !BOILERPLATE.test(text);
+/** Contact lines and notices of software, wherever they stand. */
+function hasAddress(text: string): boolean {
+  return /@|https?:|www\.|©|cookie|javascript|lorem ipsum/i.test(text);
 }

@@ -1,115 +1,130 @@
 import type { CompanyProfile } from '../brief/page-brief.ts';
 import { shortened } from '../text/plain-text.ts';
-import type { PageTopic } from './choose-links.ts';
-import { collectFacts } from './collect-facts.ts';
-import { readOrganization } from './organization.ts';
-import type { HtmlBlock, HtmlReading } from './read-html.ts';
-import type { PageLook } from './read-look.ts';
-import type { Quotation } from './read-quotations.ts';
-import { audiencesOf } from './site-audiences.ts';
-import { proofOf } from './site-proof.ts';
-
-/** A page of the workspace's own site. */
-export type SitePage = {
-  url: string;
-  topic: PageTopic;
-  reading: HtmlReading;
-  look: PageLook;
-  quotations: readonly Quotation[];
-};
+import { topicStems, wordsOf } from '../text/words.ts';
+import { descriptionOf, taglineOf } from './collect-facts.ts';
+import { offeringsOf } from './offerings.ts';
+import type { Section } from './read-sections.ts';
+import { companyNameOf, type SitePage } from './site-page.ts';
 
 /** What a site says of its company and how it looks. A member that was not found is absent. */
 export type SiteProfile = {
   profile: Partial<CompanyProfile>;
   brand: { primary: string | null; headingFont: string | null; bodyFont: string | null; logoUrl: string | null };
-  /** Where each was read. */
-  found: readonly { field: string; source: string }[];
+  /** Where each was read; lists have one entry for each `item`. */
+  found: readonly FoundField[];
 };
 
-/** Reads a company profile out of a site by its structure: nothing in it that the site does not say. How a site sounds is not read. */
+export type FoundField = { field: string; item?: string; source: string };
+
+type Sourced<T> = T & { source: string };
+
+const MOST_PRODUCTS = 40;
+const MOST_PROOFS = 12;
+const MOST_FAQS = 20;
+const PROOF_LENGTH = 1500;
+const LEAST_PROOF_WORDS = 5;
+
+/** Reads a company profile out of a site by its markup. Whom a company sells to and how it sounds are not marked, and so not read. */
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
-  const found: { field: string; source: string }[] = [];
-  const profile: Partial<CompanyProfile> = {};
-  const keep = <Field extends keyof CompanyProfile>(field: Field, value: CompanyProfile[Field], source: string) => {
-    if (value === null || (Array.isArray(value) && value.length === 0)) return;
-    profile[field] = value;
-    found.push({ field, source });
-  };
+  const { profile, brand, found } = identityOf(pages);
   const [home] = pages;
-  if (!home) return { profile, brand: { primary: null, headingFont: null, bodyFont: null, logoUrl: null }, found };
-  const read = pages.map((page) => ({ ...page, organization: readOrganization(page.reading.jsonLd) }));
-  const name = read[0]?.organization?.name ?? home.reading.meta.get('og:site_name') ?? null;
-  const facts = collectFacts(read, name);
-  const oneLiner = facts.find(({ kind }) => kind === 'tagline') ?? facts.find(({ kind }) => kind === 'description');
-  if (name !== null) keep('name', shortened(name, 80), home.url);
-  keep('website', new URL(home.url).origin, home.url);
-  keep('oneLiner', oneLiner ? shortened(oneLiner.text, 300) : null, oneLiner?.source ?? home.url);
-  const offering = pages.find(({ topic }) => topic === 'offering');
-  const products = offering ? headedTexts(offering.reading).slice(0, 12) : [];
-  keep(
-    'products',
-    products.map(({ title, body }) => ({ name: title, description: body })),
-    offering?.url ?? home.url,
-  );
-  const proof = proofOf(pages, name);
-  keep(
-    'proofPoints',
-    proof.map((one) => one.proof),
-    proof[0]?.source ?? home.url,
-  );
-  const audiences = audiencesOf(pages);
-  keep(
-    'audiences',
-    audiences.map((audience) => ({ name: audience.name, pains: [] })),
-    audiences[0]?.source ?? home.url,
-  );
-  const asked = pages.flatMap((page) =>
-    questionsOf(page.reading).map((question) => ({ ...question, source: page.url })),
-  );
-  keep(
-    'faqs',
-    asked.slice(0, 20).map(({ question, answer }) => ({ question, answer })),
-    asked[0]?.source ?? home.url,
-  );
-  return { profile, brand: brandOf(pages, found), found };
+  if (!home) return { profile, brand, found };
+  const fields = [...found];
+  const name = profile.name ?? null;
+  const oneLiner = descriptionOf(home) ?? taglineOf(home);
+  if (oneLiner !== null) {
+    profile.oneLiner = shortened(oneLiner, 300);
+    fields.push({ field: 'oneLiner', source: home.url });
+  }
+  const keep = <T extends { source: string }>(
+    field: 'products' | 'proofPoints' | 'faqs',
+    list: readonly T[],
+    nameOf: (one: T) => string,
+  ) => fields.push(...list.map((one) => ({ field, item: shortened(nameOf(one), 200), source: one.source })));
+  const products = offeringsOf(pages, name).slice(0, MOST_PRODUCTS);
+  const proofs = proofsOf(pages, name).slice(0, MOST_PROOFS);
+  const faqs = faqsOf(pages).slice(0, MOST_FAQS);
+  keep('products', products, (one) => one.name);
+  keep('proofPoints', proofs, (one) => one.text);
+  keep('faqs', faqs, (one) => one.question);
+  if (products.length > 0) profile.products = products.map(({ source: _, ...product }) => product);
+  if (proofs.length > 0) profile.proofPoints = proofs.map(({ source: _, ...proof }) => proof);
+  if (faqs.length > 0) profile.faqs = faqs.map(({ source: _, ...faq }) => faq);
+  return { profile, brand, found: fields };
 }
 
-function brandOf(pages: readonly SitePage[], found: { field: string; source: string }[]): SiteProfile['brand'] {
-  const first = <T>(field: string, read: (look: PageLook) => T | null): T | null => {
-    const page = pages.find(({ look }) => read(look) !== null);
-    if (page) found.push({ field: `brand.${field}`, source: page.url });
-    return page ? read(page.look) : null;
+/** Name, address and look: what no writer has to be asked about. */
+export function identityOf(pages: readonly SitePage[]): SiteProfile {
+  const found: FoundField[] = [];
+  const [home] = pages;
+  const first = <T>(field: string, read: (page: SitePage) => T | null): T | null => {
+    const page = pages.find((one) => read(one) !== null);
+    if (page) found.push({ field, source: page.url });
+    return page ? read(page) : null;
+  };
+  const name = companyNameOf(pages);
+  if (home && name !== null) found.push({ field: 'name', source: home.url });
+  if (home) found.push({ field: 'website', source: home.url });
+  const brand = {
+    primary: first('brand.colors.primary', ({ look }) => look.primaryColor),
+    headingFont: first('brand.fonts.heading', ({ look }) => look.fonts.heading),
+    bodyFont: first('brand.fonts.body', ({ look }) => look.fonts.body),
+    logoUrl: first('brand.logoUrl', ({ look }) => look.logoUrl),
   };
   return {
-    primary: first('colors.primary', (look) => look.primaryColor),
-    headingFont: first('fonts.heading', (look) => look.fonts.heading),
-    bodyFont: first('fonts.body', (look) => look.fonts.body),
-    logoUrl: first('logoUrl', (look) => look.logoUrl),
+    profile: { ...(name !== null && { name }), ...(home && { website: new URL(home.url).origin }) },
+    brand,
+    found,
   };
 }
 
-/** Second and third level headings with the words below them. */
-function headedTexts({ blocks }: HtmlReading): { title: string; body: string }[] {
-  return headed(blocks, (level) => level === 2 || level === 3)
-    .filter(({ title, body }) => title.length <= 80 && !title.endsWith('?') && body.length >= 20)
-    .map(({ title, body }) => ({ title, body: shortened(body, 600) }));
+/** Whole quotations with the name of who said them, who isn't the company's own. */
+function proofsOf(
+  pages: readonly SitePage[],
+  companyName: string | null,
+): Sourced<CompanyProfile['proofPoints'][number]>[] {
+  const quoted = pages.flatMap(({ url, topic, reading, jsonLd }) => {
+    const isOwn = topic === 'team' || topic === 'jobs';
+    return isOwn ? [] : [...reading.quotations, ...jsonLd.reviews].map((one) => ({ ...one, source: url }));
+  });
+  const proofs = quoted.flatMap(({ text, speaker, source }) => {
+    const isProof = speaker !== null && text.length <= PROOF_LENGTH && wordsOf(text).length >= LEAST_PROOF_WORDS;
+    const isOwn = speaker !== null && companyName !== null && speaksFor(speaker, companyName);
+    return isProof && !isOwn ? [{ text, customer: shortened(speaker, 200), source }] : [];
+  });
+  return distinct(proofs, ({ text }) => text);
 }
 
-function questionsOf({ blocks }: HtmlReading): { question: string; answer: string }[] {
-  return headed(blocks, () => true)
-    .filter(({ title, body }) => title.endsWith('?') && title.length <= 180 && body.length >= 10)
-    .map(({ title, body }) => ({ question: title, answer: shortened(body, 1200) }));
+function speaksFor(speaker: string, companyName: string): boolean {
+  const present = topicStems(speaker);
+  const name = [...topicStems(companyName)];
+  return name.length > 0 && name.every((stem) => present.has(stem));
 }
 
-function headed(blocks: readonly HtmlBlock[], isWanted: (level: number) => boolean): { title: string; body: string }[] {
-  const parts: { title: string; body: string }[] = [];
-  let open: { title: string; body: string } | null = null;
-  for (const { kind, level, text } of blocks) {
-    const asks = kind !== 'heading' && text.endsWith('?') && text.length <= 180;
-    if (kind === 'heading' || asks) {
-      open = kind !== 'heading' || isWanted(level) ? { title: text, body: '' } : null;
-      if (open) parts.push(open);
-    } else if (open && open.body.length < 1200) open.body = open.body === '' ? text : `${open.body} ${text}`;
-  }
-  return parts;
+/** Questions in headings, summaries, definition lists and JSON-LD, with what stands below them. */
+function faqsOf(pages: readonly SitePage[]): Sourced<CompanyProfile['faqs'][number]>[] {
+  const asked = pages.flatMap(({ url, reading, jsonLd }) =>
+    [...jsonLd.questions, ...questionsIn(reading.sections)].map((one) => ({ ...one, source: url })),
+  );
+  return distinct(asked, ({ question }) => question);
+}
+
+function questionsIn(section: Section): CompanyProfile['faqs'] {
+  const listed = section.lists.flatMap(({ entries }) => entries.map(({ name, text }) => ({ title: name, text })));
+  const headed = section.sections.map(({ title, paragraphs, lists }) => {
+    const points = lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
+    return { title, text: [...paragraphs, ...points].join(' ') };
+  });
+  const asked = [...listed, ...headed]
+    .filter(({ title, text }) => title.endsWith('?') && title.length <= 200 && text !== '')
+    .map(({ title, text }) => ({ question: title, answer: shortened(text, 1200) }));
+  return [...asked, ...section.sections.flatMap(questionsIn)];
+}
+
+function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
+  const known = new Set<string>();
+  return list.filter((one) => {
+    const key = wordsOf(textOf(one)).join(' ');
+    return !known.has(key) && known.add(key);
+  });
 }

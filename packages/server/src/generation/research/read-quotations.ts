@@ -1,96 +1,175 @@
 import { plainText } from '../text/plain-text.ts';
-import { walkHtml } from './walk-html.ts';
+import { wordsOf } from '../text/words.ts';
+import {
+  ancestor,
+  childElements,
+  descendants,
+  type HtmlElement,
+  headingLevel,
+  isInline,
+  isMuted,
+  linesOf,
+  textOf,
+} from './html-tree.ts';
 
-/** Somebody's words on a page, whole, and who said them as the page has it. */
+/** A person's words on a page, whole, and who said them as the page has it. */
 export type Quotation = { text: string; speaker: string | null };
 
 const MAX_QUOTATIONS = 40;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_SPEAKER_LENGTH = 160;
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg']);
-// A footer names the speaker inside its quotation only: behind it, it is the page's own.
+const LEAST_WORDS = 4;
+const MOST_NAME_WORDS = 16;
+const MOST_LINES = 5;
+// In a longer row only what follows can belong to a quotation.
+const MOST_SIBLINGS = 40;
+const MOST_NAMES = 3;
 const NAMES_SPEAKER = new Set(['cite', 'footer', 'figcaption']);
-const INLINE = new Set(['a', 'b', 'em', 'i', 'mark', 'q', 'small', 'span', 'strong', 'u', 'cite']);
-const DASHED = /^\s*[—–―-]\s*(?=\p{L})/u;
-const QUOTED = /^[“"„«»‘'](.+)[”"“»«’'][.,]?$/su;
+const DASHED = /^[—–―-]\s*(?=\p{L})/u;
+const QUOTED = /^[“"„«»‘'‚](.+)[”"“»«’'‘][.,]?$/su;
 // “Words.” — Speaker, in one line.
-const QUOTED_WITH_SPEAKER = /^[“"„«»](.+)[”"“»«]\s*[—–―-]\s*(\p{L}.*)$/su;
+const QUOTED_FIRST = /^[“"„«»‘'‚](.+)[”"“»«’'‘][.,]?\s*(?:[—–―-]\s*|\(?(?=\p{Lu}))([^”"“»«]{2,159})$/su;
+// How page builders and themes call the box of a customer's words.
+const CALLED_QUOTATION = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
 
 /**
- * Reads quotations as a stream: `blockquote` with its `cite`, `footer` or `figcaption`, and paragraphs in quotation marks;
- * a line that begins with a dash names the speaker.
+ * Reads what is marked as a quotation: `blockquote`, `q`, and whole paragraphs in quotation marks. The speaker is named in `cite`, `footer`
+ * or `figcaption`, on a line that begins with a dash, or on the one line that shares the quotation's own box.
+ *
+ * @returns also the elements that the quotations and their speakers stand in
  */
-export function readQuotations(html: string): Quotation[] {
-  const reader = new QuotationReader();
-  walkHtml(html, reader);
-  reader.close('');
-  return reader.found;
+export function readQuotations(root: HtmlElement): { quotations: Quotation[]; elements: ReadonlySet<HtmlElement> } {
+  const quotations: Quotation[] = [];
+  const elements = new Set<HtmlElement>();
+  for (const element of descendants(root, (one) => elements.has(one) || (isMuted(one) && one.name !== 'aside'))) {
+    if (quotations.length >= MAX_QUOTATIONS) break;
+    const found = readQuotation(element);
+    if (!found || wordsOf(found.text).length < LEAST_WORDS || found.text.length > MAX_TEXT_LENGTH) continue;
+    elements.add(element);
+    const beside = found.speaker === '' ? speakersBeside(element) : [];
+    for (const one of beside) elements.add(one);
+    const speaker = found.speaker || beside.map(speakerOf).join(', ');
+    quotations.push({ text: found.text, speaker: speaker.length > MAX_SPEAKER_LENGTH ? null : speaker || null });
+  }
+  return { quotations, elements };
 }
 
-class QuotationReader {
-  readonly found: Quotation[] = [];
-  #unseen = 0;
-  #quotes = 0;
-  #speakers = 0;
-  #line = '';
-  /** The quotation whose speaker may still come. */
-  #open: { lines: string[]; speaker: string; isClosed: boolean } | null = null;
+type Found = { text: string; speaker: string };
 
-  isDone(): boolean {
-    return this.found.length >= MAX_QUOTATIONS;
-  }
+function readQuotation(element: HtmlElement): Found | null {
+  if (element.name === 'blockquote') return readBlock(element);
+  if (isLine(element)) return readLine(element);
+  return CALLED_QUOTATION.test(element.attributes['class'] ?? '') ? readBox(element) : null;
+}
 
-  open(name: string): void {
-    if (UNSEEN.has(name)) this.#unseen += 1;
-    if (!INLINE.has(name) || NAMES_SPEAKER.has(name)) this.#endLine();
-    if (name === 'blockquote') {
-      if (this.#quotes === 0) {
-        this.#finish();
-        this.#open = { lines: [], speaker: '', isClosed: false };
-      }
-      this.#quotes += 1;
-    } else if (name === 'footer' && this.#quotes === 0) this.#finish();
-    else if (NAMES_SPEAKER.has(name)) this.#speakers += 1;
-  }
+/** A box that its page calls a testimonial: one line of words, and who said them. */
+function readBox(box: HtmlElement): Found | null {
+  const lines = linesOf(box, undefined, MOST_LINES).filter((line) => /\p{L}/u.test(line));
+  const [words, ...more] = lines.filter((line) => !isNameText(line));
+  if (words === undefined || more.length > 0 || lines.length > MOST_LINES) return null;
+  if ([...descendants(box)].some(({ name }) => name === 'blockquote')) return null;
+  const names = lines.filter((line) => line !== words).map((line) => line.replace(DASHED, ''));
+  return quotedFirst(words) ?? { text: unquoted(words), speaker: names.join(', ') };
+}
 
-  text(text: string): void {
-    if (this.#unseen === 0 && this.#line.length < MAX_TEXT_LENGTH) this.#line += text;
-  }
+function readBlock(quote: HtmlElement): Found {
+  const named = [...descendants(quote, (one) => one.parent !== null && namesSpeaker(one.parent))].filter(namesSpeaker);
+  const text = textOf(quote, namesSpeaker);
+  if (named.length > 0) return { text: unquoted(text), speaker: named.map(speakerOf).join(', ') };
+  const lines = linesOf(quote);
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
+  if (DASHED.test(last)) return { text: unquoted(lines.slice(0, -1).join(' ')), speaker: last.replace(DASHED, '') };
+  return quotedFirst(text) ?? { text: unquoted(text), speaker: '' };
+}
 
-  close(name: string): void {
-    if (!INLINE.has(name) || NAMES_SPEAKER.has(name)) this.#endLine();
-    if (UNSEEN.has(name)) this.#unseen = Math.max(0, this.#unseen - 1);
-    else if (NAMES_SPEAKER.has(name)) this.#speakers = Math.max(0, this.#speakers - 1);
-    else if (name === 'blockquote') {
-      this.#quotes = Math.max(0, this.#quotes - 1);
-      if (this.#quotes === 0 && this.#open) this.#open.isClosed = true;
-    } else if (name === '') this.#finish();
+/** A line that is a quotation from end to end, or one with its speaker behind it. */
+function readLine(line: HtmlElement): Found | null {
+  const named = [...descendants(line)].filter((one) => one.name === 'cite');
+  const text = textOf(line, (one) => named.includes(one)).replace(/\s*[—–―-]$/, '');
+  const speaker = named.map(speakerOf).join(', ');
+  const [first] = line.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (typeof first === 'object' && first.name === 'q') {
+    const words = textOf(first);
+    const behind = text.slice(words.length).trim().replace(DASHED, '');
+    return wordsOf(behind).length <= MOST_NAME_WORDS ? { text: unquoted(words), speaker: speaker || behind } : null;
   }
+  if (speaker === '') return quotedFirst(text) ?? (QUOTED.test(text) ? { text: unquoted(text), speaker: '' } : null);
+  return QUOTED.test(text) ? { text: unquoted(text), speaker } : null;
+}
 
-  #endLine(): void {
-    const line = plainText(this.#line);
-    this.#line = '';
-    if (!/\p{L}/u.test(line)) return;
-    const open = this.#open;
-    if (open !== null && open.lines.length > 0 && (this.#speakers > 0 || DASHED.test(line))) {
-      const more = line.replace(DASHED, '');
-      if (this.#speakers > 0 || open.speaker === '') open.speaker = `${open.speaker} ${more}`.trim();
-    } else if (open !== null && !open.isClosed) open.lines.push(line);
-    else {
-      this.#finish();
-      const [, words, speaker] = QUOTED_WITH_SPEAKER.exec(line) ?? [];
-      if (words && speaker) this.#open = { lines: [words], speaker, isClosed: true };
-      else if (QUOTED.test(line)) this.#open = { lines: [line], speaker: '', isClosed: true };
-    }
-  }
+function quotedFirst(text: string): Found | null {
+  const [, words = '', speaker = ''] = QUOTED_FIRST.exec(text) ?? [];
+  const isSpeaker = wordsOf(speaker).length <= MOST_NAME_WORDS && !/[.!?…]$/.test(speaker);
+  return words !== '' && isSpeaker ? { text: words.trim(), speaker: speaker.replace(/\)$/, '') } : null;
+}
 
-  #finish(): void {
-    const open = this.#open;
-    this.#open = null;
-    if (open === null || this.isDone()) return;
-    const text = open.lines.join(' ');
-    const bare = (QUOTED.exec(text)?.[1] ?? text).trim();
-    const speaker = open.speaker.length <= MAX_SPEAKER_LENGTH ? open.speaker : '';
-    if (bare !== '') this.found.push({ text: bare, speaker: speaker || null });
+/** The elements behind a quotation that name its speaker. */
+function speakersBeside(quote: HtmlElement): HtmlElement[] {
+  const figure = ancestor(quote, ({ name }) => name === 'figure');
+  const captions = figure ? [...descendants(figure)].filter(({ name }) => name === 'figcaption') : [];
+  if (captions.length > 0) return captions;
+  // The quotation may be the only thing in boxes of its own.
+  for (let box = quote; box.parent?.parent && box.parent.name !== 'body'; box = box.parent) {
+    const beside = speakersInRow(box, childElements(box.parent));
+    if (beside !== null) return beside;
   }
+  return [];
+}
+
+/** Null when the box stands alone in its row. */
+function speakersInRow(box: HtmlElement, row: readonly HtmlElement[]): HtmlElement[] | null {
+  const hasWords = (one: HtmlElement) => /\p{L}/u.test(textOf(one));
+  const at = row.indexOf(box);
+  const next = row.slice(at + 1, at + MOST_SIBLINGS).find(hasWords);
+  if (next && (next.name === 'cite' || DASHED.test(textOf(next)))) return [next];
+  if (row.length > MOST_SIBLINGS) return [];
+  const behind = row.slice(at + 1).filter(hasWords);
+  const before = row.slice(0, at).filter((one) => hasWords(one) && headingLevel(one) === 0);
+  if (behind.length + before.length === 0) return null;
+  // A box of its own: the quotation, and a few short lines behind it or before it.
+  const names = before.length === 0 ? behind : behind.length === 0 ? before : [];
+  return names.length <= MOST_NAMES && names.every(isName) ? names : [];
+}
+
+function isName(element: HtmlElement): boolean {
+  return headingLevel(element) !== 1 && isNameText(textOf(element));
+}
+
+function isNameText(text: string): boolean {
+  const count = wordsOf(text).length;
+  return count > 0 && count <= MOST_NAME_WORDS && !/[.!?…]$/.test(text) && !QUOTED.test(text);
+}
+
+function namesSpeaker({ name }: HtmlElement): boolean {
+  return NAMES_SPEAKER.has(name);
+}
+
+/** Paragraphs and other elements that hold nothing but a line of text. */
+function isLine(element: HtmlElement): boolean {
+  const isText = (child: HtmlElement) => isInline(child) || child.name === 'br';
+  return !isText(element) && headingLevel(element) === 0 && childElements(element).every(isText);
+}
+
+/** Name and company stand in elements of their own: a comma keeps them apart where no mark does. */
+function speakerOf(element: HtmlElement): string {
+  const parts: string[] = [];
+  let isApart = false;
+  for (const child of element.children) {
+    const text = typeof child === 'string' ? plainText(child) : child.name === 'img' ? '' : speakerOf(child);
+    const isElement = typeof child !== 'string';
+    if (text !== '') {
+      const last = parts.at(-1);
+      if (last !== undefined && isApart && isElement && /[\p{L}\p{N})]$/u.test(last)) parts.push(', ', text);
+      else parts.push(last === undefined || /^[,;.)]/.test(text) ? text : ` ${text}`);
+      isApart = isElement;
+    } else if (isElement) isApart = true;
+  }
+  return plainText(parts.join(''))
+    .replace(DASHED, '')
+    .replace(/^[,·|]\s*|\s*[,·|]$/g, '');
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return (QUOTED.exec(trimmed)?.[1] ?? trimmed).trim();
 }

@@ -2,13 +2,12 @@ import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
-import { shortened } from '../text/plain-text.ts';
 import { runTask } from '../threads/run-task.ts';
 import { TaskOverLimit } from '../threads/task-runner.ts';
 import { chooseLinks, type PageTopic } from './choose-links.ts';
-import type { ReadPage } from './collect-facts.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
+import { companyNameOf, type ReadPage } from './site-page.ts';
 
 /** What one research may cost. */
 export type ResearchLimits = {
@@ -40,6 +39,14 @@ export type ResearchTools = {
 // A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
 const LONGEST_CRAWL_DELAY_SECONDS = 1;
 
+const WANTED = [
+  ['about', 1],
+  ['offering', 2],
+  ['customers', 1],
+  ['part', 1],
+  ['pricing', 1],
+] as const;
+
 /** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
 export async function researchCompany(
   input: { prospect: Pick<BriefProspect, 'email' | 'company_domain'>; signal?: AbortSignal | undefined },
@@ -69,7 +76,7 @@ export async function researchCompany(
     return outcome('unreachable');
   }
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const chosen = chooseLinks(new URL(home.url), homePage.reading.links, count);
+  const chosen = chooseLinks(new URL(home.url), homePage.reading.links, WANTED, count);
   const inner = await Promise.all(
     chosen.map(async ({ url, topic }) => {
       const fetched = await fetchPage(new URL(url));
@@ -83,16 +90,17 @@ export async function researchCompany(
     if ('reason' in page) problems.push(page);
     else read.push(page);
   }
-  const name = read[0]?.organization?.name ?? homePage.reading.meta.get('og:site_name') ?? null;
-  const facts = await runTask('collectFacts', [read, name], { signal: input.signal });
+  const facts = await runTask(
+    'collectFacts',
+    [read.map(({ url, topic, reading, jsonLd }) => ({ url, topic, reading, jsonLd }))],
+    {
+      signal: input.signal,
+    },
+  );
   const pages = read.map(({ page }) => page);
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
-  return outcome(facts.length === 0 ? 'empty' : 'ok', {
-    name: name === null ? null : shortened(name, 80),
-    pages,
-    facts,
-  });
+  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(read), pages, facts });
 }
 
 /** https first; http for `.localhost`, and where nothing secure answers. */
@@ -116,8 +124,8 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<(ReadPage & { page: ResearchPage }) | { url: string; reason: string }> {
   try {
-    const { reading, organization, text } = await runTask('readPageSource', [html], { signal });
-    return { url, topic, reading, organization, page: { url, title: reading.title, text, truncated } };
+    const { reading, jsonLd, text } = await runTask('readPageSource', [html], { signal });
+    return { url, topic, reading, jsonLd, page: { url, title: reading.title, text, truncated } };
   } catch (error) {
     if (error instanceof TaskOverLimit) return { url, reason: error.message };
     if (signal.aborted) return { url, reason: 'The time for reading the site was over.' };

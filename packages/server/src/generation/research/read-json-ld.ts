@@ -1,0 +1,128 @@
+import { plainText, shortened } from '../text/plain-text.ts';
+import type { Entry } from './read-sections.ts';
+
+/** What a page says in JSON-LD about its company, what it sells, what it is asked and what customers said. */
+export type JsonLd = {
+  /** Of the company, else of the web site. */
+  name: string | null;
+  description: string | null;
+  slogan: string | null;
+  offerings: readonly Entry[];
+  questions: readonly { question: string; answer: string }[];
+  reviews: readonly { text: string; speaker: string }[];
+};
+
+type Node = Readonly<Record<string, unknown>>;
+
+const MAX_NODES = 2000;
+const MAX_DEPTH = 12;
+// What only a company has; a person or an event has an address too.
+const OF_A_COMPANY = [
+  'address',
+  'telephone',
+  'legalName',
+  'foundingDate',
+  'numberOfEmployees',
+  'vatID',
+  'openingHours',
+  'logo',
+];
+const NO_COMPANY = /^(Person|Event|Place|PostalAddress|Product|Service|WebSite|WebPage|ImageObject|Review)$/;
+const OFFERED = /^(Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|MenuItem)$/;
+// Parts and relatives of what is offered, and other people's things.
+const ELSEWHERE = new Set([
+  'hasVariant',
+  'isVariantOf',
+  'model',
+  'isRelatedTo',
+  'isSimilarTo',
+  'review',
+  'itemReviewed',
+  'subjectOf',
+]);
+const OFFERING_LISTS = new Set(['itemListElement', 'makesOffer', 'hasOfferCatalog', 'itemOffered', 'hasMenuItem']);
+
+/** Reads a page's JSON-LD blocks; what can't be parsed is left out. */
+export function readJsonLd(blocks: readonly string[]): JsonLd {
+  const all: { node: Node; isListed: boolean; depth: number }[] = [];
+  const collect = (value: unknown, isListed: boolean, depth: number) => {
+    if (depth > MAX_DEPTH || all.length >= MAX_NODES) return;
+    if (Array.isArray(value)) for (const one of value) collect(one, isListed, depth + 1);
+    else if (isNode(value)) {
+      all.push({ node: value, isListed, depth });
+      const isCatalog = typesOf(value).includes('OfferCatalog') || typesOf(value).includes('Offer');
+      for (const [key, inner] of Object.entries(value))
+        if (!ELSEWHERE.has(key))
+          collect(inner, OFFERING_LISTS.has(key) && (isListed || isCatalog || key !== 'itemListElement'), depth + 1);
+    }
+  };
+  for (const block of blocks) collect(parsed(block), false, 0);
+  const nodes = all.map(({ node }) => node);
+  const company = nodes.find(isCompany);
+  const site = nodes.find((node) => typesOf(node).includes('WebSite'));
+  return {
+    name: text(company?.['name'], 80) ?? text(site?.['name'], 80),
+    description: text(company?.['description'], 1000),
+    slogan: text(company?.['slogan'], 160),
+    offerings: all.flatMap(({ node, isListed }) => offeringOf(node, isListed)),
+    questions: nodes.flatMap(questionOf),
+    reviews: nodes.flatMap((node) => [node['review']].flat().flatMap(reviewOf)),
+  };
+}
+
+function isCompany(node: Node): boolean {
+  const isOther = typesOf(node).some((type) => NO_COMPANY.test(type));
+  const isNamed = typesOf(node).some((type) => /(Organization|Business|Corporation)$/.test(type));
+  return (
+    text(node['name'], 80) !== null && !isOther && (isNamed || OF_A_COMPANY.some((key) => node[key] !== undefined))
+  );
+}
+
+function offeringOf(node: Node, isListed: boolean): Entry[] {
+  const types = typesOf(node);
+  const holdsOthers = ['itemListElement', 'itemOffered', 'hasOfferCatalog', 'item'].some(
+    (key) => node[key] !== undefined,
+  );
+  const isOffered = types.some((type) => OFFERED.test(type)) || (isListed && !types.includes('ListItem'));
+  const name = text(node['name'], 200);
+  if (!isOffered || holdsOthers || name === null || isCompany(node)) return [];
+  return [{ name, text: text(node['description'], 1500) ?? '', href: text(node['url'], 500) }];
+}
+
+function questionOf(node: Node): { question: string; answer: string }[] {
+  if (!typesOf(node).includes('Question')) return [];
+  const [accepted] = [node['acceptedAnswer']].flat();
+  const question = text(node['name'], 200);
+  const answer = isNode(accepted) ? text(accepted['text'], 1500) : null;
+  return question && answer ? [{ question, answer }] : [];
+}
+
+function reviewOf(review: unknown): { text: string; speaker: string }[] {
+  if (!isNode(review)) return [];
+  const words = text(review['reviewBody'], 1500);
+  const [author] = [review['author']].flat();
+  const speaker = isNode(author) ? text(author['name'], 160) : text(author, 160);
+  return words && speaker ? [{ text: words, speaker }] : [];
+}
+
+function typesOf(node: Node): string[] {
+  return [node['@type']].flat().filter((type) => typeof type === 'string');
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** Descriptions may hold markup. */
+function text(value: unknown, max: number): string | null {
+  const plain = typeof value === 'string' ? plainText(value.replace(/<[^<>]{1,200}>/g, ' ')) : '';
+  return plain === '' ? null : shortened(plain, max);
+}

@@ -1,0 +1,296 @@
+import { plainText, shortened } from '../text/plain-text.ts';
+import {
+  ancestor,
+  childElements,
+  descendants,
+  type HtmlElement,
+  headingLevel,
+  isInline,
+  isMuted,
+  linesOf,
+  textOf,
+} from './html-tree.ts';
+
+/** One of several things that a page lists. */
+export type Entry = { name: string; text: string; href: string | null };
+
+/** A list, a definition list, a table, paragraphs with a bold lead, or boxes that are built alike. */
+export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'leads' | 'boxes'; entries: Entry[] };
+
+/** A heading with what stands below it, up to the next of its level. The page itself has level 0 and no title. */
+export type Section = {
+  title: string;
+  level: number;
+  /** Where the heading, or the box that it heads, links to. */
+  href: string | null;
+  /** The same for sections that are built alike and stand side by side. */
+  group: string;
+  paragraphs: string[];
+  lists: EntryList[];
+  sections: Section[];
+};
+
+const MAX_SECTIONS = 500;
+const MAX_ENTRIES = 2000;
+const MAX_PARAGRAPHS = 1000;
+const DETAILS_LEVEL = 7;
+const MOST_LINES_IN_BOX = 5;
+// Their headings rule over nothing outside of them.
+const BOUNDS = new Set(['section', 'article', 'li', 'td', 'aside', 'details']);
+
+/** Reads the main text of a page by its headings, without `leftOut`. */
+export function readSections(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>): Section {
+  return new SectionReader(root, leftOut).read();
+}
+
+class SectionReader {
+  readonly #root: HtmlElement;
+  readonly #leftOut: ReadonlySet<HtmlElement>;
+  /** How many headings of each level an element holds. */
+  readonly #counts = new Map<HtmlElement, number[]>();
+  readonly #numbers = new Map<HtmlElement, number>();
+  readonly #hasMain: boolean;
+  #path: Section[] = [{ title: '', level: 0, href: null, group: '', paragraphs: [], lists: [], sections: [] }];
+  #sections = 0;
+  #entries = 0;
+  #paragraphs = 0;
+
+  constructor(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>) {
+    this.#root = root;
+    this.#leftOut = leftOut;
+    this.#hasMain = [...descendants(root, (one) => this.#isOut(one))].some(isMain);
+    this.#count(root);
+  }
+
+  read(): Section {
+    const page = this.#path[0] as Section;
+    this.#visit(this.#root, !this.#hasMain);
+    return page;
+  }
+
+  #count(element: HtmlElement): number[] {
+    const counts: number[] = [];
+    const level = headingLevel(element);
+    if (level > 0) counts[level] = 1;
+    for (const child of childElements(element))
+      if (!this.#isOut(child))
+        for (const [at, count = 0] of this.#count(child).entries()) counts[at] = (counts[at] ?? 0) + count;
+    if (counts.length > 0) this.#counts.set(element, counts);
+    return counts;
+  }
+
+  #isOut(element: HtmlElement): boolean {
+    return isMuted(element) || this.#leftOut.has(element);
+  }
+
+  #visit(element: HtmlElement, inMain: boolean): void {
+    if (inMain && this.#readList(element)) return;
+    let line = '';
+    const endLine = () => {
+      if (inMain) this.#addParagraph(plainText(line));
+      line = '';
+    };
+    for (const child of element.children) {
+      if (typeof child === 'string') line += child;
+      else if (child.name === 'br') line += ' ';
+      else if (this.#isOut(child)) continue;
+      else if (isInline(child) && !holdsBlocks(child)) line += textOf(child);
+      else {
+        endLine();
+        this.#visitBlock(child, inMain || isMain(child));
+      }
+    }
+    endLine();
+  }
+
+  #visitBlock(child: HtmlElement, inMain: boolean): void {
+    const level = headingLevel(child);
+    const depth = this.#path.length;
+    if (level > 0) {
+      if (inMain || level === 1)
+        this.#open(textOf(child), level, this.#hrefOf(child, level), this.#groupOf(child, level));
+    } else if (child.name === 'summary') {
+      if (inMain)
+        this.#open(textOf(child), DETAILS_LEVEL, null, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
+    } else if (!(inMain && child.name === 'p' && this.#addLead(child))) this.#visit(child, inMain);
+    if (BOUNDS.has(child.name) && this.#path.length > depth) this.#path = this.#path.slice(0, depth);
+  }
+
+  #open(title: string, level: number, href: string | null, group: string): void {
+    if (title === '' || this.#sections >= MAX_SECTIONS) return;
+    this.#sections += 1;
+    this.#path = this.#path.filter((section) => section.level < level);
+    const section = { title: shortened(title, 300), level, href, group, paragraphs: [], lists: [], sections: [] };
+    this.#path.at(-1)?.sections.push(section);
+    this.#path.push(section);
+  }
+
+  #addParagraph(text: string): void {
+    if (text === '' || this.#paragraphs >= MAX_PARAGRAPHS) return;
+    this.#paragraphs += 1;
+    this.#path.at(-1)?.paragraphs.push(shortened(text, 2000));
+  }
+
+  /** A paragraph that begins in bold goes on a list with those around it. */
+  #addLead(paragraph: HtmlElement): boolean {
+    const lead = leadOf(paragraph);
+    const [found] = lead === null ? [] : this.#entryOf(paragraph);
+    if (found === undefined || found.text === '' || this.#entries >= MAX_ENTRIES) return false;
+    this.#entries += 1;
+    const lists = this.#path.at(-1)?.lists ?? [];
+    const last = lists.at(-1);
+    if (last?.kind === 'leads') last.entries.push(found);
+    else lists.push({ kind: 'leads', entries: [found] });
+    return true;
+  }
+
+  /** Takes an element that lists things without headings as a whole. */
+  #readList(element: HtmlElement): boolean {
+    if (this.#counts.has(element) || (element.name === 'table' && isLayout(element))) return false;
+    const list = this.#listIn(element);
+    if (list === null || list.entries.length === 0 || this.#entries + list.entries.length > MAX_ENTRIES) return false;
+    this.#entries += list.entries.length;
+    this.#path.at(-1)?.lists.push(list);
+    return true;
+  }
+
+  #listIn(element: HtmlElement): EntryList | null {
+    const children = childElements(element).filter((child) => !this.#isOut(child));
+    const { name } = element;
+    if (name === 'ul' || name === 'ol' || name === 'menu') {
+      const items = children.filter((child) => child.name === 'li');
+      return { kind: name === 'ol' ? 'steps' : 'list', entries: items.flatMap((item) => this.#entryOf(item)) };
+    }
+    if (name === 'dl') return { kind: 'terms', entries: this.#terms(element) };
+    if (name === 'table') return { kind: 'rows', entries: this.#rows(element) };
+    return this.#boxesIn(element, children);
+  }
+
+  /** Elements that are built alike and have each a first line and more, or link. A box of boxes is only what holds them. */
+  #boxesIn(element: HtmlElement, children: readonly HtmlElement[]): EntryList | null {
+    const isBare = element.children.every((child) => typeof child !== 'string' || child.trim() === '');
+    const last = children.at(-1);
+    if (!isBare || last === undefined || last.name === 'p') return null;
+    const alike = children.filter((child) => shapeOf(child) === shapeOf(last));
+    // One more element beside the boxes may be their title.
+    if (alike.length < 2 || children.length > alike.length + 1) return null;
+    const areLinks = last.name === 'a' || last.name === 'figure';
+    if (!areLinks && !alike.every(isBoxSized)) return null;
+    return { kind: 'boxes', entries: alike.flatMap((child) => this.#entryOf(child)) };
+  }
+
+  #entryOf(element: HtmlElement): Entry[] {
+    const href = (element.name === 'a' ? element : firstLink(element))?.attributes['href'] ?? null;
+    const isInner = ({ name }: HtmlElement) => name === 'ul' || name === 'ol' || name === 'dl';
+    const lead = leadOf(element);
+    const whole = textOf(element, (one) => this.#leftOut.has(one));
+    if (whole === '') return [];
+    if (lead !== null) return [entry(lead, whole.slice(whole.indexOf(lead) + lead.length), href)];
+    const [first = '', ...more] = linesOf(element, isInner);
+    const [, name, rest] = /^(.{2,80}?)(?:\s+[–—-]\s+|:\s+)(\S.*)$/.exec(first) ?? [];
+    const inner = [...descendants(element)].filter(isInner).map((one) => textOf(one));
+    return [
+      name && rest
+        ? entry(name, [rest, ...more, ...inner].join(' '), href)
+        : entry(first, [...more, ...inner].join(' '), href),
+    ];
+  }
+
+  #terms(list: HtmlElement): Entry[] {
+    const entries: Entry[] = [];
+    for (const element of descendants(list, (one) => one.parent?.name === 'dt' || one.parent?.name === 'dd')) {
+      if (element.name === 'dt')
+        entries.push(entry(textOf(element), '', firstLink(element)?.attributes['href'] ?? null));
+      const last = entries.at(-1);
+      if (element.name === 'dd' && last) last.text = plainText(`${last.text} ${textOf(element)}`);
+    }
+    return entries.filter(({ name }) => name !== '');
+  }
+
+  #rows(table: HtmlElement): Entry[] {
+    return [...descendants(table)].flatMap((row) => {
+      if (row.name !== 'tr') return [];
+      const cells = childElements(row).filter(({ name }) => name === 'td' || name === 'th');
+      const [first, ...more] = cells;
+      const isHead = cells.every(({ name }) => name === 'th') || ancestor(row, ({ name }) => name === 'thead') !== null;
+      if (first === undefined || more.length === 0 || isHead) return [];
+      const text = more.map((cell) => textOf(cell)).join(' ');
+      const [named] = this.#entryOf(first);
+      return named ? [entry(named.name, `${named.text} ${text}`, named.href)] : [];
+    });
+  }
+
+  /** The largest box that is this heading's alone. */
+  #boxOf(heading: HtmlElement, level: number): HtmlElement {
+    let box = heading;
+    while (box.parent && box.parent !== this.#root && !isMain(box.parent) && box.parent.name !== 'body') {
+      const counts = this.#counts.get(box.parent) ?? [];
+      if (counts.slice(0, level + 1).reduce((sum, count) => sum + (count ?? 0), 0) > 1) break;
+      box = box.parent;
+    }
+    return box;
+  }
+
+  #groupOf(heading: HtmlElement, level: number): string {
+    const box = this.#boxOf(heading, level);
+    return `${this.#numberOf(box.parent ?? box)}:${shapeOf(box)}:${level}`;
+  }
+
+  #hrefOf(heading: HtmlElement, level: number): string | null {
+    const around = ancestor(heading, ({ name }) => name === 'a');
+    const box = this.#boxOf(heading, level);
+    const isCard =
+      box !== heading &&
+      box.name !== 'section' &&
+      (this.#counts.get(box) ?? []).reduce((a, b) => a + (b ?? 0), 0) === 1;
+    const link = around ?? firstLink(heading) ?? (isCard ? firstLink(box) : null);
+    return link?.attributes['href'] ?? null;
+  }
+
+  #numberOf(element: HtmlElement): number {
+    const known = this.#numbers.get(element) ?? this.#numbers.size;
+    this.#numbers.set(element, known);
+    return known;
+  }
+}
+
+function entry(name: string, text: string, href: string | null): Entry {
+  const plain = plainText(name).replace(/[\s:–—-]+$/, '');
+  return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500), href };
+}
+
+function isMain({ name, attributes }: HtmlElement): boolean {
+  return name === 'main' || attributes['role'] === 'main';
+}
+
+/** A table that places blocks, as pages once did, lists nothing. */
+function isLayout(table: HtmlElement): boolean {
+  return [...descendants(table)].some(({ name }) => /^(table|ul|ol|dl|blockquote|form|hr)$/.test(name));
+}
+
+function isBoxSized(element: HtmlElement): boolean {
+  const lines = linesOf(element, undefined, MOST_LINES_IN_BOX).length;
+  return lines >= 2 && lines <= MOST_LINES_IN_BOX;
+}
+
+/** How an element is built, as far as that tells those of one kind from others. */
+function shapeOf({ name, attributes }: HtmlElement): string {
+  return `${name}.${(attributes['class'] ?? '').trim().split(/\s+/)[0]}`;
+}
+
+function firstLink(element: HtmlElement): HtmlElement | undefined {
+  return [...descendants(element)].find(({ name, attributes }) => name === 'a' && attributes['href'] !== undefined);
+}
+
+function holdsBlocks(element: HtmlElement): boolean {
+  return [...descendants(element)].some((one) => !isInline(one) && one.name !== 'br');
+}
+
+/** The bold words, or the link, that an element's text begins with. */
+function leadOf(element: HtmlElement): string | null {
+  const first = element.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  if (first === undefined || typeof first === 'string') return null;
+  if (first.name === 'p' || first.name === 'span' || first.name === 'div') return leadOf(first);
+  const isLead = first.name === 'strong' || first.name === 'b' || (first.name === 'a' && element.name !== 'p');
+  return isLead ? textOf(first) || null : null;
+}
