@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
+import type { Presence } from './database/presence.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { createAuthService } from './domains/auth/service.ts';
@@ -31,7 +32,7 @@ import { mediaRoutes } from './domains/media/routes.ts';
 import { createMediaService } from './domains/media/service.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
-import { prospectsRoutes } from './domains/prospects/routes.ts';
+import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
 import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
@@ -75,6 +76,8 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
+  /** Lets other processes notice that this one has ended. */
+  presence?: Presence | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
@@ -123,7 +126,13 @@ export function createApp(options: AppOptions): App {
   const { database, clock, ids, logger } = options;
   const sealer = createSealer(options.config.encryptionKey);
   const services = createServices(options, sealer);
-  const idempotency = createIdempotency({ db: database.db, clock, sealer });
+  const idempotency = createIdempotency({
+    db: database.db,
+    kind: database.kind,
+    clock,
+    sealer,
+    presence: options.presence,
+  });
   let stopping = false;
 
   const handlers: OperationHandlers = {
@@ -155,6 +164,7 @@ export function createApp(options: AppOptions): App {
     callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
+    together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
     uploads: services.media.uploads,
     ids,
@@ -281,7 +291,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
   const prospects = createProspectsService({
     ...common,
-    pagesOf: (workspaceId, prospectId) => pages.summariesOf(workspaceId, prospectId),
+    toPageSummary: (page) => pages.toSummary(page),
     removePages: (trx, workspaceId, prospectId) => pages.removeOf(trx, workspaceId, prospectId),
   });
   const pages = createPagesService({

@@ -65,7 +65,9 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     closers.push(() => jobs.close());
 
     // The page host's own port is known before the app is built, so that a free port (0) gives true links.
-    const late: { pages?: Hono } = {};
+    const late: { pages?: Hono; forgetCallers?: () => void } = {};
+    const presence = roles.api ? database.attend(CALLERS_CHANNEL, () => late.forgetCallers?.()) : undefined;
+    if (presence) closers.push(() => presence.close());
     const pageListener = roles.api
       ? await listen({
           fetch: async (request, env) =>
@@ -87,6 +89,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       database,
+      presence,
       jobs,
       clock: systemClock,
       ids: randomIds,
@@ -98,8 +101,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
-    const changes = roles.api ? await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers) : undefined;
-    if (changes) closers.push(() => changes.close());
+    late.forgetCallers = app.services.auth.forgetCallers;
     late.pages = app.pages;
 
     const apiListener = roles.api
@@ -135,7 +137,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       ]);
       mailer?.close();
       await closeThreads();
-      await changes?.close();
+      await presence?.close();
       await jobs.close();
       await database.close();
       await files.close();

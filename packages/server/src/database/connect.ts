@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
 import { listenOnPostgres, type Subscription } from './notifications.ts';
+import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -60,6 +61,11 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
+  /**
+   * Calls back for each NOTIFY on the channel, and when some may have been missed; others notice when this process ends. On Postgres it
+   * takes a connection of its own.
+   */
+  attend(channel: string, onNotification: () => void): Presence;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -146,6 +152,12 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
+    attend: (channel, onNotification) => {
+      const listening = pool.listen(channel, onNotification);
+      const id = newPresenceId();
+      // The folder has one process at a time: every other id is of one that has ended.
+      return { id: () => id, onReturn: () => undefined, close: async () => (await listening).close() };
+    },
     run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
       return (await (await pool.connect()).query(text, values)).rows as Row[];
@@ -198,6 +210,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
+    attend: (channel, onNotification) => {
+      const config = {
+        ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
+        application_name: `${applicationName}-presence`,
+      };
+      return attendPostgres(config, channel, onNotification);
+    },
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
       return (await pool.query({ name, text, values: [...values] })).rows as Row[];

@@ -83,6 +83,7 @@ export type Database = DeliveryTables & {
     locked_until: Timestamp | null;
     status: number | null;
     body: Uint8Array | null;
+    answer: string | null;
     created_at: Timestamp;
   };
   templates: {

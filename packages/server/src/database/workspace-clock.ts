@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-// Rows of one statement lie this far apart: fewer than 250 of them share a millisecond, so that a caller
-// whose dates have only milliseconds still moves forward.
-const STEP_MICROSECONDS = 10;
+/**
+ * Rows of one statement lie this far apart: fewer than 250 of them share a millisecond, so that a caller
+ * whose dates have only milliseconds still moves forward.
+ */
+export const STEP_MICROSECONDS = 10;
 
 /**
  * Reserves `count` moments for rows of one workspace, each later than every moment handed out before. The workspace's clock row

@@ -93,7 +93,7 @@ function refusal(error: unknown, requestId: string): Response {
     response.headers.set('WWW-Authenticate', challengeOf(error));
     return response;
   }
-  const { message, ...data } = JSON.parse(new TextDecoder().decode(answer.body)) as { message: string };
+  const { message, ...data } = JSON.parse(answer.body) as { message: string };
   const { retryAfterSeconds } = answer;
   return rpcError(answer.status, SERVER_ERROR, message, {
     data,

@@ -43,7 +43,7 @@ function billingSettingsPage(isEmbedded: boolean) {
 <p class="lead">${
     isEmbedded
       ? 'Stop the server before and start it again afterwards: its database belongs to one process.'
-      : 'A new plan counts from the next call on.'
+      : 'A new plan counts within two seconds.'
   } What was used stays used.</p>
 </div>
 <aside class="plate" aria-label="What each plan grants"><dl>

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { limits } from '@cartouche/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { type Presence, presenceLock } from '../database/presence.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Sealer } from '../secrets.ts';
@@ -25,18 +27,36 @@ export type Idempotency = {
 // A process that was killed is taken for dead after this long; while it works it says so three times as often.
 const LEASE_MS = 30_000;
 
-type Tools = { db: Kysely<Database>; clock: Clock; sealer: Sealer };
+// A call whose process seems to have ended is run again after this long, unless the process says that it lives: within Retry-After.
+const SUSPECT_MS = 900;
 
-/** Answers are stored sealed: among them is a connector's signing secret, which is shown once and readable nowhere else. */
-export function createIdempotency(tools: Tools): Idempotency {
+export type IdempotencyOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  sealer: Sealer;
+  /** Lets others notice that this process has ended. Without it a dead process's calls wait for their lease. */
+  presence?: Presence | undefined;
+  kind?: DatabaseHandle['kind'];
+};
+
+/** `running`: says of each call that it runs. */
+type Tools = IdempotencyOptions & { running: Set<() => void> };
+
+/**
+ * Answers are stored sealed: among them is a connector's signing secret, which is shown once and readable nowhere else. Those that
+ * the database writes itself, of prospects that it has anyway, are plain.
+ */
+export function createIdempotency(options: IdempotencyOptions): Idempotency {
+  const tools: Tools = { ...options, running: new Set() };
+  options.presence?.onReturn(() => {
+    for (const sayAlive of tools.running) sayAlive();
+  });
   return { run: (call, work) => runOnce(tools, call, work), forgetOld: () => forgetOld(tools) };
 }
 
 /** The same text for the same JSON value, whatever the order of its keys and its white space. */
 export function hashRequest(path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body, sortKeys) ?? ''}`)
-    .digest('hex');
+  return hash('sha256', `${path}\n${JSON.stringify(body, sortKeys) ?? ''}`, 'hex');
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
@@ -50,7 +70,7 @@ async function runOnce(
   work: () => Promise<{ answer: Answer; isStored: boolean }>,
 ): Promise<Answer> {
   const { db, clock, sealer } = tools;
-  const owner = randomUUID();
+  const owner = newOwner(tools.presence?.id());
   const earlier = await claim(tools, call, owner);
   if (earlier) return earlier;
 
@@ -59,13 +79,15 @@ async function runOnce(
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .where('owner', '=', owner);
-  const heartbeat = setInterval(() => {
+  const sayAlive = () => {
     mine
       .set({ locked_until: new Date(clock.now().getTime() + LEASE_MS) })
       .execute()
       .catch(() => undefined);
-  }, LEASE_MS / 3);
+  };
+  const heartbeat = setInterval(sayAlive, LEASE_MS / 3);
   heartbeat.unref();
+  tools.running.add(sayAlive);
   try {
     const { answer, isStored } = await work();
     if (isStored)
@@ -74,7 +96,7 @@ async function runOnce(
           owner: null,
           locked_until: null,
           status: answer.status,
-          body: sealer.seal(Buffer.from(answer.body).toString()),
+          body: sealer.seal(answer.body),
         })
         .execute();
     else await release(db, call, owner);
@@ -84,6 +106,7 @@ async function runOnce(
     throw error;
   } finally {
     clearInterval(heartbeat);
+    tools.running.delete(sayAlive);
   }
 }
 
@@ -109,7 +132,7 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
 
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['operation', 'request_hash', 'status', 'body'])
+    .select(['operation', 'request_hash', 'owner', 'status', 'body', 'answer'])
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .executeTakeFirst();
@@ -119,8 +142,8 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
       message: 'This Idempotency-Key was used with another request. Send a new key for a new request.',
     });
   }
-  if (row.status !== null && row.body)
-    return { status: row.status, body: Buffer.from(sealer.open(row.body)), replayed: true };
+  const body = row.body ? sealer.open(row.body) : row.answer;
+  if (row.status !== null && body !== null) return { status: row.status, body, replayed: true };
 
   const taken = await db
     .updateTable('idempotency_keys')
@@ -132,10 +155,37 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
     .returning('owner')
     .executeTakeFirst();
   if (taken) return undefined;
+  await suspect(tools, call, row.owner);
   throw new ApiFailure('idempotency_in_progress', {
     message: 'A call with this Idempotency-Key is still running. Repeat it in a moment.',
     retryAfterSeconds: 1,
   });
+}
+
+/** An owner's id begins with its process's, where that can be seen to end. */
+function newOwner(presenceId: string | undefined): string {
+  const random = randomUUID();
+  if (presenceId === undefined) return random;
+  return `${presenceId.slice(0, 8)}-${presenceId.slice(8, 12)}-${presenceId.slice(12)}${random.slice(18)}`;
+}
+
+/** Shortens the lease of a call whose process is not there. One that only lost its connection renews it when it is back. */
+async function suspect({ db, clock, presence, kind }: Tools, call: KeyedCall, owner: string | null): Promise<void> {
+  if (owner?.[14] !== '8') return;
+  const id = owner.replaceAll('-', '').slice(0, 16);
+  if (kind === 'embedded' && (presence === undefined || id === presence.id())) return;
+  const soon = new Date(clock.now().getTime() + SUSPECT_MS);
+  let shortened = db
+    .updateTable('idempotency_keys')
+    .set({ locked_until: soon })
+    .where('workspace_id', '=', call.workspaceId)
+    .where('key', '=', call.key)
+    .where('owner', '=', owner)
+    .where('locked_until', '>', soon.toISOString());
+  // The embedded database has one session, which would be granted its own lock.
+  if (kind !== 'embedded')
+    shortened = shortened.where(sql<boolean>`pg_try_advisory_xact_lock_shared(${presenceLock(id)}::bigint)`);
+  await shortened.execute();
 }
 
 async function release(db: Kysely<Database>, call: KeyedCall, owner: string): Promise<void> {

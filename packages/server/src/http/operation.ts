@@ -16,7 +16,7 @@ import type { Ids } from '../ids.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
-import { hashRequest, type Idempotency } from './idempotency.ts';
+import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
@@ -59,12 +59,26 @@ export type OperationHandler<Id extends OperationId> = (input: OperationInput<Id
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Id> };
 
+/**
+ * Answers a call together with others that came at the same time, its Idempotency-Key included.
+ *
+ * @returns the JSON of its success; undefined when nothing was done and the call has to be run by itself
+ */
+type TogetherHandler<Id extends OperationId> = (
+  input: OperationInput<Id>,
+  keyed: KeyedCall | undefined,
+) => Promise<string | undefined>;
+
+/** Handlers of the operations that can be run together. */
+export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
+
 export type OperationContext = {
   findCaller: FindCaller;
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
   rateLimit: RateLimit;
   idempotency: Idempotency;
+  together: TogetherHandlers;
   /** Refuses a locked workspace with 402. */
   checkAllowance(caller: Caller): void;
   /** Where streamed bodies are taken in, and how large they may be. */
@@ -171,14 +185,14 @@ async function answerCall(
     throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
   }
 
-  const url = new URL(request.url);
+  const { path, search } = splitUrl(request.url);
   const params = readParams(rawParams, row);
-  const query = validateQuery(id, readQuery(url, row));
+  const query = validateQuery(id, readQuery(search, row));
   const key =
     row.method === 'get'
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
-  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path: url.pathname };
+  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
   if (!isStreamed(row)) return runCall(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
@@ -186,6 +200,16 @@ async function answerCall(
   } finally {
     await upload.file?.discard();
   }
+}
+
+/** The URL is a valid one already; `URL` would take it apart and put it together again. */
+function splitUrl(url: string): { path: string; search: string } {
+  const from = url.indexOf('/', url.indexOf('//') + 2);
+  const fragment = url.indexOf('#', from);
+  const end = fragment < 0 ? url.length : fragment;
+  const question = url.indexOf('?', from);
+  const isInside = question >= 0 && question < end;
+  return { path: url.slice(from, isInside ? question : end), search: isInside ? url.slice(question, end) : '' };
 }
 
 /** The body as the handler gets it, and what it is compared by when its Idempotency-Key comes again. */
@@ -215,33 +239,47 @@ async function runCall(
         ? context.ids.uuid()
         : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
     headers: request.headers,
-    signal: request.signal,
+    // Made when it is asked for: most operations never look at it.
+    get signal() {
+      return request.signal;
+    },
   } as unknown as OperationInput<OperationId>;
-  const handle = () => {
+  const { workspaceId } = caller;
+  const keyed =
+    key === undefined
+      ? undefined
+      : { workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), fingerprint) };
+  const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
+  };
+  const together = context.together[id] as TogetherHandler<OperationId> | undefined;
+  if (together) {
+    try {
+      checkAllowance();
+      const body = await together(input, keyed);
+      if (body !== undefined) return { status: row.successStatus, body };
+    } catch (error) {
+      // By itself it is refused again, and what has to be stored of the refusal is.
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+  }
+  const handle = () => {
+    checkAllowance();
     return handler(input);
   };
-  if (key === undefined) {
+  if (keyed === undefined) {
     const result = await handle();
     if (result instanceof ReadableStream) return { status: row.successStatus, stream: result };
     return jsonAnswer(row.successStatus, result);
   }
-  return context.idempotency.run(
-    {
-      workspaceId: caller.workspaceId,
-      key,
-      operation: id,
-      requestHash: hashRequest(path.toLowerCase(), fingerprint),
-    },
-    async () => {
-      try {
-        return { answer: jsonAnswer(row.successStatus, await handle()), isStored: true };
-      } catch (error) {
-        if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
-        return { answer: errorAnswer(error, requestId), isStored: true };
-      }
-    },
-  );
+  return context.idempotency.run(keyed, async () => {
+    try {
+      return { answer: jsonAnswer(row.successStatus, await handle()), isStored: true };
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
+      return { answer: errorAnswer(error, requestId), isStored: true };
+    }
+  });
 }
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;

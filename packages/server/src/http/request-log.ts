@@ -19,13 +19,17 @@ export function createRequestLog(logger: Logger): RequestLog {
       const startedAt = performance.now();
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
       return {
-        caller: ({ workspaceId, keyId }) => Object.assign(line, { workspaceId, keyId }),
+        caller: ({ workspaceId, keyId }) => {
+          line.workspaceId = workspaceId;
+          line.keyId = keyId;
+        },
         failed: (error) => {
           if (error instanceof ApiFailure) Object.assign(line, { code: error.code, reason: error.details.reason });
           else line.err = error;
         },
         end: (status) => {
-          Object.assign(line, { status, durationMs: Math.round((performance.now() - startedAt) * 10) / 10 });
+          line.status = status;
+          line.durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
         },

@@ -16,9 +16,10 @@ export function validate<T>(schema: ZodType<T>, value: unknown, prefix = ''): T 
 }
 
 /** Query parameters as the contract types them: text, or numbers where it says integer. */
-export function readQuery(url: URL, row: OperationRow): Record<string, unknown> {
+export function readQuery(search: string, row: OperationRow): Record<string, unknown> {
   const query: Record<string, unknown> = {};
-  for (const [name, text] of url.searchParams) {
+  if (search === '') return query;
+  for (const [name, text] of new URLSearchParams(search)) {
     const type = Object.hasOwn(row.query, name) ? row.query[name] : undefined;
     if (!type)
       throw invalid(`query.${name}`, `is not a parameter of this operation${expected(Object.keys(row.query))}`);

@@ -24,7 +24,7 @@ export type EngagementDependencies = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  analytics: Pick<AnalyticsService, 'visit' | 'ctaClick' | 'reading' | 'highIntent'>;
+  analytics: Pick<AnalyticsService, 'firstVisit' | 'visit' | 'ctaClick' | 'reading' | 'highIntent'>;
   deliveries: Pick<DeliveriesService, 'publish'>;
   logger: Logger;
 };
@@ -35,19 +35,25 @@ export type EngagementDependencies = {
  */
 export function createEngagement(dependencies: EngagementDependencies): Engagement {
   const { db, clock, ids, analytics, deliveries, logger } = dependencies;
-  const inTransaction = async (work: (trx: Kysely<Database>) => Promise<void>) => {
+  const recorded = async (work: () => Promise<void>) => {
     try {
-      await db.transaction().execute(work);
+      await work();
     } catch (error) {
       logger.error({ err: error }, 'what a visitor did was not recorded');
     }
   };
+  const inTransaction = (work: (trx: Kysely<Database>) => Promise<void>) =>
+    recorded(() => db.transaction().execute(work));
 
   return {
     opened: (page, visitor) =>
-      inTransaction(async (trx) => {
-        const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
-        if (visit.isNew) await capture(trx, page, visitor, { visits: visit.visits });
+      recorded(async () => {
+        // A first visit shows no high intent yet; only one who comes back does.
+        if (await analytics.firstVisit(page.workspaceId, page.pageId, visitor)) return;
+        await db.transaction().execute(async (trx) => {
+          const visit = await analytics.visit(trx, page.workspaceId, page.pageId, visitor);
+          if (visit.isNew) await capture(trx, page, visitor, { visits: visit.visits });
+        });
       }),
     followed: (page, visitor) =>
       inTransaction((trx) => analytics.ctaClick(trx, page.workspaceId, page.pageId, visitor)),

@@ -4,7 +4,14 @@ import { ctaLink, ctaTarget } from './call-to-action.ts';
 import { HONEYPOT_NAME } from './form-fields.ts';
 import { generatingPage } from './notices.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
-import { findPage, type LivePage, type PublicContext, requireLivePage, sendPage } from './public-context.ts';
+import {
+  asLivePage,
+  findPage,
+  type LivePage,
+  type PublicContext,
+  requireLivePage,
+  sendPage,
+} from './public-context.ts';
 import { isPerson, visitorOf } from './visitor.ts';
 
 /** A form that came back: what was typed and what was wrong with it. */
@@ -22,7 +29,7 @@ export function pageRoutes(context: PublicContext): Hono {
     const found = await findPage(context, c.req.param('token'));
     if (found?.status === 'generating' && !found.isRemoved)
       return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
-    const page = await requireLivePage(context, c.req.param('token'));
+    const page = asLivePage(found);
     const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.opened(page, visitor);
     return sendPage(c, showPage(context, page));

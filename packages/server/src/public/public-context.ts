@@ -35,7 +35,11 @@ export type LivePage = PublicPage & { model: PageModel };
  * @throws NoticeError `not_found` for any token that opens nothing, `gone` for a page that was taken down
  */
 export async function requireLivePage(context: PublicContext, token: string): Promise<LivePage> {
-  const page = await findPage(context, token);
+  return asLivePage(await findPage(context, token));
+}
+
+/** A page that was found, when people may see it. @throws NoticeError as `requireLivePage` does */
+export function asLivePage(page: PublicPage | undefined): LivePage {
   if (page?.isRemoved) throw new NoticeError('gone');
   if (page?.status !== 'rendered' || !page.model) throw new NoticeError('not_found');
   return { ...page, model: page.model };

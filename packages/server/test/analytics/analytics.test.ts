@@ -148,6 +148,49 @@ describe('a visit', () => {
     expect(await visit()).toEqual({ isNew: true, visits: 2 });
   });
 
+  it('that one statement notes leaves the same rows as a visit in a transaction', async () => {
+    const other = '00000000-0000-4000-8000-00000000000b';
+    const pages = { [WORKSPACE]: await addPage(), [other]: await addPage(other) };
+    const noted: boolean[] = [];
+    const open = async (visitor: string | null) => {
+      noted.push(await analytics.firstVisit(WORKSPACE, pages[WORKSPACE] ?? '', visitor));
+      if (!noted.at(-1)) await record('visit', WORKSPACE, pages[WORKSPACE] ?? '', visitor);
+      await record('visit', other, pages[other] ?? '', visitor);
+    };
+    // First, again, one not recognized, another, after a pause, and at once.
+    for (const [visitor, minutes] of [
+      ['ada', 0],
+      ['ada', 10],
+      [null, 1],
+      [null, 1],
+      ['bob', 5],
+      ['ada', 31],
+      ['ada', 29],
+      ['bob', 60],
+    ] as const) {
+      clock.advance(minutes * 60_000);
+      await open(visitor);
+    }
+    expect(noted).toEqual([true, true, true, true, true, false, true, false]);
+    await Promise.all(Array.from({ length: 10 }, () => open('eve')));
+    const rowsOf = async (workspaceId: string) => {
+      const [visitors, stats, metricsRow, signals] = await Promise.all([
+        sql`SELECT visitor, visits, signals, visit_started_at, last_seen_at FROM page_visitors WHERE workspace_id = ${workspaceId}
+          ORDER BY visitor`.execute(database.db),
+        sql`SELECT visits, cta_clicks, last_visit_at FROM page_stats WHERE workspace_id = ${workspaceId}`.execute(
+          database.db,
+        ),
+        sql`SELECT pages_live, visited FROM workspace_metrics WHERE workspace_id = ${workspaceId}`.execute(database.db),
+        sql`SELECT kind, visitor, detail, created_at FROM signals WHERE workspace_id = ${workspaceId}
+          ORDER BY created_at, visitor`.execute(database.db),
+      ]);
+      return { visitors: visitors.rows, stats: stats.rows, metrics: metricsRow.rows, signals: signals.rows };
+    };
+    const { visitors, signals, ...counted } = await rowsOf(WORKSPACE);
+    expect({ visitors, signals, ...counted }).toEqual(await rowsOf(other));
+    expect([visitors.length, signals.length]).toEqual([3, 7]);
+  });
+
   it('of an unknown page counts nothing', async () => {
     await record('visit', WORKSPACE, ids.uuid(), 'a');
     await record('ctaClick', WORKSPACE, ids.uuid(), 'a');

@@ -15,7 +15,7 @@ test('the upgradeUrl of a 402 leads to a page that says who changes plans, and h
   expect(text).toContain('cartouche workspaces update --workspace &lt;id&gt; --plan growth');
   // The command needs the folder, which the running server holds.
   const isEmbedded = server.database.kind === 'embedded';
-  expect(text).toContain(isEmbedded ? 'Stop the server before' : 'A new plan counts from the next call on.');
+  expect(text).toContain(isEmbedded ? 'Stop the server before' : 'A new plan counts within two seconds.');
   expect(text).toContain('1,500 cents<small>1 discovery credit</small>');
 });
 

@@ -47,7 +47,7 @@ test('the answer outlives the process', async () => {
       throw new Error('It ran again.');
     },
   );
-  expect(Buffer.from(answer.body).toString()).toBe(first.text);
+  expect(answer.body).toBe(first.text);
 });
 
 test('the same key with another body, or on another operation, is refused with 422', async () => {
@@ -120,13 +120,78 @@ test('a call whose process died is taken over when its lease has run out, and ma
   await isRunning;
   const answer = () =>
     idempotency.run(call, async () => ({
-      answer: { status: 200, body: new TextEncoder().encode('{}') },
+      answer: { status: 200, body: '{}' },
       isStored: true,
     }));
   await expect(answer()).rejects.toMatchObject({ code: 'idempotency_in_progress' });
   server.clock.advance(31_000);
   expect((await answer()).status).toBe(200);
   expect((await answer()).replayed).toBe(true);
+});
+
+test('a call whose process has ended is taken over within a second, and one whose process lives is not', async () => {
+  const { db, kind } = server.database;
+  const sealer = createSealer(TEST_ENCRYPTION_KEY);
+  const processes = [1, 2].map(() => {
+    const presence = server.database.attend('cartouche_test', () => undefined);
+    return { presence, ...createIdempotency({ db, kind, clock: server.clock, sealer, presence }) };
+  });
+  const [dying, living] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  try {
+    await expect.poll(() => processes.every(({ presence }) => presence.id() !== undefined)).toBe(true);
+    const call = (key: string) => ({ workspaceId: server.workspaceId, key, operation: 'x', requestHash: 'h' });
+    let begun = 0;
+    const neverEnds = () => {
+      begun += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const ends = async () => ({ answer: { status: 200, body: '{}' }, isStored: true });
+    void dying.run(call('of-the-dead'), neverEnds);
+    void living.run(call('of-the-living'), neverEnds);
+    await expect.poll(() => begun).toBe(2);
+    await dying.presence.close();
+    const inProgress = { code: 'idempotency_in_progress' };
+    await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
+    await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
+    server.clock.advance(1_000);
+    expect((await living.run(call('of-the-dead'), ends)).replayed).toBeUndefined();
+    expect((await living.run(call('of-the-dead'), ends)).replayed).toBe(true);
+    await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
+  } finally {
+    await living.presence.close();
+  }
+});
+
+test('a process that lost its connection renews the leases of its calls when it is back', async ({ skip }) => {
+  // The embedded database is in the process.
+  skip(server.database.kind === 'embedded');
+  const { db, kind } = server.database;
+  const sealer = createSealer(TEST_ENCRYPTION_KEY);
+  const presence = server.database.attend('cartouche_test', () => undefined);
+  const idempotency = createIdempotency({ db, kind, clock: server.clock, sealer, presence });
+  try {
+    await expect.poll(() => presence.id()).toBeDefined();
+    let begun = false;
+    const call = { workspaceId: server.workspaceId, key: 'k1', operation: 'x', requestHash: 'h' };
+    void idempotency.run(call, () => {
+      begun = true;
+      return new Promise<never>(() => undefined);
+    });
+    await expect.poll(() => begun).toBe(true);
+    // As another process leaves it that looked while the connection was away.
+    const soon = new Date(server.clock.now().getTime() + 900);
+    await db.updateTable('idempotency_keys').set({ locked_until: soon }).execute();
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name LIKE '%-presence'`.execute(db);
+    const leaseMs = async () => {
+      const row = await db.selectFrom('idempotency_keys').select('locked_until').executeTakeFirstOrThrow();
+      return new Date(row.locked_until ?? 0).getTime() - server.clock.now().getTime();
+    };
+    await expect.poll(leaseMs, { timeout: 5_000 }).toBe(30_000);
+    await expect.poll(() => presence.id(), { timeout: 5_000 }).toBeDefined();
+  } finally {
+    await presence.close();
+  }
 });
 
 test('answers are forgotten after 30 days, not before', async () => {

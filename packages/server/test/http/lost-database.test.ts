@@ -6,7 +6,7 @@ import { errorAnswer } from '../../src/http/error-response.ts';
 const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 0, 'error'), { code });
 const answerTo = (error: unknown) => {
   const { status, body, retryAfterSeconds } = errorAnswer(error, 'req_1');
-  return { status, retryAfterSeconds, error: JSON.parse(new TextDecoder().decode(body)).error };
+  return { status, retryAfterSeconds, error: JSON.parse(body).error };
 };
 
 test.each([

@@ -22,7 +22,7 @@ beforeEach(async () => {
     db: database.db,
     clock,
     ids: randomIds,
-    pagesOf: async () => [],
+    toPageSummary: (page) => ({ ...page, url: '' }),
     removePages: async () => 0,
   });
 });
@@ -124,26 +124,28 @@ describe('a window', () => {
 
 describe('one prospect', () => {
   it('comes with its pages', async () => {
-    const page = {
-      id: '7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01',
-      page_token: 'token',
-      url: 'https://pages.example/p/token',
-      status: 'rendered' as const,
-    };
-    const asked: string[][] = [];
+    const [stored] = await saveMany(1);
+    const page = (index: number, prospectId = stored?.id ?? '') => ({
+      ...{ workspace_id: workspaceId, id: `7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f0${index}`, page_token: `token${index}` },
+      ...{ prospect_id: prospectId, template_id: otherWorkspace, template_version: 1, status: 'rendered' as const },
+      created_at: new Date(clock.now().getTime() + index),
+    });
+    const removed = { ...page(3), removed_at: clock.now() };
+    const ofAnother = page(4, otherWorkspace);
+    for (const row of [page(1), page(2), removed, ofAnother])
+      await database.db.insertInto('pages').values(row).execute();
     const withPages = createProspectsService({
       db: database.db,
       clock,
       ids: randomIds,
       removePages: async () => 0,
-      pagesOf: async (...ids) => {
-        asked.push(ids);
-        return [page];
-      },
+      toPageSummary: (row) => ({ ...row, url: `https://pages.example/p/${row.page_token}` }),
     });
-    const [stored] = await saveMany(1);
-    expect(await withPages.get(workspaceId, stored?.id ?? '')).toEqual({ ...stored, pages: [page] });
-    expect(asked).toEqual([[workspaceId, stored?.id]]);
+    const shown = (index: number) => ({
+      ...{ id: page(index).id, page_token: `token${index}`, status: 'rendered' },
+      url: `https://pages.example/p/token${index}`,
+    });
+    expect(await withPages.get(workspaceId, stored?.id ?? '')).toEqual({ ...stored, pages: [shown(2), shown(1)] });
   });
 
   it('is not_found in another workspace and under an unknown id', async () => {

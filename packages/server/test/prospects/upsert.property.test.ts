@@ -14,7 +14,7 @@ beforeAll(async () => {
     db: database.db,
     clock: createManualClock(),
     ids: randomIds,
-    pagesOf: async () => [],
+    toPageSummary: (page) => ({ ...page, url: '' }),
     removePages: async () => 0,
   });
 });

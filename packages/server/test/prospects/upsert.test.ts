@@ -23,7 +23,7 @@ beforeEach(async () => {
     db: database.db,
     clock,
     ids: randomIds,
-    pagesOf: async () => [],
+    toPageSummary: (page) => ({ ...page, url: '' }),
     removePages: async () => 0,
   });
 });

@@ -106,3 +106,18 @@ it('goes from the link to the connectors, the leads, the events and the analytic
 function withoutToken({ form_token: _token, ...fields }: Record<string, string>): Record<string, string> {
   return fields;
 }
+
+it('takes two statements: the page, and the visit', async () => {
+  const { path } = await createPage();
+  const statementsOf = async (headers: Record<string, string> = {}) => {
+    const before = server.database.statements();
+    const response = await server.visit(path, { headers: { 'User-Agent': BROWSER, ...headers } });
+    expect(response.status).toBe(200);
+    return { taken: server.database.statements() - before, cookie: cookieOf(response) };
+  };
+  const first = await statementsOf();
+  expect(first.taken).toBe(2);
+  expect((await statementsOf({ Cookie: first.cookie })).taken).toBe(2);
+  expect((await statementsOf({ 'Sec-GPC': '1' })).taken).toBe(2);
+  expect((await server.call('GET', '/api/v1/analytics')).body.metrics.visited).toBe(1);
+});

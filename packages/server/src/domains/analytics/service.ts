@@ -50,6 +50,16 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     },
 
     /**
+     * A person opened the page for the first time, or once more within the same visit: in one statement, without a transaction.
+     *
+     * @returns false for a visitor who comes back after a pause, of whom nothing was noted: that is a `visit`
+     */
+    firstVisit: (workspaceId: string, pageId: string, visitor: string | null): Promise<boolean> =>
+      store.openFirstVisit(db, workspaceId, pageId, visitor ?? ANONYMOUS, {
+        ...{ at: clock.now(), pauseMs: VISIT_PAUSE_MS, signalId: ids.uuid() },
+      }),
+
+    /**
      * A person opened the page; within 30 minutes of the last sign of the same visitor it is the same visit.
      *
      * @param visitor null for somebody who asked not to be recognised: every opening is a visit

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cartouche/contract';
 import type { Ids } from '../../ids.ts';
 
@@ -16,5 +16,5 @@ export function makeApiKey(ids: Ids): NewApiKey {
 
 /** What is stored of a key, and what it is found by: its SHA-256 in hex. */
 export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }

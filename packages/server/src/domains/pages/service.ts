@@ -31,7 +31,6 @@ import {
   lockPage,
   type NewPage,
   type PageRow,
-  pagesOfProspect,
   removePages,
   settlePages,
 } from './store.ts';
@@ -79,7 +78,7 @@ export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
 export type PagesService = StagedPages & {
   get(workspaceId: string, id: string): Promise<Page>;
-  summariesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+  toSummary(page: Pick<PageRow, 'id' | 'page_token' | 'status'>): PageSummary;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
   createForProspect(
     caller: Caller,
@@ -123,8 +122,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
-    summariesOf: async (workspaceId, prospectId) =>
-      (await pagesOfProspect(db, workspaceId, prospectId)).map((row) => toSummary(row, urlOf)),
+    toSummary: (page) => toSummary(page, urlOf),
 
     createForProspect: async (caller, input, newId, signal) => {
       if (input.sendEmail && !mailer)
@@ -369,7 +367,7 @@ function toProspectInput(input: CreateProspectPageInput) {
   };
 }
 
-function toSummary(row: PageRow, urlOf: (token: string) => string): PageSummary {
+function toSummary(row: Pick<PageRow, 'id' | 'page_token' | 'status'>, urlOf: (token: string) => string): PageSummary {
   return { id: row.id, page_token: row.page_token, url: urlOf(row.page_token), status: row.status };
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -67,14 +67,10 @@ export async function lockPage(trx: Kysely<Database>, workspaceId: string, id: s
     .executeTakeFirst();
 }
 
+const FIND_PAGE = `SELECT ${columns.join(', ')} FROM pages WHERE workspace_id = $1 AND id = $2 AND removed_at IS NULL`;
+
 export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
-  return db
-    .selectFrom('pages')
-    .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  return (await db.executeQuery<PageRow>(CompiledQuery.raw(FIND_PAGE, [workspaceId, id]))).rows[0];
 }
 
 /** Takes the pages of a prospect away. @returns those that it took */
@@ -91,24 +87,6 @@ export async function removePages(
     .where('prospect_id', '=', prospectId)
     .where('removed_at', 'is', null)
     .returning(['id', 'status'])
-    .execute();
-}
-
-/** Newest first. */
-export async function pagesOfProspect(
-  db: Kysely<Database>,
-  workspaceId: string,
-  prospectId: string,
-): Promise<PageRow[]> {
-  return db
-    .selectFrom('pages')
-    .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('prospect_id', '=', prospectId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(500)
     .execute();
 }
 
@@ -201,35 +179,30 @@ export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: 
   return claimed !== undefined;
 }
 
-/** A rendered page by its public token, with what its rendering needs. */
-export async function findPublicPage(db: Kysely<Database>, token: string) {
-  return db
-    .selectFrom('pages')
-    .innerJoin('prospects', (join) =>
-      join.onRef('prospects.workspace_id', '=', 'pages.workspace_id').onRef('prospects.id', '=', 'pages.prospect_id'),
-    )
-    .innerJoin('template_versions', (join) =>
-      join
-        .onRef('template_versions.workspace_id', '=', 'pages.workspace_id')
-        .onRef('template_versions.template_id', '=', 'pages.template_id')
-        .onRef('template_versions.version', '=', 'pages.template_version'),
-    )
-    .select([
-      'pages.workspace_id',
-      'pages.id',
-      'pages.page_token',
-      'pages.prospect_id',
-      'pages.status',
-      'pages.model',
-      'pages.removed_at',
-      'prospects.email as prospect_email',
-      'prospects.first_name as prospect_first_name',
-      'prospects.last_name as prospect_last_name',
-      'prospects.company_name as prospect_company_name',
-      'template_versions.document as template_document',
-    ])
-    .where('pages.page_token', '=', token)
-    .executeTakeFirst();
+type PublicPageRow = Pick<
+  Selectable<Database['pages']>,
+  'workspace_id' | 'id' | 'page_token' | 'prospect_id' | 'status' | 'model' | 'removed_at'
+> & {
+  prospect_email: string;
+  prospect_first_name: string | null;
+  prospect_last_name: string | null;
+  prospect_company_name: string | null;
+  template_document: Record<string, unknown>;
+};
+
+const FIND_PUBLIC_PAGE = `
+  SELECT page.workspace_id, page.id, page.page_token, page.prospect_id, page.status, page.model, page.removed_at,
+    prospect.email AS prospect_email, prospect.first_name AS prospect_first_name, prospect.last_name AS prospect_last_name,
+    prospect.company_name AS prospect_company_name, template.document AS template_document
+  FROM pages AS page
+  JOIN prospects AS prospect ON prospect.workspace_id = page.workspace_id AND prospect.id = page.prospect_id
+  JOIN template_versions AS template ON template.workspace_id = page.workspace_id AND template.template_id = page.template_id
+    AND template.version = page.template_version
+  WHERE page.page_token = $1`;
+
+/** A page by its public token, whatever its state, with what its rendering needs. */
+export async function findPublicPage(db: Kysely<Database>, token: string): Promise<PublicPageRow | undefined> {
+  return (await db.executeQuery<PublicPageRow>(CompiledQuery.raw(FIND_PUBLIC_PAGE, [token]))).rows[0];
 }
 
 export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {

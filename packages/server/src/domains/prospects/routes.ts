@@ -1,6 +1,6 @@
 import type { CreateBatchResult, ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
 import type { Caller } from '../../http/caller.ts';
-import type { OperationHandlers } from '../../http/operation.ts';
+import type { OperationHandlers, TogetherHandlers } from '../../http/operation.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 
 /** Checks the template of an import before anything is stored; what it returns makes the draft batch of the imported. */
@@ -33,6 +33,14 @@ export function prospectsRoutes(
     },
     removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id),
     getProspect: async ({ caller, params }) => ({ prospect: await prospects.get(caller.workspaceId, params.id) }),
+  };
+}
+
+/** Calls that are committed together with others, where that can be. */
+export function prospectsTogether(prospects: ProspectsService): TogetherHandlers {
+  return {
+    upsertProspects: ({ caller, body }, keyed) =>
+      prospects.saveTogether(caller.workspaceId, itemsOf(body).items, keyed),
   };
 }
 

@@ -11,11 +11,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { invalidFields, notFound } from '../../failures/api-failure.ts';
+import type { KeyedCall } from '../../http/idempotency.ts';
 import type { Ids } from '../../ids.ts';
 import { type Imported, importRows, readRows } from './import-prospects.ts';
 import { MAP_FIELDS, mapFault, type PathOf, type ProspectChange, pathInList, readChanges } from './prospect-input.ts';
-import type { ProspectRow } from './store.ts';
+import type { PageOfProspect, ProspectRow } from './store.ts';
 import * as store from './store.ts';
+import { createUpsertGroups } from './upsert-groups.ts';
 
 export type { PathOf } from './prospect-input.ts';
 export type { ProspectRow } from './store.ts';
@@ -42,6 +44,18 @@ export type ProspectsService = {
     inputs: readonly ProspectInput[],
     pathOf?: PathOf,
   ): Promise<Prospect[]>;
+  /**
+   * `upsert` of a single item, committed together with those of other calls.
+   *
+   * @param keyed the call's Idempotency-Key: its answer is stored by the same statement
+   * @returns the JSON of the answer; undefined when nothing was stored and the call has to be run by itself, which also says why
+   * @throws ApiFailure `no_prospects`, `validation_failed`
+   */
+  saveTogether(
+    workspaceId: string,
+    inputs: readonly ProspectInput[],
+    keyed: KeyedCall | undefined,
+  ): Promise<string | undefined>;
   /** `upsert` in a transaction of its own. */
   save(workspaceId: string, inputs: readonly ProspectInput[], pathOf?: PathOf): Promise<Prospect[]>;
   /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
@@ -61,13 +75,19 @@ export type ProspectsOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  /** The prospect's pages, newest first; the domain of pages provides it. */
-  pagesOf(workspaceId: string, prospectId: string): Promise<PageSummary[]>;
+  /** A page as it is shown with its prospect; the domain of pages provides it. */
+  toPageSummary(page: PageOfProspect): PageSummary;
   /** Takes all pages of a prospect away. @returns how many there were */
   removePages(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
 };
 
-export function createProspectsService({ db, clock, ids, pagesOf, removePages }: ProspectsOptions): ProspectsService {
+export function createProspectsService({
+  db,
+  clock,
+  ids,
+  toPageSummary,
+  removePages,
+}: ProspectsOptions): ProspectsService {
   const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
@@ -82,8 +102,13 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
     refuseOvergrown(rows, pathOf);
     return rows.map(({ row }) => store.toProspect(row));
   };
+  const upsertTogether = createUpsertGroups({ db, clock, ids });
   return {
     upsert,
+    saveTogether: async (workspaceId, inputs, keyed) => {
+      const [change] = inputs.length === 1 ? readChanges(inputs) : [];
+      return change && upsertTogether(workspaceId, change, keyed);
+    },
     save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
     list: async (workspaceId, { createdBefore, createdAfter } = {}) => {
       const rows = await store.selectProspects(db, workspaceId, {
@@ -94,9 +119,9 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
       return rows.map(store.toProspect);
     },
     get: async (workspaceId, id) => {
-      const row = await store.findProspect(db, workspaceId, id);
-      if (!row) throw notFound('prospect', id);
-      return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
+      const found = await store.findWithPages(db, workspaceId, id);
+      if (!found) throw notFound('prospect', id);
+      return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
     import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert),
     remove: (workspaceId, id) =>

@@ -1,7 +1,7 @@
-import type { Prospect } from '@cartouche/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { limits, type Prospect } from '@cartouche/contract';
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { reserveMoments } from '../../database/workspace-clock.ts';
+import { reserveMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
 import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 
 type Executor = Kysely<Database>;
@@ -58,6 +58,33 @@ export async function findProspect(db: Executor, workspaceId: string, id: string
     .executeTakeFirst();
 }
 
+const PAGES_OF_PROSPECT_MAX = 500;
+const FIND_WITH_PAGES = `
+  SELECT ${columns.join(', ')}, (
+    SELECT json_agg(json_build_object('id', id, 'page_token', page_token, 'status', status)) FROM (
+      SELECT id, page_token, status FROM pages
+      WHERE pages.workspace_id = $1 AND pages.prospect_id = $2 AND pages.removed_at IS NULL
+      ORDER BY pages.created_at DESC, pages.id LIMIT ${PAGES_OF_PROSPECT_MAX}
+    ) AS page
+  ) AS pages
+  FROM prospects WHERE workspace_id = $1 AND id = $2 AND removed_at IS NULL`;
+
+/** A page of a prospect. */
+export type PageOfProspect = Pick<Selectable<Database['pages']>, 'id' | 'page_token' | 'status'>;
+
+/** A prospect and its pages, newest first, in one read. */
+export async function findWithPages(
+  db: Executor,
+  workspaceId: string,
+  id: string,
+): Promise<{ row: ProspectRow; pages: PageOfProspect[] } | undefined> {
+  const query = CompiledQuery.raw(FIND_WITH_PAGES, [workspaceId, id]);
+  const { rows } = await db.executeQuery<ProspectRow & { pages: PageOfProspect[] | null }>(query);
+  if (!rows[0]) return undefined;
+  const { pages, ...row } = rows[0];
+  return { row, pages: pages ?? [] };
+}
+
 /** Newest first. */
 export async function selectRecentIds(db: Executor, workspaceId: string, max: number): Promise<string[]> {
   const rows = await db
@@ -96,6 +123,21 @@ export async function updateStatus(
     WHERE workspace_id = ${workspaceId} AND id = ANY(${ids}::uuid[])`.execute(trx);
 }
 
+const WRITTEN = ['id', 'email', ...TEXT_FIELDS, 'tags', ...MAP_FIELDS].join(', ');
+const ITEM = `id uuid, email text, position integer, ${TEXT_FIELDS.map((field) => `${field} text`).join(', ')}, tags jsonb,
+  ${MAP_FIELDS.map((field) => `${field} jsonb`).join(', ')}`;
+
+// By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
+const isReplaced = (field: string) => `(SELECT fields FROM replaced) -> excluded.email ? '${field}'`;
+const assignment = (field: string, merged = '') =>
+  `${field} = CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE prospects.${field}${merged} END`;
+const CHANGES = [
+  ...[...TEXT_FIELDS, 'tags'].map((field) => assignment(field)),
+  ...MAP_FIELDS.map((field) => assignment(field, ` || excluded.${field}`)),
+  'updated_at = excluded.updated_at',
+  'removed_at = NULL',
+].join(', ');
+
 /** A change, and the id that its prospect gets if it is new. */
 export type NewProspect = { id: string; change: ProspectChange };
 
@@ -112,38 +154,91 @@ export async function upsertProspects(
   now: Date,
 ): Promise<ProspectRow[]> {
   const { first, stepMicroseconds } = await reserveMoments(trx, workspaceId, now, prospects.length);
-  const items = prospects.map(({ id, change: { email, texts, tags, maps } }, position) => ({
-    ...{ id, email, position, tags: tags ?? [], ...texts },
-    ...{ custom_fields: maps.custom_fields?.values ?? {}, external_ids: maps.external_ids?.values ?? {} },
-  }));
+  const items = prospects.map(({ id, change }, position) => toItem(id, change, position));
   const replaced = Object.fromEntries(prospects.map(({ change }) => [change.email, replacedFields(change)]));
-  // By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
-  const isReplaced = (field: string) => sql`(SELECT fields FROM replaced) -> excluded.email ? ${sql.lit(field)}`;
-  const update = (field: string, merged = sql``) => {
-    const column = sql.ref(field);
-    return sql`${column} = CASE WHEN ${isReplaced(field)} THEN excluded.${column} ELSE prospects.${column} ${merged} END`;
-  };
   const { rows } = await sql<ProspectRow>`
     WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields)
-    INSERT INTO prospects (workspace_id, id, email, first_name, last_name, company_name, company_domain, role_title, linkedin_url,
-      tags, custom_fields, external_ids, created_at, updated_at)
-    SELECT ${workspaceId}, item.id, item.email, item.first_name, item.last_name, item.company_name, item.company_domain,
-      item.role_title, item.linkedin_url, item.tags, item.custom_fields, item.external_ids,
+    INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, created_at, updated_at)
+    SELECT ${workspaceId}, ${sql.raw(WRITTEN)},
       ${first}::timestamptz + item.position * ${stepMicroseconds} * interval '1 microsecond', ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (id uuid, email text, position integer,
-      first_name text, last_name text, company_name text, company_domain text, role_title text, linkedin_url text,
-      tags jsonb, custom_fields jsonb, external_ids jsonb)
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.join([...TEXT_FIELDS, 'tags'].map((field) => update(field)))},
-      ${sql.join(MAP_FIELDS.map((field) => update(field, sql`|| excluded.${sql.ref(field)}`)))},
-      updated_at = excluded.updated_at, removed_at = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))}`.execute(trx);
   return rows;
+}
+
+function toItem(id: string, { email, texts, tags, maps }: ProspectChange, position: number) {
+  return {
+    ...{ id, email, position, tags: tags ?? [], ...texts },
+    ...{ custom_fields: maps.custom_fields?.values ?? {}, external_ids: maps.external_ids?.values ?? {} },
+  };
 }
 
 // What a change puts in the place of what is stored. Free-form objects are merged, unless they are emptied first.
 function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
   const emptied = MAP_FIELDS.filter((field) => maps[field]?.isEmptiedFirst);
   return [...Object.keys(texts), ...(tags ? ['tags'] : []), ...emptied];
+}
+
+/** A prospect of a group, and the Idempotency-Key of its call. */
+export type GroupedProspect = NewProspect & { key?: string | undefined; requestHash?: string | undefined };
+
+// Measured with jsonb's spaces, so a little early: what is left out for it is looked at by itself.
+const FITS = MAP_FIELDS.map(
+  (field) =>
+    `(${isReplaced(field)} OR octet_length((prospects.${field} || excluded.${field})::text) <= ${limits.CUSTOM_FIELDS_MAX_BYTES})`,
+).join(' AND ');
+const SPAN = `($5::integer - 1) * ${STEP_MICROSECONDS} * interval '1 microsecond'`;
+// As `isoTimestamp` writes it: three digits, or six where the row has them.
+const CREATED_AT = `to_char(created_at AT TIME ZONE 'UTC', CASE WHEN extract(microseconds FROM created_at)::integer % 1000 = 0
+  THEN 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"' END) AS created_at`;
+
+// One statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
+const UPSERT_GROUP = `
+  WITH replaced AS (SELECT $4::jsonb AS fields), item AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, request_hash text)
+    WHERE key IS NULL OR (SELECT true FROM idempotency_keys AS known WHERE known.workspace_id = $1 AND known.key = item.key) IS NULL
+  ), clock AS (
+    INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES ($1, $2::timestamptz + ${SPAN})
+    ON CONFLICT (workspace_id) DO UPDATE SET
+      last_at = greatest(clock.last_at + ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz) + ${SPAN}
+    RETURNING last_at - ${SPAN} AS first
+  ), stored AS (
+    INSERT INTO prospects (workspace_id, ${WRITTEN}, created_at, updated_at)
+    SELECT $1, ${WRITTEN}, first + position * ${STEP_MICROSECONDS} * interval '1 microsecond', $2::timestamptz FROM clock, item
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${CHANGES} WHERE ${FITS}
+    RETURNING ${columns.map((column) => `prospects.${column}`).join(', ')}
+  ), shown AS (
+    SELECT email, '{"prospects":[' || row_to_json(prospect)::text || ']}' AS answer
+    FROM (SELECT ${columns.filter((column) => column !== 'created_at').join(', ')}, ${CREATED_AT} FROM stored) AS prospect
+  ), done AS (
+    INSERT INTO idempotency_keys (workspace_id, key, operation, request_hash, status, answer, created_at)
+    SELECT $1, key, 'upsertProspects', request_hash, 200, answer, $2::timestamptz FROM shown JOIN item USING (email)
+    WHERE key IS NOT NULL
+  )
+  SELECT position, answer FROM shown JOIN item USING (email)`;
+
+/**
+ * Creates or changes the prospects of several calls, one for each, and stores the answers under their Idempotency-Keys. A call is
+ * left out, and nothing of it stored, when its key is known already or its prospect would grow too large.
+ *
+ * @returns the answers' JSON by position in the group
+ * @throws DatabaseError of class 23 when another process stores one of the keys at the same time; then nothing is stored
+ */
+export async function upsertGroup(
+  db: Executor,
+  workspaceId: string,
+  group: readonly GroupedProspect[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const items = group.map(({ id, change, key, requestHash }, position) => ({
+    ...toItem(id, change, position),
+    ...{ key, request_hash: requestHash },
+  }));
+  const replaced = Object.fromEntries(group.map(({ change }) => [change.email, replacedFields(change)]));
+  const values = [workspaceId, now, JSON.stringify(items), JSON.stringify(replaced), group.length];
+  const { rows } = await db.executeQuery<{ position: number; answer: string }>(CompiledQuery.raw(UPSERT_GROUP, values));
+  return new Map(rows.map(({ position, answer }) => [position, answer]));
 }
 
 /** Takes a prospect out of every list; its address stays, so that an upsert brings it back. @returns false when it was gone */
