@@ -19,6 +19,7 @@ export {
   type GateContext,
   refusedFigures,
 } from './gate/check-elements.ts';
+export { readExclusions } from './gate/exclusions.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
 export { createDeterministicWriter } from './offline/deterministic-writer.ts';
 export { summariseCall, summariseNotes } from './offline/summarise-call.ts';
@@ -48,8 +49,11 @@ export { elementThatNeeds, isAskedFor } from './spec/needed-facts.ts';
 export {
   type AnsweredQuestion,
   basisOf,
+  type CallPoints,
   type ElementItem,
   type ElementWords,
+  type HeardOnCall,
+  type HeardPoints,
   type Resolution,
   type ResolvedElement,
   type RunGround,

@@ -119,7 +119,7 @@ export async function settlePages(
 }
 
 /** A page that is shown to nobody before it is published. */
-export type StagedPage = Omit<NewPage, 'batchId'> & { model: object };
+export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
 /** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
 export async function stagePage(
@@ -140,6 +140,7 @@ export async function stagePage(
       template_version: page.templateVersion,
       status: 'review',
       model,
+      preview_key: page.previewKey,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -162,13 +163,46 @@ export async function publishStaged(
 ): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
   return trx
     .updateTable('pages')
-    .set({ status: 'rendered', rendered_at: now })
+    .set({ status: 'rendered', rendered_at: now, preview_key: null })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'review')
     .where('model', 'is not', null)
     .returning(['id', 'page_token', 'prospect_id'])
     .executeTakeFirst();
+}
+
+/** The key that the preview links of a page in review hold. */
+export async function findPreviewKey(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const page = await db
+    .selectFrom('pages')
+    .select('preview_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return page?.preview_key;
+}
+
+/** Gives a page in review another key: links with the earlier one open nothing. */
+export async function renewPreviewKey(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  previewKey: string,
+): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ preview_key: previewKey })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .execute();
 }
 
 /** Takes the right to send a page's e-mail; only the first caller gets it. */
@@ -184,8 +218,8 @@ export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: 
   return claimed !== undefined;
 }
 
-/** A rendered page by its public token, with what its rendering needs. */
-export async function findPublicPage(db: Kysely<Database>, token: string) {
+/** A page by its public token, or by the key of its preview links, with what its rendering needs. */
+export async function findPublicPage(db: Kysely<Database>, column: 'page_token' | 'preview_key', value: string) {
   return db
     .selectFrom('pages')
     .innerJoin('prospects', (join) =>
@@ -205,7 +239,7 @@ export async function findPublicPage(db: Kysely<Database>, token: string) {
       'prospects.company_name as prospect_company_name',
       'template_versions.document as template_document',
     ])
-    .where('pages.page_token', '=', token)
+    .where(`pages.${column}`, '=', value)
     .executeTakeFirst();
 }
 

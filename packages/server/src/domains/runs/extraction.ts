@@ -17,6 +17,7 @@ import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { proposeDigest } from './call-digest.ts';
 import { assess } from './run-state.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
@@ -208,14 +209,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       understood: isCall
         ? summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
         : summariseNotes(heard),
-      ...(points && {
-        digest: {
-          material_id: material.id,
-          wants: [...points.wants],
-          objections: [...points.objections],
-          nextSteps: [...points.nextSteps],
-        },
-      }),
+      ...(points && { digest: proposeDigest(material.id, points) }),
       questions,
     };
   }

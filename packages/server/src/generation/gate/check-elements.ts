@@ -3,7 +3,13 @@ import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { formatBareFact } from '../spec/format-value.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
-import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from '../spec/resolve-elements.ts';
+import {
+  callKindOf,
+  formatFigure,
+  type Resolution,
+  type ResolvedElement,
+  type RunGround,
+} from '../spec/resolve-elements.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { strayFigures, strayNames } from './check-claims.ts';
 import { LENGTHS, PLACEHOLDER } from './check-page.ts';
@@ -49,6 +55,7 @@ export function checkElements(
         [
           ...checkPresence(element, resolution, context),
           ...checkWording(element, texts, excluded, context.ground.spec),
+          ...checkUndecided(element.spec, context.ground),
           ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
           ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
         ],
@@ -68,7 +75,9 @@ export function complaintsAbout(
     element.spec.id === id ? { ...element, ...words, changed: [] } : element,
   );
   const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
-  return issues.filter(({ check }) => check !== 'missing').map(({ message }) => `element ${id} ${message}`);
+  return issues
+    .filter(({ check, remedy }) => check !== 'missing' && remedy === 'regenerate')
+    .map(({ message }) => `element ${id} ${message}`);
 }
 
 /**
@@ -146,13 +155,26 @@ function checkWritten(
   return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
 }
 
+/** Items of the digest that wait for a decision: the page does without them, which the seller may not want. */
+function checkUndecided({ source, uses }: ElementSpec, { call }: RunGround): ElementIssue[] {
+  if (source !== 'ai' || !call) return [];
+  return uses.flatMap((name): ElementIssue[] => {
+    const kind = callKindOf(name);
+    const undecided = kind ? call[kind].undecided : 0;
+    if (undecided === 0) return [];
+    const message = `leaves out what is undecided: approve or remove the proposed items of callDigest.${kind} (${undecided})`;
+    return [{ check: 'call_digest', message, blocking: false, remedy: 'approve_digest' }];
+  });
+}
+
 function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
   const labels = new Map([
     ...spec.facts.map(({ key, label }) => [key, label] as const),
     ...spec.elements.map(({ id, label }) => [id, label] as const),
     ['answers', 'an answer'] as const,
   ]);
-  return changed.map((name) => labels.get(name) ?? name).join(', ');
+  const callList = (name: string) => callKindOf(name) && `callDigest.${callKindOf(name)}`;
+  return changed.map((name) => labels.get(name) ?? callList(name) ?? name).join(', ');
 }
 
 const HOLE_WAYS: readonly (readonly [RegExp, Remedy, (name: string) => string])[] = [
@@ -327,10 +349,7 @@ function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: G
     ...displays.values(),
     ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
     ...answers.flatMap(({ question, answer }) => [question, answer]),
-    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [
-      who ?? '',
-      quote,
-    ]),
+    ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
     ...workspaceFacts(knowledge).map(({ text }) => text),
     ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
     ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),

@@ -2,7 +2,7 @@ import { factParts, workspaceFacts } from '../brief/gather-facts.ts';
 import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsBrief, ElementsGround, WrittenElement, WrittenElements } from '../materials-writer.ts';
 import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
-import { type CallPoint, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
+import { callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { inWords } from './choose-items.ts';
@@ -31,8 +31,6 @@ export function itemsFromSources(
 ): ElementItem[] {
   const { ground, knowledge } = brief;
   const exclusions = readExclusions(ground.spec.purpose.exclusions);
-  const points = (list: readonly CallPoint[] | undefined) =>
-    (list ?? []).map(({ who, text }) => ({ title: who, text: plainText(text), note: null }));
   const chosen = (kind: 'product' | 'proof') => {
     const interest = [ground.spec.purpose.goal, ...[...ground.facts.values()].map(({ value }) => String(value))].join(
       '\n',
@@ -44,6 +42,13 @@ export function itemsFromSources(
       .map(({ title, body }) => ({ title: plainText(title) || null, text: plainText(body || title), note: null }));
   };
   const items = usesOf(element, ground.spec).flatMap((name): ElementItem[] => {
+    const kind = callKindOf(name);
+    if (kind)
+      return (ground.call?.[kind].approved ?? []).map(({ who, text }) => ({
+        title: who,
+        text: plainText(text),
+        note: null,
+      }));
     switch (name) {
       case 'answers':
         return ground.answers.map(({ question, answer }) => ({
@@ -51,12 +56,6 @@ export function itemsFromSources(
           text: shortened(plainParagraphs(answer), 1500),
           note: null,
         }));
-      case 'call_wants':
-        return points(ground.call?.wants);
-      case 'call_objections':
-        return points(ground.call?.objections);
-      case 'call_next_steps':
-        return points(ground.call?.nextSteps);
       case 'products':
         return chosen('product');
       case 'proof_points':
@@ -72,11 +71,11 @@ export function itemsFromSources(
     .slice(0, MOST_ITEMS);
 }
 
-/** Whether no writer rewords an element: the seller's answers and the proofs are shown as somebody gave them. */
+/** Whether no writer rewords an element: answers, proofs, and lists of what was approved of a call are shown as they were given. */
 export function isVerbatim({ placement, uses }: ElementSpec): boolean {
-  return (
-    placement === 'questions' || placement === 'proof' || (uses.length > 0 && uses.every((name) => name === 'answers'))
-  );
+  if (placement === 'questions' || placement === 'proof') return true;
+  const isList = placement === 'list' || placement === 'steps';
+  return uses.length > 0 && uses.every((name) => name === 'answers' || (isList && callKindOf(name)));
 }
 
 /** All that an element is written from, line by line. */
@@ -141,7 +140,8 @@ function headline(named: readonly Named[], { prospect, ground }: ElementsBrief):
   const [first] = named;
   if (first) return `${first.label}${company ? ` at ${company}` : ''}: ${first.display}`;
   const name = plainText(prospect.first_name ?? '');
-  if (ground.call || ground.answers.length > 0)
+  const isHeard = Object.values(ground.call ?? {}).some(({ approved }) => approved.length > 0);
+  if (isHeard || ground.answers.length > 0)
     return name ? `${name}, here is what we took from our call` : 'Here is what we took from our call';
   return `Put together for ${company || name || 'you'}`;
 }
