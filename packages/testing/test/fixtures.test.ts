@@ -34,6 +34,8 @@ const ANSWERS: Record<string, OperationId> = {
   zMaterialsChecklist: 'getMaterialsChecklist',
   zAnswerRunQuestionsResult: 'answerRunQuestions',
   zOverrideRunFactsResult: 'overrideRunFacts',
+  zDecideRunDigestResult: 'decideRunDigest',
+  zRunPreview: 'createRunPreview',
   zRunGenerationStarted: 'generateRun',
   zElementRegenerationStarted: 'regenerateRunElement',
   zPublishRunResult: 'publishRun',
@@ -46,7 +48,14 @@ const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfilePr
   .split(/\s+/)
   .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
-const SENT = ['zSolutionMapEntry', 'zDiscoveryAnswer', 'zRunAnswer', 'zRunRecipient', 'zUploadMediaForm'];
+const SENT = [
+  'zSolutionMapEntry',
+  'zDiscoveryAnswer',
+  'zRunAnswer',
+  'zDigestDecision',
+  'zRunRecipient',
+  'zUploadMediaForm',
+];
 const PARTS = ['zIssue', 'zError', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 
 const resources = Object.keys(table).filter(
