@@ -264,9 +264,8 @@ it('post-call-followup', async () => {
   const { mediaId } = await step('upload_media', { base64, filename: 'call.txt', mime: 'text/plain' });
   await step('attach_run_materials', { runId, entryKey: entry.key, mediaId });
   await settle();
-  const { questions, callDigest, next } = await step('get_run', { runId });
-  expect(next).toMatch(/^Offer the user the open content_qa questions \(answer_run_questions\), then estimate_cost/);
-  expect(callDigest.wants.length + callDigest.objections.length).toBeGreaterThan(0);
+  const { questions, next } = await step('get_run', { runId });
+  expect(next).toMatch(/^Offer the user the open content_qa questions .*\(answer_run_questions\), then estimate_cost/);
   expect(questions.map(({ kind }: { kind: string }) => kind)).toContain('content_qa');
   await step('answer_run_questions', {
     runId,

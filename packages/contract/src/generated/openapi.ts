@@ -2411,13 +2411,14 @@ export type components = {
                 check: string;
                 message: string;
                 blocking: boolean;
-                /**
-                 * @description What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
-                 * @enum {string}
-                 */
-                remedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
+                remedy: components["schemas"]["ElementRemedy"];
             }[];
         };
+        /**
+         * @description What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+         * @enum {string}
+         */
+        ElementRemedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
         RunElement: {
             id: string;
             label: string;
@@ -2460,6 +2461,8 @@ export type components = {
             key: string;
             label: string;
             message: string;
+            /** @description Of an `element`: what helps. */
+            remedy?: components["schemas"]["ElementRemedy"];
         };
         CallDigest: {
             /** Format: uuid */

@@ -934,6 +934,11 @@ export const zElementItem = z.object({
     note: z.string().nullable()
 });
 
+/**
+ * What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+ */
+export const zElementRemedy = z.string();
+
 export const zElementValidation = z.object({
     status: z.string(),
     blocking: z.boolean(),
@@ -941,7 +946,7 @@ export const zElementValidation = z.object({
         check: z.string(),
         message: z.string(),
         blocking: z.boolean(),
-        remedy: z.string()
+        remedy: zElementRemedy
     }))
 });
 
@@ -975,7 +980,8 @@ export const zMissingItem = z.object({
     kind: z.string(),
     key: z.string(),
     label: z.string(),
-    message: z.string()
+    message: z.string(),
+    remedy: zElementRemedy.optional()
 });
 
 /**

@@ -89,7 +89,8 @@ describe('proposals', () => {
     const before = await spent(server);
     const { missing } = await run.get();
     const message = 'has nothing to show: approve an item of callDigest.wants';
-    expect(missing).toEqual([{ kind: 'element', key: 'heard', label: 'What we heard', message }]);
+    const remedy = 'approve_digest';
+    expect(missing).toEqual([{ kind: 'element', key: 'heard', label: 'What we heard', message, remedy }]);
     expect((await run.generate()).body).toMatchObject({ error: 'invalid_state', issues: [{ path: 'element.heard' }] });
     const [first, second] = idsOf(await digestOf(run));
     const removed = await run.decide([first, second].map((id) => ({ id, status: 'removed' })));

@@ -105,8 +105,8 @@ export function missingOf(
   if (missing.length > 0 || run.page_id !== null) return missing;
   const gate = { ground, ...context };
   const refused = [...emptyElements(resolution, gate), ...refusedFigures(resolution, gate)];
-  return refused.map(({ element: { spec }, message }) => {
-    return { kind: 'element', key: spec.id, label: spec.label, message };
+  return refused.map(({ element: { spec }, message, remedy }) => {
+    return { kind: 'element', key: spec.id, label: spec.label, message, remedy };
   });
 }
 

@@ -19,6 +19,9 @@ import { readExclusions } from './exclusions.ts';
 /** What is wrong with an element, and whether the page can't be published with it. */
 export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
 
+/** An element that a run can't be generated with. */
+export type Refused = Pick<ElementIssue, 'message' | 'remedy'> & { element: ResolvedElement };
+
 export type GateContext = {
   ground: RunGround;
   prospect: BriefProspect;
@@ -84,31 +87,23 @@ export function complaintsAbout(
  * The required elements that stay empty whatever is written, each with why: known before anything is spent. One that waits for
  * answers is none of them: nobody has to answer.
  */
-export function emptyElements(
-  resolution: Resolution,
-  context: GateContext,
-): { element: ResolvedElement; message: string }[] {
-  return resolution.elements.flatMap((element) => {
+export function emptyElements(resolution: Resolution, context: GateContext): Refused[] {
+  return resolution.elements.flatMap((element): Refused[] => {
     if (!element.spec.required) return [];
     if (element.spec.source !== 'ai') {
       const found = checkPresence(element, resolution, context).find((issue) => issue.blocking);
-      return found ? [{ element, message: found.message }] : [];
+      return found ? [{ element, ...found }] : [];
     }
     const lack = lackOf(element.spec, { resolution, ...context }, context.writer);
-    return lack && !lack.awaitsAnswers ? [{ element, message: lack.message }] : [];
+    return lack && !lack.awaitsAnswers ? [{ element, ...lack }] : [];
   });
 }
 
 /** The figures that a rule holds back: they follow from facts alone, so that is known before anything is spent. */
-export function refusedFigures(
-  resolution: Resolution,
-  context: GateContext,
-): { element: ResolvedElement; message: string }[] {
+export function refusedFigures(resolution: Resolution, context: GateContext): Refused[] {
   const rules = context.ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
   return resolution.elements.flatMap((element) =>
-    rules.flatMap((rule) =>
-      checkRule(rule, element, [], resolution, context).map(({ message }) => ({ element, message })),
-    ),
+    rules.flatMap((rule) => checkRule(rule, element, [], resolution, context).map((issue) => ({ element, ...issue }))),
   );
 }
 
@@ -155,9 +150,11 @@ function checkWritten(
   return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
 }
 
+const SHOWS_ITEMS = new Set<ElementSpec['placement']>(['text', 'list', 'steps', 'questions', 'proof']);
+
 /** Items of the digest that wait for a decision: the page does without them, which the seller may not want. */
-function checkUndecided({ source, uses }: ElementSpec, { call }: RunGround): ElementIssue[] {
-  if (source !== 'ai' || !call) return [];
+function checkUndecided({ source, placement, uses }: ElementSpec, { call }: RunGround): ElementIssue[] {
+  if (source !== 'ai' || !call || !SHOWS_ITEMS.has(placement)) return [];
   return uses.flatMap((name): ElementIssue[] => {
     const kind = callKindOf(name);
     const undecided = kind ? call[kind].undecided : 0;
