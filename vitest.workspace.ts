@@ -22,6 +22,7 @@ const project = (name: string, options: ProjectOptions = {}) => ({
   extends: true as const,
   test: {
     name,
+    ...patient,
     root: `${here}/packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     typecheck: {
@@ -35,8 +36,10 @@ const project = (name: string, options: ProjectOptions = {}) => ({
   },
 });
 
-// A database per file, a browser for the public page: slow beginnings on a busy machine are no failures.
-const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+// Limits only end what hangs. A machine with a load of 20 takes ten times as long as an idle one, and that is not a failure.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+// A database per file, a browser for the public page.
+const withDatabase = { testTimeout: 180_000, hookTimeout: 240_000 };
 
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
@@ -57,6 +60,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@cartouche/source'] } },
   test: {
     restoreMocks: true,
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
     setupFiles: [`${here}/packages/testing/src/fail-on-console.ts`],
     // Each worker of the server's tests holds a Postgres engine in memory, so two at a time, whatever the machine has.

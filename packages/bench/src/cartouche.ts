@@ -74,6 +74,8 @@ export function serverEnvironment(dataDir: string | undefined, databaseUrl?: str
     DATA_DIR: dataDir ?? '',
     DATABASE_URL: databaseUrl ?? '',
     ALLOW_PRIVATE_NETWORKS: 'false',
+    // The page host's limits count by this header; each view of the bench has an address of its own.
+    TRUST_PROXY: 'true',
     LOG_LEVEL: 'info',
     AI_PROVIDER: '',
     SMTP_URL: '',

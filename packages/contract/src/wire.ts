@@ -146,6 +146,7 @@ export type TemplateVersion = Schemas['TemplateVersion'];
 /** Request of a clone. @source inferred */
 export type CloneTemplateInput = Schemas['CloneTemplateInput'];
 /** A build of a template. @source inferred */
+export type DescriptionPart = Schemas['DescriptionPart'];
 export type TemplateBuild = Schemas['TemplateBuild'];
 
 /** What a page from materials is for. @source MCP §4 */

@@ -36,6 +36,7 @@ export type {
   Delivery,
   DeliveryAttempt,
   DeliveryWithAttempts,
+  DescriptionPart,
   DigestDecision,
   DiscoveryAnswer,
   DiscoveryQuestion,

@@ -73,6 +73,8 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -239,7 +241,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
   });
-  const auth = createAuthService(common);
+  const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({
@@ -291,7 +293,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
-  const materials = createMaterialsService({ ...common, generator, writer, billing, templates, workspace });
+  const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
     writer,

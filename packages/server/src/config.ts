@@ -59,6 +59,8 @@ const environment = z.object({
     .default(''),
   TRUST_PROXY: flag.default(false),
   DATABASE_POOL_SIZE: positive.default(10),
+  /** `false` behind a pooler that hands each transaction another connection and keeps no prepared statements. */
+  DATABASE_NAMED_STATEMENTS: flag.default(true),
 });
 
 /** The server's settings, checked. */
@@ -81,6 +83,8 @@ export type Config = {
   /** Believe X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
   databasePoolSize: number;
+  /** Postgres keeps the plans of statements by name; not through every pooler. */
+  databaseNamedStatements: boolean;
 };
 
 /** Which model writes; without it the deterministic writer does. */
@@ -124,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaS3: s3Config(value),
     trustProxy: value.TRUST_PROXY,
     databasePoolSize: value.DATABASE_POOL_SIZE,
+    databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS,
   };
 }
 

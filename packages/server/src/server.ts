@@ -4,7 +4,8 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { createTranscriber, createWriter } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter } from './generation/index.ts';
+import { CALLERS_CHANNEL } from './http/caller.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -51,6 +52,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
       poolSize: config.databasePoolSize,
+      namedStatements: config.databaseNamedStatements,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.push(() => database.close());
@@ -93,6 +95,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
+    const changes = roles.api ? database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers) : undefined;
+    if (changes) closers.push(() => changes.close());
     late.pages = app.pages;
 
     const apiListener = roles.api
@@ -122,6 +126,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
       mailer?.close();
+      await closeThreads();
+      await changes?.close();
       await jobs.close();
       await database.close();
       await files.close();

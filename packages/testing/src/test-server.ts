@@ -170,6 +170,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger: silentLogger,
     outbound: outside.outbound,
     files,
+    // A test sees the effect of its own change in the very next call.
+    keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
     writer: failingWriter(writerOf(callPoints), faults, () => {
       const call = context.getStore();

@@ -234,8 +234,8 @@ function refuses(
 // A refusal that the language made, not the verifier: its caller answers 500.
 function languageError(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // Octokit throws a TypeError of its own accord, and signs it.
-  const own =
-    !['TypeError', 'RangeError', 'SyntaxError'].includes(error.constructor.name) || error.message.startsWith('[@');
+  const isForeign = ['TypeError', 'RangeError', 'SyntaxError'].includes(error.constructor.name);
+  // biome-ignore lint/plugin: Octokit throws a TypeError of its own accord, and signs it in the message alone
+  const own = !isForeign || error.message.startsWith('[@');
   return own ? '' : `, ${error.constructor.name}`;
 }

@@ -1,15 +1,27 @@
 import type { Bench } from '../bench.ts';
 import { addTemplate, type Cartouche, startCartouche, startDurablePostgres } from '../cartouche.ts';
 import { type Program, startProgram } from '../program.ts';
-import type { BareServerCalls } from '../programs/bare-server.ts';
 import type { Load, LoadGeneratorCalls, LoadResult } from '../programs/load-generator.ts';
 import type { Row, Table } from '../report.ts';
 import { inRounds, median, medianRatio } from '../rounds.ts';
 
-/** Somebody who answers the same requests. */
-type Target = { origin: string; headers: Record<string, string>; pageId: string; cpuMs(): Promise<number> };
-type Operation = { name: string; request(target: Target): Pick<Load, 'method' | 'path' | 'headers' | 'body'> };
-type Sample = LoadResult & { cpuMsPerRequest: number };
+/** What answers the same requests. */
+type Target = {
+  origin: string;
+  headers: Record<string, string>;
+  pageId: string;
+  prospectId: string;
+  pageToken: string;
+  cpuMs(): Promise<number>;
+  statements(): Promise<number>;
+};
+type Operation = {
+  name: string;
+  request(target: Target): Pick<Load, 'method' | 'path' | 'headers' | 'body'>;
+  /** Also of the floor. Default: the server's own targets alone. */
+  hasFloor?: true;
+};
+type Sample = LoadResult & { cpuMsPerRequest: number; statementsPerRequest: number };
 
 const CONNECTIONS = [1, 16];
 const PROSPECT = {
@@ -27,69 +39,87 @@ const POST = {
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(PROSPECT),
 } as const;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const operations: readonly Operation[] = [
-  { name: 'GET page', request: ({ pageId }) => ({ method: 'GET', path: `/api/v1/pages/${pageId}`, headers: {} }) },
-  { name: 'POST prospect', request: () => POST },
+  {
+    name: 'GET page',
+    request: ({ pageId }) => ({ method: 'GET', path: `/api/v1/pages/${pageId}`, headers: {} }),
+    hasFloor: true,
+  },
+  {
+    name: 'GET prospect',
+    request: ({ prospectId }) => ({ method: 'GET', path: `/api/v1/prospects/${prospectId}`, headers: {} }),
+    hasFloor: true,
+  },
+  { name: 'POST prospect', request: () => POST, hasFloor: true },
   // As the SDK sends every write.
   {
     name: 'POST prospect, Idempotency-Key',
     request: () => ({ ...POST, headers: { ...POST.headers, 'Idempotency-Key': 'bench-{n}' } }),
+    hasFloor: true,
+  },
+  {
+    name: 'page view',
+    request: ({ pageToken }) => ({
+      method: 'GET',
+      path: `/p/${pageToken}`,
+      headers: { 'User-Agent': BROWSER, 'X-Forwarded-For': '{n}' },
+    }),
   },
 ];
 
-/** The whole server beside a bare route of the same framework that returns the same bytes. */
+/** The whole server beside its floor: the same framework with one prepared statement, on the same engine, in the same process. */
 export const http: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => {
-    context.say('starting a bare server, and the whole one on the embedded database and on Postgres');
-    const bare = await startProgram<BareServerCalls>(new URL('../programs/bare-server.ts', import.meta.url));
-    context.afterwards(() => bare.end());
+    context.say('starting the server on the embedded database and on Postgres, each with its floor beside it');
     const generator = await startProgram<LoadGeneratorCalls>(new URL('../programs/load-generator.ts', import.meta.url));
     context.afterwards(() => generator.end());
     const embedded = await startCartouche(context);
     const databaseUrl = await (await startDurablePostgres(context)).addDatabase('http');
     const postgres = await startCartouche(context, { databaseUrl });
-
-    const targets: Record<string, Target> = {
-      bare: { origin: await bare.call('url'), headers: {}, pageId: 'any', cpuMs: () => bare.call('cpuMs') },
-      embedded: await targetOf(embedded),
-      postgres: await targetOf(postgres),
-    };
-    await bare.call('answerWith', await answersOf(embedded, targets['embedded']?.pageId ?? ''));
+    const servers = { embedded: await targetsOf(embedded), postgres: await targetsOf(postgres) };
 
     const rows: Row[] = [];
     for (const operation of operations) {
       for (const connections of CONNECTIONS) {
         context.say(`${operation.name}, ${connections} at once`);
-        const shape = { connections, durationMs: context.quick ? 300 : 1_500 };
-        const measured = Object.entries(targets).map(([name, target]) => [
-          name,
-          () => measure(generator, target, { ...operation.request(target), ...shape }),
-        ]);
-        const samples = await inRounds<Sample>(context.quick ? 2 : 7, Object.fromEntries(measured));
-        for (const name of Object.keys(targets))
-          rows.push({ operation: operation.name, connections, ...rowOf(name, samples) });
+        const shape = { connections, durationMs: context.quick ? 500 : 1_500 };
+        const measured = Object.entries(servers).flatMap(([engine, { whole, floor, pages }]) => {
+          const own = operation.hasFloor ? whole : pages;
+          const sampled = (target: Target) => () =>
+            measure(generator, target, { ...operation.request(target), ...shape });
+          return [[engine, sampled(own)], ...(operation.hasFloor ? [[`${engine} floor`, sampled(floor)]] : [])];
+        });
+        const samples = await inRounds<Sample>(context.quick ? 3 : 7, Object.fromEntries(measured));
+        for (const engine of Object.keys(servers))
+          rows.push({ operation: operation.name, connections, ...rowOf(engine, samples) });
       }
     }
     return [tableOf(rows)];
   },
 };
 
-async function targetOf(cartouche: Cartouche): Promise<Target> {
+async function targetsOf(cartouche: Cartouche): Promise<Record<'whole' | 'floor' | 'pages', Target>> {
   await addTemplate(cartouche);
   const { pageId } = await cartouche.api('POST', '/api/v1/prospect-pages', {
     email: 'maria.lindqvist@gmail.com',
     companyName: 'Nordic Freight AB',
   });
-  const headers = { Authorization: `Bearer ${cartouche.apiKey}` };
-  return { origin: cartouche.url, headers, pageId, cpuMs: () => cartouche.call('cpuMs') };
-}
-
-async function answersOf(cartouche: Cartouche, pageId: string): Promise<{ get: string; post: string }> {
-  const page = await cartouche.api('GET', `/api/v1/pages/${pageId}`);
-  const upserted = await cartouche.api('POST', POST.path, JSON.parse(POST.body.replace('{n}', '0')));
-  return { get: JSON.stringify(page), post: JSON.stringify(upserted) };
+  const { page } = await cartouche.api('GET', `/api/v1/pages/${pageId}`);
+  const target = {
+    pageId,
+    prospectId: page.prospect_id,
+    pageToken: page.page_token,
+    cpuMs: () => cartouche.call('cpuMs'),
+    statements: () => cartouche.call('statements'),
+  };
+  return {
+    whole: { ...target, origin: cartouche.url, headers: { Authorization: `Bearer ${cartouche.apiKey}` } },
+    floor: { ...target, origin: await cartouche.call('floorUrl'), headers: { 'X-Workspace': cartouche.workspaceId } },
+    pages: { ...target, origin: await cartouche.call('pagesUrl'), headers: {} },
+  };
 }
 
 async function measure(
@@ -98,44 +128,60 @@ async function measure(
   load: Omit<Load, 'origin'>,
 ): Promise<Sample> {
   const cpuBefore = await target.cpuMs();
+  const statementsBefore = await target.statements();
   const result = await generator.call('run', {
     ...load,
     origin: target.origin,
     headers: { ...target.headers, ...load.headers },
   });
-  return { ...result, cpuMsPerRequest: ((await target.cpuMs()) - cpuBefore) / result.requests };
+  return {
+    ...result,
+    cpuMsPerRequest: ((await target.cpuMs()) - cpuBefore) / result.requests,
+    statementsPerRequest: ((await target.statements()) - statementsBefore) / result.requests,
+  };
 }
 
-function rowOf(name: string, samples: Record<string, Sample[]>): Row {
-  const own = samples[name] ?? [];
+function rowOf(engine: string, samples: Record<string, Sample[]>): Row {
+  const own = samples[engine] ?? [];
+  const floor = samples[`${engine} floor`];
   const of = (pick: (sample: Sample) => number, from = own) => from.map(pick);
   const perSecond = ({ perSecond }: Sample) => perSecond;
+  const cpu = ({ cpuMsPerRequest }: Sample) => cpuMsPerRequest * 1000;
   return {
-    server: name,
-    ratio: medianRatio(of(perSecond), of(perSecond, samples['bare'])),
+    server: engine,
+    ratio: floor ? medianRatio(of(perSecond), of(perSecond, floor)) : null,
     perSecond: median(of(perSecond)),
+    floorPerSecond: floor ? median(of(perSecond, floor)) : null,
     p50Ms: median(of(({ p50Ms }) => p50Ms)),
     p99Ms: median(of(({ p99Ms }) => p99Ms)),
-    cpuMicroseconds: median(of(({ cpuMsPerRequest }) => cpuMsPerRequest * 1000)),
+    statements: median(of(({ statementsPerRequest }) => statementsPerRequest)),
+    cpuMicroseconds: median(of(cpu)),
+    floorCpuMicroseconds: floor ? median(of(cpu, floor)) : null,
     generatorBusy: median(of(({ busy }) => busy)),
   };
 }
 
 function tableOf(rows: readonly Row[]): Table {
   return {
-    title: 'The whole server beside a bare Hono route',
+    title: 'The whole server beside Hono with one prepared statement of the same SQL',
     columns: [
       { key: 'operation', label: 'operation' },
       { key: 'connections', label: 'at once' },
       { key: 'server', label: 'server' },
-      { key: 'ratio', label: 'requests/s to bare', digits: 2 },
+      { key: 'ratio', label: '× floor', digits: 2 },
       { key: 'perSecond', label: 'requests/s' },
+      { key: 'floorPerSecond', label: 'floor/s' },
       { key: 'p50Ms', label: 'p50 ms', digits: 2 },
       { key: 'p99Ms', label: 'p99 ms', digits: 2 },
-      { key: 'cpuMicroseconds', label: 'server CPU µs/request' },
+      { key: 'statements', label: 'statements/request', digits: 2 },
+      { key: 'cpuMicroseconds', label: 'CPU µs/request' },
+      { key: 'floorCpuMicroseconds', label: 'floor CPU µs' },
       { key: 'generatorBusy', label: 'generator busy', digits: 2 },
     ],
     rows,
-    notes: ['The CPU time of Postgres is not in its row; that of the embedded database is.'],
+    notes: [
+      'The CPU time of Postgres is not in its row; that of the embedded database is.',
+      'Statements include BEGIN and COMMIT, and a few of background jobs.',
+    ],
   };
 }

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { createLogger, type Roles, readConfig, startServer } from '@cartouche/server';
 import { CompiledQuery, sql } from 'kysely';
 import { answerCalls } from '../program.ts';
+import { startFloor } from './floor.ts';
 
 const roles = JSON.parse(process.env['BENCH_ROLES'] ?? '{"api":true,"worker":true}') as Roles;
 const config = readConfig();
 const server = await startServer(config, roles, createLogger({ level: config.logLevel }));
 const { app, database } = server;
+const floor = await startFloor(database, config.databaseUrl);
 
 /** A call of the API: a POST when there is a body, in which `{n}` becomes a text that no other call has. */
 type ApiCall = { apiKey: string; path: string; body?: string | undefined };
@@ -23,6 +25,10 @@ const request = ({ apiKey, path, body }: ApiCall) =>
 
 const calls = {
   url: (): string => server.apiUrl ?? '',
+  pagesUrl: (): string => server.pageHostUrl,
+  floorUrl: (): string => floor.url,
+  /** Sent so far by everything but the job queue. */
+  statements: (): number => database.statements(),
   addWorkspace: async (): Promise<{ workspaceId: string; apiKey: string }> => {
     const { id } = await app.services.auth.createWorkspace({
       name: 'Bench',
@@ -117,4 +123,7 @@ async function recorded(work: () => unknown): Promise<CompiledQuery[]> {
   return queries;
 }
 
-answerCalls(calls, () => server.stop());
+answerCalls(calls, async () => {
+  await floor.close();
+  await server.stop();
+});

@@ -578,6 +578,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       status: "completed",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       error: null,
+      parts: [
+        {
+          text: "Sections: proof, steps, questions.",
+          takenUp: true,
+          as: "sections: proof, steps, questions",
+          reason: null
+        }
+      ],
       created_at: "2026-11-19T08:00:00.000Z",
       completed_at: "2026-11-19T08:00:03.000Z"
     }
@@ -900,6 +908,14 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         question: "Over which time is the return counted?",
         context: "The proposal counts one year."
+      }
+    ],
+    parts: [
+      {
+        text: "Preset: roi.",
+        takenUp: true,
+        as: "the preset roi",
+        reason: null
       }
     ]
   },

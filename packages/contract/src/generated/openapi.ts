@@ -520,7 +520,8 @@ export type paths = {
         /**
          * Create a template from a description or from a document
          * @description Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
-         *     the exact `acknowledgedEstimateCents`. With `document` your own template document is validated and stored, free of charge.
+         *     the exact `acknowledgedEstimateCents`. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
+         *     is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document` your own template document is validated and stored, free of charge.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -562,8 +563,8 @@ export type paths = {
         put?: never;
         /**
          * Edit a template by an instruction
-         * @description The AI writer understands instructions in plain words. Without an AI provider a fixed set of edits is understood (headline, call to action, sections,
-         *     form fields, colours, wording); what is not answers 422 `instruction_not_understood`, names what would be, and costs nothing. Costs one `template_edit`.
+         * @description The AI writer understands instructions in plain words. Without an AI provider a JSON Merge Patch, marks such as `Headline: …` and a few sentences are
+         *     understood; anything else answers 422 `instruction_not_understood`, lists what would be, and costs nothing. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
         delete?: never;
@@ -1961,6 +1962,16 @@ export type components = {
             url: string;
             name?: string;
         };
+        /** @description What became of one part of a description. */
+        DescriptionPart: {
+            /** @description The part, word for word. */
+            text: string;
+            takenUp: boolean;
+            /** @description What was made of it; null when it was not taken up. */
+            as: string | null;
+            /** @description Why it was not taken up, and what helps; null when it was. */
+            reason: string | null;
+        };
         TemplateBuild: {
             /** Format: uuid */
             id: string;
@@ -1972,8 +1983,13 @@ export type components = {
              */
             template_id: string | null;
             error: string | null;
-            /** @description What of the description the template does not take up, such as its language; left out when there is nothing. */
-            notes?: string[];
+            /**
+             * @description Why a failed build failed; left out for others. `nothing_taken_up`: the template would have been the same without the description; `parts` say why. Nothing is charged for a failed build.
+             * @enum {string}
+             */
+            error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
+            /** @description Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
+            parts?: components["schemas"]["DescriptionPart"][];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2121,6 +2137,20 @@ export type components = {
             ctaLabel?: string | null;
             /** @description BCP 47; default en. */
             language?: string | null;
+            /** @description Whether the pages offer times for a meeting; default false. */
+            booking?: boolean;
+        };
+        /** @description Changes of a purpose: a member that is left out stays as it is, null takes it away. */
+        PurposeSpecChanges: {
+            goal?: string;
+            preset?: components["schemas"]["MaterialsPreset"];
+            audience?: string | null;
+            tone?: string | null;
+            exclusions?: string | null;
+            currency?: string | null;
+            ctaLabel?: string | null;
+            language?: string | null;
+            booking?: boolean;
         };
         /** @description One material that a run supplies. */
         ChecklistEntry: {
@@ -2246,6 +2276,8 @@ export type components = {
             qualityChecks: components["schemas"]["QualityCheck"][];
             callIntelligence: boolean;
             openQuestions: components["schemas"]["OpenQuestion"][];
+            /** @description Each part of the description, taken up or not. */
+            parts?: components["schemas"]["DescriptionPart"][];
             specWarnings?: components["schemas"]["Issue"][];
         };
         ProposeMaterialsTemplateInput: {
@@ -2266,7 +2298,7 @@ export type components = {
         };
         UpdateMaterialsTemplateInput: {
             name?: string;
-            purposeSpec?: components["schemas"]["PurposeSpec"];
+            purposeSpec?: components["schemas"]["PurposeSpecChanges"];
             inputContract?: components["schemas"]["InputContract"];
             elementManifest?: components["schemas"]["ElementSpec"][];
             qualityChecks?: components["schemas"]["QualityCheck"][];
@@ -2305,6 +2337,8 @@ export type components = {
         MaterialsTemplateResult: {
             purpose: components["schemas"]["PurposeTemplateWithSpec"];
             openQuestions: components["schemas"]["OpenQuestion"][];
+            /** @description Each part of the description that was proposed from, taken up or not; left out without one. */
+            parts?: components["schemas"]["DescriptionPart"][];
             /** @description Notes that stop nothing; left out when there are none. */
             specWarnings?: components["schemas"]["Issue"][];
         };
@@ -4685,7 +4719,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Outbound intro",
-                 *       "description": "A short introduction for heads of operations at logistics companies.",
+                 *       "description": "Headline: “Fewer empty trips”. Sections: proof, steps, questions. Form fields: Company, Email (email, required).",
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
@@ -5226,6 +5260,14 @@ export interface operations {
                      *         "status": "completed",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
                      *         "error": null,
+                     *         "parts": [
+                     *           {
+                     *             "text": "Sections: proof, steps, questions.",
+                     *             "takenUp": true,
+                     *             "as": "sections: proof, steps, questions",
+                     *             "reason": null
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-19T08:00:00.000Z",
                      *         "completed_at": "2026-11-19T08:00:03.000Z"
                      *       }
@@ -5949,7 +5991,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "An ROI page for fleets that shows what paper forms cost."
+                 *       "description": "Preset: roi. Currency: EUR. An ROI page for fleets."
                  *     }
                  */
                 "application/json": components["schemas"]["ProposeMaterialsTemplateInput"];
@@ -6047,6 +6089,14 @@ export interface operations {
                      *         {
                      *           "question": "Over which time is the return counted?",
                      *           "context": "The proposal counts one year."
+                     *         }
+                     *       ],
+                     *       "parts": [
+                     *         {
+                     *           "text": "Preset: roi.",
+                     *           "takenUp": true,
+                     *           "as": "the preset roi",
+                     *           "reason": null
                      *         }
                      *       ]
                      *     }

@@ -538,12 +538,23 @@ export const zCloneTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional()
 });
 
+/**
+ * What became of one part of a description.
+ */
+export const zDescriptionPart = z.object({
+    text: z.string(),
+    takenUp: z.boolean(),
+    as: z.string().nullable(),
+    reason: z.string().nullable()
+});
+
 export const zTemplateBuild = z.object({
     id: z.uuid(),
     status: z.string(),
     template_id: z.uuid().nullable(),
     error: z.string().nullable(),
-    notes: z.array(z.string()).optional(),
+    error_code: z.string().optional(),
+    parts: z.array(zDescriptionPart).optional(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
 });
@@ -671,7 +682,23 @@ export const zPurposeSpec = z.strictObject({
     exclusions: z.string().max(4000).nullish(),
     currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
     ctaLabel: z.string().max(60).nullish(),
-    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish()
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
+    booking: z.boolean().optional()
+});
+
+/**
+ * Changes of a purpose: a member that is left out stays as it is, null takes it away.
+ */
+export const zPurposeSpecChanges = z.strictObject({
+    goal: z.string().min(1).max(4000).optional(),
+    preset: zMaterialsPreset.optional(),
+    audience: z.string().max(500).nullish(),
+    tone: z.string().max(500).nullish(),
+    exclusions: z.string().max(4000).nullish(),
+    currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+    ctaLabel: z.string().max(60).nullish(),
+    language: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).nullish(),
+    booking: z.boolean().optional()
 });
 
 /**
@@ -797,6 +824,7 @@ export const zMaterialsProposal = z.object({
     qualityChecks: z.array(zQualityCheck).max(40),
     callIntelligence: z.boolean(),
     openQuestions: z.array(zOpenQuestion),
+    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
@@ -822,7 +850,7 @@ export const zCreateMaterialsTemplateInput = z.strictObject({
 
 export const zUpdateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
-    purposeSpec: zPurposeSpec.optional(),
+    purposeSpec: zPurposeSpecChanges.optional(),
     inputContract: zInputContract.optional(),
     elementManifest: z.array(zElementSpec).min(1).max(40).optional(),
     qualityChecks: z.array(zQualityCheck).max(40).optional(),
@@ -852,6 +880,7 @@ export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
 export const zMaterialsTemplateResult = z.object({
     purpose: zPurposeTemplateWithSpec,
     openQuestions: z.array(zOpenQuestion),
+    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
@@ -1708,7 +1737,7 @@ export const zListTemplateVersionsPath = z.object({
 });
 
 export const zListTemplateVersionsQuery = z.object({
-    before: z.int().gte(1).optional()
+    before: z.int().gte(1).lte(2147483647).optional()
 });
 
 /**
@@ -1724,7 +1753,7 @@ export const zRestoreTemplateVersionHeaders = z.object({
 
 export const zRestoreTemplateVersionPath = z.object({
     id: z.uuid(),
-    version: z.int().gte(1)
+    version: z.int().gte(1).lte(2147483647)
 });
 
 /**

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
+import { listenOnPostgres, type Subscription } from './notifications.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -23,6 +25,8 @@ export type DatabaseOptions = {
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
   statementTimeoutMs?: number | undefined;
+  /** Prepare statements by name. A pooler that hands each transaction another connection may not keep them. Default true. */
+  namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
@@ -41,6 +45,10 @@ export type DatabaseHandle = {
   kind: 'embedded' | 'postgres';
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
   boss: { shared: BossConnection; dedicated: BossConnection };
+  /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
+  statements(): number;
+  /** Calls back for each NOTIFY on the channel, and when some may have been missed. On Postgres it takes a connection of its own. */
+  listen(channel: string, onNotification: () => void): Subscription;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -104,7 +112,7 @@ async function openEmbedded({
 }
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
-  const db = createKysely(pool as unknown as PostgresPool);
+  const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
   const boss: BossConnection = {
     backend: 'pglite',
     db: {
@@ -126,6 +134,11 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
   return {
     db,
     kind: 'embedded',
+    statements,
+    listen: (channel, onNotification) => {
+      const listening = pool.listen(channel, onNotification);
+      return { close: async () => (await listening).close() };
+    },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
       await pool.query('SELECT 1');
@@ -160,11 +173,19 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = createKysely(pool);
+  const names = createStatementNames();
+  const { db, statements } = createKysely(pool, (client) =>
+    options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
+  );
   let closing: Promise<void> | undefined;
   const handle: DatabaseHandle = {
     db,
     kind: 'postgres',
+    statements,
+    listen: (channel, onNotification) => {
+      const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
+      return listenOnPostgres(config, channel, onNotification);
+    },
     boss: {
       shared: {
         backend: 'postgres',
@@ -200,14 +221,36 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return handle;
 }
 
-function createKysely(pool: PostgresPool): Kysely<Database> {
+type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
+
+function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; statements: () => number } {
+  let sent = 0;
+  // Kysely knows a connection by its client: the same one each time.
+  const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  const wrapOnce: Wrap = (client) => {
+    const known = wrapped.get(client);
+    if (known) return known;
+    const inner = wrap(client);
+    const counting: PostgresPoolClient = {
+      query: ((text: string, values: readonly unknown[]) => {
+        sent += 1;
+        return inner.query(text, values);
+      }) as PostgresPoolClient['query'],
+      release: (destroy) => inner.release(destroy),
+    };
+    wrapped.set(client, counting);
+    return counting;
+  };
   const guarded: PostgresPool = {
     options: pool.options ?? {},
-    connect: () => {
+    connect: async () => {
       assertOutsideTransaction();
-      return pool.connect();
+      return wrapOnce(await pool.connect());
     },
     end: () => pool.end(),
   };
-  return new GuardedKysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return {
+    db: new GuardedKysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    statements: () => sent,
+  };
 }

@@ -2,6 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+// SQLite's own numbers; extended ones carry more in their higher bits.
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+
 /** Thrown when another process (or another handle in this one) has the data folder open. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
@@ -29,9 +33,13 @@ export function lockFolder(folder: string): () => void {
     lock.exec('PRAGMA locking_mode = exclusive; PRAGMA journal_mode = delete; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message))
-      throw new FolderInUseError(folder, { cause: error });
+    if (isLocked(error)) throw new FolderInUseError(folder, { cause: error });
     throw error;
   }
   return () => lock.close();
+}
+
+function isLocked(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && [SQLITE_BUSY, SQLITE_LOCKED].includes(errcode & 0xff);
 }

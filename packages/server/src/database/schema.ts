@@ -1,5 +1,6 @@
 import type {
   CallDigest,
+  DescriptionPart,
   DiscoveryQuestion,
   OpenQuestion,
   RunQuestion,
@@ -115,7 +116,8 @@ export type Database = {
     input: Json<JsonObject>;
     template_id: string | null;
     error: string | null;
-    notes: Defaulted<Json<string[]>>;
+    error_code: string | null;
+    parts: Defaulted<Json<DescriptionPart[]>>;
     created_at: Timestamp;
     completed_at: Timestamp | null;
   };

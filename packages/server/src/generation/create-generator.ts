@@ -7,16 +7,25 @@ import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './failures.ts';
 import { type CheckResult, checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
-import type { EditedTemplate } from './offline/edit-template.ts';
 import type { PageModel } from './render/page-visit.ts';
-import { type CloneWish, cloneTemplate } from './research/clone-template.ts';
+import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
 import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
-import { readSite, type SiteProfile } from './research/profile-from-site.ts';
+import type { SiteProfile } from './research/profile-from-site.ts';
+import { readSite, unreadable } from './research/read-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from './research/research-company.ts';
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
-import type { DiscoveryTemplateWish, TemplateEditWish, TemplateWish, Writer, WritingOptions } from './writer.ts';
+import { runTask } from './threads/run-task.ts';
+import type {
+  DiscoveryTemplateWish,
+  EditedTemplate,
+  TemplateEditWish,
+  TemplateWish,
+  Writer,
+  WritingOptions,
+  WrittenTemplate,
+} from './writer.ts';
 
 export type GeneratorOptions = {
   writer: Writer;
@@ -66,9 +75,7 @@ export type Generator = {
   /** @throws ThinResearch, ReviewNeeded, GenerationFailed */
   generatePage(brief: PageBrief, options?: WritingOptions): Promise<GeneratedPage>;
   /** @throws GenerationFailed */
-  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
-  /** What of a description the template does not take up. */
-  notesOnTemplate(wish: TemplateWish): readonly string[];
+  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
   /** The document after the instruction, checked. @throws InstructionNotUnderstood, GenerationFailed */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** @throws SourceUnreadable */
@@ -117,7 +124,6 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
-    notesOnTemplate: (wish) => writer.notesOnTemplate?.(wish) ?? [],
     editTemplate: async (wish, writing) => {
       const edited = await writer.editTemplate(wish, writing);
       const checked = validateTemplateDocument(edited.document);
@@ -126,9 +132,13 @@ export function createGenerator(options: GeneratorOptions): Generator {
       // The model's own edits were checked as it made them: what is left is an instruction that can't be followed.
       throw new InstructionNotUnderstood(`The template would not be valid: ${faults.join('; ')}.`);
     },
-    cloneTemplate: (wish, writing) => withFetcher(writing, (fetchPage) => cloneTemplate(wish, fetchPage)),
+    cloneTemplate: async ({ url, name }, writing) => {
+      const page = await withFetcher(writing, (fetchPage) => fetchPage(new URL(url)));
+      if (page.kind !== 'page') throw unreadable('page', page);
+      return runTask('templateFromPage', [page.html, page.url, name], { signal: writing?.signal });
+    },
     readProfile: async (home, writing) => {
-      const pages = await withFetcher(writing, (fetchPage) => readSite(home, fetchPage));
+      const pages = await withFetcher(writing, (fetchPage) => readSite(home, fetchPage, writing?.signal));
       return { ...(await writer.readProfile(pages, writing)), pages: pages.map(({ url }) => url) };
     },
     analyseDiscovery: (material, writing) => writer.analyseDiscovery(material, writing),

@@ -21,9 +21,7 @@ export {
 } from './gate/check-elements.ts';
 export { readExclusions } from './gate/exclusions.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
-export { createDeterministicWriter } from './offline/deterministic-writer.ts';
-export { summariseCall, summariseNotes } from './offline/summarise-call.ts';
-export { summariseOffline } from './offline/summarise-offline.ts';
+export { summariseNotes } from './offline/summarise-call.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { FileToSummarise } from './reading/file-to-summarise.ts';
 export { inBounds, readStatedValue } from './reading/read-value.ts';
@@ -35,7 +33,7 @@ export { type RenderedPage, renderPage } from './render/render-page.ts';
 export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
-export { foreignCurrency } from './spec/currency.ts';
+export { foreignCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export {
   type ElementSpec,
@@ -68,6 +66,11 @@ export {
   type TemplateIssue,
   validateTemplateDocument,
 } from './spec/template-document.ts';
+export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
-export type { Writer } from './writer.ts';
+export { checkTemplateDocument, reviewSpecInThread, summariseCall, summariseOffline } from './threads/in-threads.ts';
+export { closeThreads } from './threads/run-task.ts';
+export { TaskOverLimit } from './threads/task-runner.ts';
+export { createThreadedWriter as createDeterministicWriter } from './threads/threaded-writer.ts';
+export type { Writer, WrittenTemplate } from './writer.ts';

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@cartouche/contract';
+import type { DescriptionPart, OpenQuestion } from '@cartouche/contract';
 import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
@@ -7,7 +7,13 @@ import type { WritingOptions } from './writer.ts';
 /** What a materials template is wanted for, in a person's words. */
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
 
-export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestions: OpenQuestion[] };
+export type ProposedMaterials = {
+  name: string;
+  spec: MaterialsSpec;
+  openQuestions: OpenQuestion[];
+  /** What became of each part of the description. */
+  parts: readonly DescriptionPart[];
+};
 
 /** One material of a run, as text or as JSON, and what is looked for in it. */
 export type MaterialToRead = {

@@ -1,7 +1,7 @@
+import type { DescriptionPart } from '@cartouche/contract';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
 import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { MaterialsWriter } from './materials-writer.ts';
-import type { EditedTemplate } from './offline/edit-template.ts';
 import type { FileToSummarise } from './reading/file-to-summarise.ts';
 import type { SitePage, SiteProfile } from './research/profile-from-site.ts';
 import type { PageContent } from './spec/page-content.ts';
@@ -16,6 +16,12 @@ export type TemplateWish = {
   name?: string | undefined;
   knowledge: WorkspaceKnowledge;
 };
+
+/** A template, and what became of each part of the description that it was wanted by. */
+export type WrittenTemplate = { document: TemplateDocument; parts: readonly DescriptionPart[] };
+
+/** A document after an instruction, and a sentence for each change. */
+export type EditedTemplate = { document: TemplateDocument; changes: readonly string[] };
 
 /** A template that stands, and what its owner wants changed, in their words. */
 export type TemplateEditWish = { document: TemplateDocument; instruction: string; knowledge: WorkspaceKnowledge };
@@ -41,9 +47,7 @@ export type Writer = MaterialsWriter & {
   /** @throws GenerationFailed, from the AI writer only */
   writePage(brief: PageBrief, options?: WritingOptions): Promise<PageContent>;
   /** Writes a template from a description. @throws GenerationFailed, from the AI writer only */
-  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
-  /** What of a description `writeTemplate` does not take up, for whoever asked for it. Default: nothing. */
-  notesOnTemplate?(wish: TemplateWish): readonly string[];
+  writeTemplate(wish: TemplateWish, options?: WritingOptions): Promise<WrittenTemplate>;
   /** Edits a template by an instruction. @throws InstructionNotUnderstood, from the deterministic writer only */
   editTemplate(wish: TemplateEditWish, options?: WritingOptions): Promise<EditedTemplate>;
   /** Reads the workspace's own site. */

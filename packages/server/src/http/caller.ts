@@ -19,3 +19,6 @@ export type Subscription = {
   allowance_cents: number;
   used_cents: number;
 };
+
+/** NOTIFY on this channel says that a key or a workspace's standing has changed, so that no process goes on with an old caller. */
+export const CALLERS_CHANNEL = 'cartouche_callers';

@@ -109,7 +109,7 @@ async function claim(tools: Tools, call: KeyedCall, owner: string): Promise<Answ
 
   const row = await db
     .selectFrom('idempotency_keys')
-    .selectAll()
+    .select(['operation', 'request_hash', 'status', 'body'])
     .where('workspace_id', '=', call.workspaceId)
     .where('key', '=', call.key)
     .executeTakeFirst();

@@ -22,5 +22,6 @@ export function isLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') return CONNECTION_CODES.has(code) || SERVER_CODES.test(code);
+  // biome-ignore lint/plugin: pg gives these no code
   return MESSAGES.test(error.message);
 }

@@ -1,9 +1,7 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import type { Database } from '../database/schema.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
+import { createLeasedCounter, type LeasedCounterOptions } from './leased-counter.ts';
 
 /** Counts one call of a key. @throws ApiFailure `rate_limited` with the seconds to wait */
 export type RateLimit = (keyId: string) => Promise<void>;
@@ -35,15 +33,11 @@ export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: nu
 }
 
 /**
- * A fixed window of a minute for each key. On Postgres all processes count in one table, by the machine's time; the embedded
+ * A fixed window of a minute for each key. On Postgres all processes count in one table, by its time; the embedded
  * database belongs to one process alone, so that its memory is the whole truth, and the clock's time counts.
  */
-export function createCallCounter(
-  { db, kind }: CountedWhere,
-  clock: Clock,
-  { name, perMinute }: { name: string; perMinute: number },
-): CountCall {
-  return kind === 'embedded' ? countInMemory(clock, perMinute) : countInTable(db, name, perMinute);
+export function createCallCounter({ db, kind }: CountedWhere, clock: Clock, options: LeasedCounterOptions): CountCall {
+  return kind === 'embedded' ? countInMemory(clock, options.perMinute) : createLeasedCounter(db, options);
 }
 
 function countInMemory(clock: Clock, perMinute: number): CountCall {
@@ -57,36 +51,11 @@ function countInMemory(clock: Clock, perMinute: number): CountCall {
         if (endsAt > now) break;
         windows.delete(other);
       }
+      windows.delete(key);
       window = { calls: 0, endsAt: now + WINDOW_SECONDS * 1000 };
       windows.set(key, window);
     }
     window.calls += 1;
     return window.calls > perMinute ? Math.ceil((window.endsAt - now) / 1000) : 0;
-  };
-}
-
-function countInTable(db: Kysely<Database>, name: string, perMinute: number): CountCall {
-  const limiter = new RateLimiterPostgres({
-    points: perMinute,
-    duration: WINDOW_SECONDS,
-    keyPrefix: name,
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
-    },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: perMinute + 1,
-  });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-      return 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    }
   };
 }

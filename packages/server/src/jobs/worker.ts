@@ -25,7 +25,10 @@ export type JobHandlers<Payloads = JobPayloads> = { [K in keyof Payloads]: JobHa
 /** Why the last attempt of a job failed. */
 export type GivenUpError = { message: string; name?: string; code?: string };
 
-/** Told, for a kind, that a job's last attempt failed, so that the row behind it can be marked. Repeated until it succeeds. */
+/**
+ * Told, for a kind, that a job's last attempt failed, so that the row behind it can be marked. Repeated until it succeeds. An
+ * error with `retryable: false` makes any attempt the last one.
+ */
 export type GivenUpHandlers<Payloads = JobPayloads> = {
   [K in keyof Payloads]?: (payload: Payloads[K], error: GivenUpError) => Promise<void>;
 };
@@ -148,14 +151,17 @@ export function createWorker<Payloads extends object = JobPayloads>(
     const handler = options.handlers[kind];
     const concurrency = options.concurrency?.[kind] ?? rules[kind]?.concurrency;
     if (!handler || !concurrency) throw new Error(`The kind of job ${kind} has no handler or no rule.`);
-    addLane(kind, concurrency, (job, signal) =>
-      handler(job.data as Payloads[K], {
-        id: job.id,
-        attempt: job.retryCount + 1,
-        isLastAttempt: job.retryCount >= job.retryLimit,
-        signal,
-      }),
-    );
+    const giveUpAtOnce = options.onGivenUp?.[kind];
+    addLane(kind, concurrency, async (job, signal) => {
+      const payload = job.data as Payloads[K];
+      const attempt = { id: job.id, attempt: job.retryCount + 1, isLastAttempt: job.retryCount >= job.retryLimit };
+      try {
+        await handler(payload, { ...attempt, signal });
+      } catch (error) {
+        if (!giveUpAtOnce || !isFinal(error)) throw error;
+        await giveUpAtOnce(payload, { name: error.name, message: error.message });
+      }
+    });
   }
 
   function addLane(
@@ -245,6 +251,11 @@ export function createWorker<Payloads extends object = JobPayloads>(
     for (const timer of timers) clearInterval(timer);
     await boss.stop({ graceful: false });
   }
+}
+
+/** A failure that says of itself that another attempt would end the same way. */
+function isFinal(error: unknown): error is Error {
+  return error instanceof Error && (error as { retryable?: unknown }).retryable === false;
 }
 
 async function within(work: Promise<unknown>, ms: number): Promise<boolean> {

@@ -24,6 +24,8 @@ export type BookingView = {
   free: readonly Slot[];
   /** The zone in which times are shown. */
   zone: string;
+  /** Whether the visitor, or their browser, chose that zone; until then it is the template's. */
+  isZoneChosen: boolean;
   /** The chosen day in that zone; another one is shown when it has no free time. */
   day?: string | undefined;
   slot?: string | undefined;
@@ -118,31 +120,42 @@ ${BOOKING_FIELDS.map((field) => fieldRow(field, view))}
 </form>`;
 }
 
-function dayItem({ page, zone }: BookingView, say: DateWords, { date, at, free }: Day, chosen: Day): Markup {
+function dayItem(
+  { page, zone, isZoneChosen }: BookingView,
+  say: DateWords,
+  { date, at, free }: Day,
+  chosen: Day,
+): Markup {
   const isFull = free.length === 0;
   const below = isFull ? 'full' : say.part(at, { month: 'short' });
   const cell = html`${say.part(at, { weekday: 'short' })} <b>${say.part(at, { day: 'numeric' })}</b> ${below}`;
   if (isFull) return html`<li><span>${cell}</span></li>`;
   const current = date === chosen.date ? html` aria-current="date"` : '';
-  const query = new URLSearchParams({ day: date, ...(zone !== page.template.booking.timeZone && { zone }) });
+  const query = new URLSearchParams({ day: date, ...(isZoneChosen && { zone }) });
   return html`<li><a href="/p/${page.pageToken}/book?${query.toString()}#calendar"${current}>${cell}</a></li>`;
 }
 
-function timeChoice({ page, zone, slot, errors }: BookingView, say: DateWords, { at, free }: Day): Markup {
+function timeChoice(
+  { page, zone, isZoneChosen, slot, errors }: BookingView,
+  say: DateWords,
+  { at, free }: Day,
+): Markup {
   const times = free.map(({ start }) => {
     const value = start.toISOString();
     const checked = value === slot ? html` checked` : '';
     return html`<label class="slot"><input type="radio" name="slot" value="${value}" required${checked}><span>${say.time(start)}</span></label>`;
   });
   const own = page.template.booking.timeZone;
-  const ownDay = `/p/${page.pageToken}/book?day=${localDate(at, own)}#calendar`;
+  const query = new URLSearchParams({ day: localDate(at, own), zone: own });
+  const ownDay = `/p/${page.pageToken}/book?${query.toString()}#calendar`;
   const back = zone === own ? '' : html` <a href="${ownDay}">Show them in ${zoneWords(own)}</a>`;
+  const chosen = isZoneChosen ? html` data-chosen` : '';
   const problem = errors.slot === undefined ? '' : html`<p class="problem" id="slot-problem">${errors.slot}</p>`;
   const described = errors.slot === undefined ? '' : html` aria-describedby="slot-problem"`;
   return html`<fieldset${described}><legend>Time on ${say.date(at)}</legend>
 <div class="slots">${times}</div>
 ${problem}
-<p class="zone" data-zone="${zone}">Times in ${say.zoneAt(at)}.${back}</p></fieldset>`;
+<p class="zone" data-zone="${zone}"${chosen}>Times in ${say.zoneAt(at)}.${back}</p></fieldset>`;
 }
 
 function fieldRow({ name, label, type, required }: Field, { values, errors }: BookingView): Markup {

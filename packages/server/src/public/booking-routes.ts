@@ -90,7 +90,8 @@ export function bookingRoutes(context: PublicContext): Hono {
     const span = first && last && { start: first.start, end: last.end };
     const free = span ? freeSlots(offered, await context.conversions.taken(page.workspaceId, span)) : [];
     const formToken = form.formToken ?? context.tokens.issue('book', page.pageToken);
-    return bookingPage({ page, offered, free, zone: zoneOf(page, zone), values: {}, errors: {}, ...form, formToken });
+    const shown = { zone: zoneOf(page, zone), isZoneChosen: zone !== undefined && isZone(zone) };
+    return bookingPage({ page, offered, free, ...shown, values: {}, errors: {}, ...form, formToken });
   }
 }
 
@@ -114,5 +115,9 @@ async function requireMeeting(
 }
 
 function zoneOf(page: BookablePage, wish: string | undefined): string {
-  return wish !== undefined && wish.length <= 60 && isTimeZone(wish) ? wish : page.template.booking.timeZone;
+  return wish !== undefined && isZone(wish) ? wish : page.template.booking.timeZone;
+}
+
+function isZone(wish: string): boolean {
+  return wish.length <= 60 && isTimeZone(wish);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The page's one script. Everything works without it; with it the page tells how far and how long it was read, a double click
- * sends a form once, and the calendar offers the reader's own time zone.
+ * sends a form once, and the calendar shows times in the reader's own zone.
  */
 export const PAGE_SCRIPT = `'use strict';
 (() => {
@@ -34,8 +34,13 @@ export const PAGE_SCRIPT = `'use strict';
     const now = new Date();
     const clock = (timeZone) => now.toLocaleString('en', { timeZone });
     if (own && clock(own) !== clock(zone.dataset.zone)) {
+      const address = base + '/book?zone=' + encodeURIComponent(own) + '#calendar';
+      if (!('chosen' in zone.dataset)) {
+        location.replace(address);
+        return;
+      }
       const link = document.createElement('a');
-      link.href = base + '/book?zone=' + encodeURIComponent(own) + '#calendar';
+      link.href = address;
       link.textContent = 'Show them in ' + own.replaceAll('_', ' ');
       zone.querySelector('a')?.remove();
       zone.append(' ', link);

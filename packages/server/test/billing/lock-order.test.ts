@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageOutcome } from '../../src/domains/pages/generation.ts';
+import type { PageOutcome } from '../../src/domains/pages/make-page.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 

@@ -83,3 +83,45 @@ async function sessions(applicationName: string): Promise<string[]> {
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(10);
 }
+
+const preparedTexts = (handle: DatabaseHandle) =>
+  sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements WHERE statement NOT LIKE '%pg_prepared%'`
+    .execute(handle.db)
+    .then(({ rows }) => rows.map(({ statement }) => statement));
+
+it('prepares a statement once per connection, and none when told not to', async () => {
+  const named = await open({ poolSize: 1 });
+  for (const value of [1, 2, 3]) await sql`SELECT ${value}::int AS value`.execute(named.db);
+  expect(await preparedTexts(named)).toEqual(['SELECT $1::int AS value']);
+  expect(named.statements()).toBe(4);
+  const unnamed = await open({ poolSize: 1, namedStatements: false });
+  await sql`SELECT ${1}::int AS value`.execute(unnamed.db);
+  expect(await preparedTexts(unnamed)).toEqual([]);
+});
+
+it('goes on after a column was added or changed its type, and after its names were forgotten', async () => {
+  const { db } = await open({ poolSize: 1 });
+  await sql`CREATE TABLE changing (id int, label text)`.execute(db);
+  await sql`INSERT INTO changing VALUES (${1}, ${'one'})`.execute(db);
+  const all = () => sql`SELECT * FROM changing WHERE id = ${1}`.execute(db).then(({ rows }) => rows[0]);
+  const some = () => sql`SELECT id, label FROM changing WHERE id = ${1}`.execute(db).then(({ rows }) => rows[0]);
+  expect([await all(), await some()]).toEqual([
+    { id: 1, label: 'one' },
+    { id: 1, label: 'one' },
+  ]);
+  await asAdministrator('ALTER TABLE changing ADD COLUMN extra int');
+  expect([await all(), await some()]).toEqual([
+    { id: 1, label: 'one', extra: null },
+    { id: 1, label: 'one' },
+  ]);
+  await asAdministrator('ALTER TABLE changing ALTER COLUMN id TYPE text');
+  expect(await sql`SELECT id FROM changing WHERE label = ${'one'}`.execute(db).then(({ rows }) => rows)).toEqual([
+    { id: '1' },
+  ]);
+  await asAdministrator(
+    'ALTER TABLE changing ALTER COLUMN id TYPE int USING id::int, ALTER COLUMN label TYPE bytea USING label::bytea',
+  );
+  expect(await some()).toMatchObject({ id: 1 });
+  await sql`DISCARD ALL`.execute(db);
+  expect(await some()).toMatchObject({ id: 1 });
+});

@@ -339,6 +339,10 @@ describe('a template by the AI writer', () => {
     headline: 'Overtime at {{ company.name | default: "your shops" }}',
     subheadline: 'Planned, or paid for.',
     ctaLabel: 'See a week planned',
+    language: 'en',
+    formFields: [{ label: 'Work email', type: 'email', required: true }],
+    bookingMinutes: 30,
+    parts: [{ number: 1, as: 'the steps', reason: null }],
     sections: [
       { id: 'insight', kind: 'insight', title: 'What we read', body: '', items: null },
       {
@@ -354,9 +358,10 @@ describe('a template by the AI writer', () => {
   it('is asked for until its Liquid is valid', async () => {
     const { server, generator } = await setUp([
       { json: { ...good, headline: '{{ company.nme }} {% include "x" %}' } },
-      { json: good },
+      { json: { ...good, parts: [...good.parts, { number: 2, as: null, reason: 'Colors are set by you.' }] } },
     ]);
-    const document = await generator.writeTemplate({ description: 'About overtime, with a booking link', knowledge });
+    const description = 'About overtime, with a booking link. In blue.';
+    const { document, parts } = await generator.writeTemplate({ description, knowledge });
     expect(document).toMatchObject({
       version: 1,
       headline: good.headline,
@@ -364,7 +369,13 @@ describe('a template by the AI writer', () => {
       booking: { enabled: true },
     });
     expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'steps', 'lead_form']);
-    expect(server.calls[1]?.body.messages.at(-1)?.content).toContain('headline is not valid Liquid');
+    expect(parts).toEqual([
+      { text: 'About overtime, with a booking link.', takenUp: true, as: 'the steps', reason: null },
+      { text: 'In blue.', takenUp: false, as: null, reason: 'Colors are set by you.' },
+    ]);
+    const complaint = server.calls[1]?.body.messages.at(-1)?.content;
+    expect(complaint).toContain('headline is not valid Liquid');
+    expect(complaint).toContain('parts 2 of the description are not answered');
   });
 
   it('fails when it never is', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
 import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
-import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { prospectSpeakers, readTranscript } from '../../src/generation/reading/read-transcript.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
@@ -374,7 +374,7 @@ describe('a template from a discovery session', () => {
       { title: 'How long does it take?', body: 'Five working days.\n\nWe send a planner on day one.' },
       { title: 'What does it cost?', body: 'Ask { prospect.email } % raw %' },
     ]);
-    const content = writePageFromFacts(makeBrief({ template: document }));
+    const content = pageFromFacts(makeBrief({ template: document }));
     expect(content.headline).toBe('Ada, here are the answers from our call');
     expect(content.sections[1]?.items[0]?.text).toContain('We send a planner on day one.');
   });

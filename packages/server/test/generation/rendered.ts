@@ -1,4 +1,4 @@
-import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { makeBrief } from './brief.ts';
@@ -8,7 +8,7 @@ export function makeModel(): PageModel {
   const brief = makeBrief();
   const { profile, brand } = brief.knowledge;
   return {
-    content: writePageFromFacts(brief),
+    content: pageFromFacts(brief),
     brand,
     theme: null,
     workspaceName: profile.name,

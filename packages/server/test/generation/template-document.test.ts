@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
-import { isWebAddress, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
+import {
+  isWebAddress,
+  type TemplateDocument,
+  validateTemplateDocument,
+} from '../../src/generation/spec/template-document.ts';
 import { knowledge } from './brief.ts';
 
 const least = { version: 1, name: 'Least', headline: 'Hello', sections: [], cta: { label: 'Go' } };
@@ -90,71 +94,58 @@ describe('a template document', () => {
   ])('may link to %s: %s', (address, isAllowed) => expect(isWebAddress(address)).toBe(isAllowed));
 });
 
-describe('a template from a description', () => {
+describe('a template from the marks of a description', () => {
   const write = (description: string) => createDeterministicWriter().writeTemplate({ description, knowledge });
 
-  it('takes the sections, the button and the name from the words', async () => {
-    const document = await write('A page for bakeries about overtime: results, FAQ and a demo. Keep it short.');
-    expect(document.name).toBe('A page for bakeries about overtime');
-    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'proof', 'questions', 'lead_form']);
-    expect(document.cta.label).toBe('Pick a time');
-    expect(document.booking?.enabled).toBe(true);
-    expect(document.focus).toContain('overtime');
+  it('has what is marked, and says so part by part', async () => {
+    const { document, parts } = await write(
+      'A page for bakeries. Headline: “Overtime, planned. Or paid for.” Sections: proof, FAQ, dragons. Booking: 20 minutes.\n' +
+        'Form fields:\n- Bakery\n- Phone (tel)\n- Email (email, required)',
+    );
+    expect(document).toMatchObject({ headline: 'Overtime, planned. Or paid for.', booking: { durationMinutes: 20 } });
+    expect(document.sections.map(({ kind }) => kind)).toEqual(['proof', 'questions', 'lead_form']);
+    expect(document.leadForm?.fields.map(({ name, type, required }) => [name, type, required])).toEqual([
+      ['bakery', 'text', false],
+      ['phone', 'tel', false],
+      ['email', 'email', true],
+    ]);
+    expect(parts.map(({ text, takenUp }) => [text.split('\n')[0], takenUp])).toEqual([
+      ['A page for bakeries.', false],
+      ['Headline: “Overtime, planned. Or paid for.”', true],
+      ['Sections: proof, FAQ, dragons.', true],
+      ['dragons', false],
+      ['Booking: 20 minutes.', true],
+      ['Form fields:', true],
+    ]);
   });
 
   it.each([
-    ['A page with a 20 minute demo', 20],
-    ['Ends in a 45-minute intro call.', 45],
-    ['Offer a call of 15 minutes', 15],
-    ['Book 20 minutes with us', 20],
-    ['A half-hour call', 30],
-    ['A one-hour product demo', 60],
-    ['Mit einer 20-minütigen Vorführung', 20],
-    ['Ein Gespräch von 25 Minuten', 25],
-    ['Our planner saves 12 minutes per call. Book a demo.', 30],
-    ['A demo', 30],
-    ['A 5 minute demo', 30],
-  ])('takes the length of the meeting from the words: %s', async (description, minutes) => {
-    expect((await write(description)).booking?.durationMinutes).toBe(minutes);
-  });
-
-  it('finds wishes in German words too', async () => {
-    const document = await write('Für Bäckereien: Referenzen, häufige Fragen und ein Termin, ohne Formular');
-    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'proof', 'questions']);
-    expect([document.leadForm, document.booking?.enabled]).toEqual([undefined, true]);
+    ['Template: meeting', (d: TemplateDocument) => d.booking !== undefined && d.leadForm === undefined],
+    ['No form.', (d: TemplateDocument) => d.leadForm === undefined],
+    ['Form: none', (d: TemplateDocument) => d.sections.every(({ kind }) => kind !== 'lead_form')],
+    ['Button: See the plan. Language: English.', (d: TemplateDocument) => d.cta.label === 'See the plan'],
+    ['Button link: https://lumen.example/plan', (d: TemplateDocument) => d.cta.url === 'https://lumen.example/plan'],
+    ['{"cta": {"label": "See"}, "focus": "x"}', (d: TemplateDocument) => d.cta.label === 'See' && d.cta.url === null],
+  ])('%s', async (description, holds) => {
+    const { document, parts } = await write(description);
+    expect(parts.map(({ takenUp }) => takenUp)).not.toContain(false);
+    expect(holds(document)).toBe(true);
   });
 
   it.each([
-    [
-      'Eine kurze Vorstellung für Leiter der Logistik, mit Referenzen und einem Termin.',
-      'The description is in German',
-    ],
-    ['Une courte introduction pour les directeurs de la logistique.', 'The description is in French'],
-    ['Краткое введение для руководителей логистики', 'in another script than Latin'],
-    ['An introduction for heads of logistics, written in German.', 'Pages in German were asked for'],
-    ['A 5 minute demo for bakeries', 'A meeting of 5 minutes was not taken up: a calendar offers 10 to 240.'],
-  ])('notes what was not taken up: %s', (description, note) => {
-    const notes = createDeterministicWriter().notesOnTemplate?.({ description, knowledge });
-    expect(notes).toEqual([expect.stringContaining(note)]);
+    ['A short introduction for heads of operations, with a 20 minute demo.', 'needs an AI provider'],
+    ['Language: German', 'The built-in words are English'],
+    ['Headline: Fewer empty trips. It should be blue.', 'put them in quotation marks'],
+    ['Headline: {{ company.nam }}', 'headline knows no variable'],
+    ['Booking: 5 minutes', 'durationMinutes'],
+    ['Template: wedding', 'There are the templates starter, short, meeting'],
+  ])('%s is not taken up, and says why', async (description, reason) => {
+    const { document, parts } = await write(description);
+    expect(parts[0]).toMatchObject({ takenUp: false, reason: expect.stringContaining(reason) });
+    expect(document).toEqual((await write('Nothing marked.')).document);
   });
 
-  it.each([
-    'A short introduction for heads of operations at logistics companies in German cities.',
-    'Bakeries, overtime, results, FAQ, demo',
-    'A 20 minute demo',
-    '',
-  ])('notes nothing on %j', (description) => {
-    expect(createDeterministicWriter().notesOnTemplate?.({ description, knowledge })).toEqual([]);
-  });
-
-  it('leaves out what is not wanted', async () => {
-    const document = await write('Benefits and results, no form');
-    expect(document.leadForm).toBeUndefined();
-    expect(document.booking).toBeUndefined();
-    expect(document.sections.map(({ kind }) => kind)).toEqual(['insight', 'value_props', 'proof']);
-  });
-
-  it.each(['', '{{ boom', '{% raw %}<script>', 'x'.repeat(10_000)])('survives %j', async (description) => {
-    expect(validateTemplateDocument(await write(description)).ok).toBe(true);
+  it.each(['', '{{ boom', '{% raw %}<script>', '{"a":', 'x'.repeat(10_000)])('survives %j', async (description) => {
+    expect(validateTemplateDocument((await write(description)).document).ok).toBe(true);
   });
 });

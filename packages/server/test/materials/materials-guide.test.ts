@@ -42,6 +42,7 @@ test('every preset is valid', () => {
       currency: 'EUR',
       ctaLabel: null,
       language: 'en',
+      booking: false,
     };
     expect(reviewSpec({ purpose, materials, facts, elements, checks })).toEqual({ issues: [], warnings: [] });
   }

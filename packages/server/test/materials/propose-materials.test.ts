@@ -1,168 +1,76 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
-import { listensToCalls } from '../../src/generation/spec/materials-spec.ts';
 import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
 import { knowledge } from '../generation/brief.ts';
 
-function propose(description: string, profile: Partial<(typeof knowledge)['profile']> = {}) {
-  const wish = {
-    description,
-    preset: null,
-    knowledge: { ...knowledge, profile: { ...knowledge.profile, ...profile } },
-  };
-  const { spec, openQuestions } = proposeMaterialsOffline(wish);
+function propose(description: string, preset: string | null = null) {
+  const { spec, openQuestions, parts } = proposeMaterialsOffline({ description, preset, knowledge });
   expect(reviewSpec(spec).issues).toEqual([]);
   return {
     spec,
-    facts: Object.fromEntries(spec.facts.map(({ key, type }) => [key, type])),
+    facts: Object.fromEntries(spec.facts.map(({ key, type, unit }) => [key, unit === null ? type : `${type} ${unit}`])),
     formulas: Object.fromEntries(spec.elements.flatMap(({ id, formula }) => (formula ? [[id, formula]] : []))),
+    styles: Object.fromEntries(spec.elements.flatMap(({ id, format }) => (format ? [[id, format.style]] : []))),
     asked: openQuestions.map(({ question, context }) => `${question} ${context}`).join('\n'),
+    left: parts.filter(({ takenUp }) => !takenUp).map(({ text }) => text),
   };
 }
 
-const INPUTS = 'number of trucks, kilometres per truck, share of empty kilometres, cost per kilometre';
-
-describe('what a description says goes in', () => {
-  it('is asked for and shown, in place of the figures that such a page usually has', () => {
-    const { spec, facts, formulas } = propose(`An ROI page. Goes in: ${INPUTS}. It shows them.`);
-    expect(facts).toEqual({
-      trucks: 'number',
-      kilometres_per_truck: 'number',
-      share_of_empty_kilometres: 'percent',
-      cost_per_kilometre: 'currency',
-    });
-    expect(formulas).toEqual({});
-    expect(spec.elements.flatMap(({ fact, placement }) => (fact ? [[fact, placement]] : []))).toEqual(
-      Object.keys(facts).map((key) => [key, 'figure']),
-    );
-    expect(spec.facts.every(({ required }) => required)).toBe(true);
-  });
-
+describe('facts', () => {
   it.each([
-    ['a list in lines', 'What goes in:\n- number of trucks\n- the cost of a truck\n* start date\n\nAnd so on.'],
-    ['a sentence', 'Inputs: number of trucks, cost of a truck and start date. And so on.'],
-    [
-      'a list that ends where the calculation begins',
-      'Needs: number of trucks, cost of a truck and start date; it is short.',
-    ],
-  ])('%s', (_kind, text) => {
-    expect(propose(text).facts).toEqual({ trucks: 'number', cost_of_a_truck: 'currency', start_date: 'date' });
+    ['a line each', 'Fact: Trucks (number)\nFact: Cost of a truck (EUR)\nFact: Start (date, optional)'],
+    ['a list', 'Facts:\n- Trucks (number)\n- Cost of a truck (EUR)\n- Start (date, optional)'],
+    ['a sentence', 'It is about trucks. Facts: Trucks, Cost of a truck (EUR) and Start (date, optional). And so on.'],
+  ])('are taken up from %s, with their types', (_kind, text) => {
+    const { facts, spec } = propose(text);
+    expect(facts).toEqual({ trucks: 'number', cost_of_a_truck: 'currency EUR', start: 'date' });
+    expect(spec.facts.map(({ required }) => required)).toEqual([true, true, false]);
   });
 
-  it('a material among it goes on the checklist', () => {
-    const { spec, facts } = propose('An ROI page. Goes in: number of trucks, the transcript of the call.');
-    expect(Object.keys(facts)).toEqual(['trucks']);
-    expect(spec.materials.map(({ kind }) => kind)).toContain('transcript');
-  });
-
-  it('comes beside what a proposal has anyway', () => {
-    const { facts } = propose('A proposal with scope and price. Inputs: seats, term.');
-    expect(facts).toMatchObject({ price_per_month: 'currency', term_months: 'number', seats: 'number' });
-    expect(Object.keys(facts)).not.toContain('term');
+  it('come beside those of a preset', () => {
+    expect(propose('Preset: proposal\nFact: Seats (number)').facts).toMatchObject({
+      term_months: 'number months',
+      seats: 'number',
+    });
   });
 });
 
 describe('a calculation', () => {
-  it.each([
-    ['signs', 'empty km cost = trucks × km per truck × share × cost per km'],
-    ['stars', 'empty km cost = trucks * km per truck * share * cost per km'],
-    ['words', 'the empty km cost is trucks times km per truck multiplied by share times cost per km'],
-  ])('that is stated in %s is taken up', (_kind, formula) => {
-    const { spec, formulas } = propose(`Goes in: ${INPUTS}. It calculates: ${formula}.`);
-    expect(formulas).toEqual({
-      empty_km_cost: 'trucks * kilometres_per_truck * share_of_empty_kilometres * cost_per_kilometre',
-    });
-    expect(spec.elements.find(({ id }) => id === 'empty_km_cost')).toMatchObject({
-      label: 'Empty km cost',
-      placement: 'figure',
-      format: { style: 'currency' },
-    });
-  });
+  const inputs = 'Facts: Trucks (number), Kilometers per truck (number), Empty share (%), Cost per kilometer (EUR).';
 
-  it('may rest on another, in any order, and names what goes in by itself', () => {
-    const { facts, formulas } = propose(
-      'Saving a year = cost a year * 18 %. Cost a year = (drivers * hours per driver * hourly cost) / 2.',
+  it('is taken up over the names of facts and of other calculations, in any order', () => {
+    const { formulas, styles, spec } = propose(
+      `Calculate: Saving = Empty cost * 18 %\n${inputs}\nCalculate: Empty cost = Trucks × kilometers per truck * empty share * (cost per kilometer) * 46`,
     );
-    expect(facts).toEqual({ drivers: 'number', hours_per_driver: 'number', hourly_cost: 'currency' });
     expect(formulas).toEqual({
-      cost_a_year: '( drivers * hours_per_driver * hourly_cost ) / 2',
-      saving_a_year: 'cost_a_year * 0.18',
+      empty_cost: 'trucks * kilometers_per_truck * empty_share * (cost_per_kilometer) * 46',
+      saving: 'empty_cost * 0.18',
     });
-  });
-
-  it('stands in the order of the description, in money when it is made from money', () => {
-    const { spec } = propose(
-      'Saving with 5% growth = cost * share. Cost = drivers * hourly cost. Cost share = cost / hourly cost.',
-    );
-    const shown = spec.elements.flatMap(({ label, format }) => (format ? [[label, format.style]] : []));
-    expect(shown).toEqual([
-      ['Saving with 5% growth', 'currency'],
-      ['Cost', 'currency'],
-      ['Cost share', 'percent'],
-    ]);
-    expect(spec.elements[0]?.uses).toEqual(['cost']);
+    expect(styles).toEqual({ empty_cost: 'currency', saving: 'currency' });
+    expect(spec.elements.map(({ id }) => id)).toEqual(['headline', 'empty_cost', 'saving', 'counted_with']);
   });
 
   it.each([
-    ['in no formula', 'Calculates what empty kilometres cost.', 'what empty kilometres cost'],
-    ['in code', 'Result = trucks.constructor; and more.', 'Result = trucks.constructor'],
-    ['with a text', 'Company = name * 2.', 'Company = name * 2'],
-    ['in a circle', 'Alpha = beta * 2. Beta = alpha * 2.', 'Alpha = beta * 2'],
-  ])('that is stated %s is asked for in its own words', (_kind, text, left) => {
-    const { formulas, asked } = propose(`A page about figures. Goes in: trucks, name. ${text}`);
+    ['a name that is none', 'Calculate: Cost = wheels * 2', '“wheels” is no fact'],
+    ['no formula', 'Calculate: what empty kilometers cost', 'Write a name, an equals sign and a formula'],
+    ['code', 'Calculate: Result = trucks.constructor', 'is no fact'],
+    ['a circle', 'Calculate: Alpha = Beta * 2\nCalculate: Beta = Alpha * 2', '“Beta” is no fact'],
+  ])('of %s is asked for in its own words', (_kind, text, reason) => {
+    const { formulas, asked } = propose(text);
     expect(formulas).toEqual({});
-    expect(asked).toContain(`This was not taken up: “${left}”. Write it as a formula`);
-  });
-
-  it('the fixed figures of a preset say that they stand in for what was asked', () => {
-    const { asked, formulas } = propose('An ROI page that calculates what paper forms cost a fleet.');
-    expect(Object.keys(formulas)).toContain('roi');
-    expect(asked).toContain('This was not taken up: “what paper forms cost a fleet”.');
-    expect(asked).toContain('The proposal calculates what this kind of page usually does: Cost a year today');
-  });
-
-  it('a long text is no input, and says so', () => {
-    const long = 'everything that the people in the depots have told us about their work';
-    expect(propose(`Goes in: trucks, ${long}.`).asked).toContain(`This was not taken up: “${long}”.`);
+    expect(asked).toContain(reason);
   });
 });
 
-it('a description of nothing but blanks, and one that lists without end, are read in no time', () => {
+it('prose becomes no preset: the presets are offered by name, and each part is asked about', () => {
+  const { spec, asked, left } = propose('We import wine and want a page on ROI in euros. Our buyers are restaurants.');
+  expect(spec.purpose).toMatchObject({ preset: 'custom', currency: 'USD' });
+  expect(asked).toContain('roi (ROI page), proposal (Proposal)');
+  expect(left).toEqual(['We import wine and want a page on ROI in euros.', 'Our buyers are restaurants.']);
+});
+
+it('a description of nothing but blanks, and one that lists without end, are read in bounds', () => {
   expect(propose(' '.repeat(10_000)).formulas).toEqual({});
-  const { spec, asked } = propose(
-    `Goes in: ${Array.from({ length: 900 }, (_, index) => `input no${index}x`).join(', ')}.`,
-  );
-  expect(spec.facts).toHaveLength(20);
-  expect(asked.match(/This was not taken up/g)).toHaveLength(9);
-});
-
-describe('what follows a call', () => {
-  it.each([
-    'After a sales call: the page repeats what they want, answers what they asked, and shows what it costs them.',
-    'The page that we send following a demo with a buyer',
-    'Repeats what the buyer asked and answers it',
-  ])('%s', (description) => {
-    const { spec } = propose(description);
-    expect(spec.purpose.preset).toBe('discovery_followup');
-    expect(listensToCalls(spec.materials)).toBe(true);
-  });
-
-  it('a business case stays one', () => {
-    expect(propose('A business case, sent following a conversation').spec.purpose.preset).toBe('roi');
-  });
-});
-
-describe('the currency', () => {
-  const product = (description: string) => ({ products: [{ name: 'Rota', description }] });
-  it.each([
-    ['the description', 'An ROI page in CHF', {}, 'CHF', false],
-    ['the description before the profile', 'An ROI page in £', product('From 29 € a month'), 'GBP', false],
-    ['the profile', 'An ROI page', product('From 29 € a month'), 'EUR', false],
-    ['nothing', 'An ROI page', {}, 'USD', true],
-    ['two of them', 'An ROI page', product('From 29 € or $31 a month'), 'USD', true],
-  ])('is what %s names', (_source, description, profile, currency, isAsked) => {
-    const { spec, asked } = propose(description, profile);
-    expect(spec.purpose.currency).toBe(currency);
-    expect(asked.includes('In which currency are the amounts?')).toBe(isAsked);
-  });
+  const many = Array.from({ length: 900 }, (_, index) => `Fact: input no${index}x (number)`).join('\n');
+  expect(propose(many).spec.facts).toHaveLength(20);
 });

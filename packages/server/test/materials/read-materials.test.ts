@@ -36,103 +36,79 @@ function read(content: string | object, { facts = business, currency = 'EUR' } =
   };
 }
 
-describe('what a material states is read', () => {
+describe('what a material marks is read', () => {
   it.each<[string, object]>([
-    ['We have 46 employees.', { people: 46 }],
-    ['46 dispatchers plan the tours.', { dispatchers: 46 }],
-    ['The team size is 46 and the hourly cost is $38.', { people: 46, hourly_cost: 38 }],
-    ['The hourly cost is about $38 for us.', { hourly_cost: 38 }],
-    ['It costs us $38 an hour.', { hourly_cost: 38 }],
     ['Number of drivers: 46', { people: 46 }],
-    ['Staff: 46 people', { people: 46 }],
+    ['- **Staff**: 46 people', { people: 46 }],
+    ['Staff\t1,200', { people: 1200 }],
     ['Hourly cost (USD): 38', { hourly_cost: 38 }],
-    ['Hourly rate: 38 $ (all included)', { hourly_cost: 38 }],
-    ['Investment\n$ 48,000 a year', { price_per_year: 48_000 }],
-    ['## Investment\n\n$48k p.a.', { price_per_year: 48_000 }],
+    ['Price: $48k', { price_per_year: 48_000 }],
+    ['## Investment\n\n$48,000 a year', { price_per_year: 48_000 }],
+    ['Savings: 18 %', { saving_share: 0.18 }],
+    ['Metric;Value\nHours per week;2,5\nHourly rate;38,50', { hours_per_week: 2.5, hourly_cost: 38.5 }],
+    ['Metric;Value (USD)\nInvestment;48.000,00\n"Price";48.000,00', { price_per_year: 48_000 }],
+    ['Staff;1.234\nHours per week;2,5', { people: 1234, hours_per_week: 2.5 }],
     [
-      '| Item | Value |\n|---|---|\n| **Investment** | $48,000 |\n| Staff | 46 |',
-      { price_per_year: 48_000, people: 46 },
+      'Metric | Value | Unit\n---|---|---\nHourly rate | 38 | USD\nStaff | 46 | people',
+      { people: 46, hourly_cost: 38 },
     ],
-    ['We have staff 1,200', { people: 1200 }],
-    ['They spend 12 hours a week on it.', { hours_per_week: 12 }],
-    ['The savings were 18 %.', { saving_share: 0.18 }],
+    ['Depot,Drivers,Hourly rate\nAll of it,46,"$38"', { people: 46, hourly_cost: 38 }],
+    ['Depot,Drivers\nKiel,12\nUlm,34\nTotal,46', { people: 46 }],
+    ['{"team": {"drivers": 46}}', { people: 46 }],
   ])('%j', (text, values) => {
     expect(read(text, { currency: 'USD' })).toEqual({ values, unclear: {} });
   });
 
   it('a day, with its time or without', () => {
-    for (const text of [
-      'Start: 11.01.2027',
-      '## Start\nJanuary 11, 2027',
-      '| Start | 2027-01-11 10:00 |',
-      'We begin: soon.\nStart date | 11 January 2027',
-    ])
+    for (const text of ['Start: 11.01.2027', '## Start\nJanuary 11, 2027', '| Start | 2027-01-11 10:00 |'])
       expect(read(text, { facts: offer }).values).toEqual({ start_date: '2027-01-11' });
-    for (const text of [
-      'Start: not before 1 March 2027',
-      'Start: 3/4/2027',
-      'The start was moved from 1 March 2027 to 5 April 2027.',
-    ])
+    for (const text of ['Start: not before 1 March 2027', 'Start: 3/4/2027', 'Start: 1 March 2027 or 5 April 2027'])
       expect(read(text, { facts: offer }).values).toEqual({});
   });
 
-  it('in JSON, what stands outermost', () => {
+  it('in JSON, what stands outermost and in one place', () => {
     expect(read({ staff: 46, depots: { kiel: { staff: 12 } } }).values).toEqual({ people: 46 });
-    expect(read({ competitor: { price: 80_000 } }).values).toEqual({});
+    expect(read({ us: { name: 'x' }, competitor: { price: 80_000 } })).toEqual({
+      values: {},
+      unclear: { price_per_year: '80000' },
+    });
   });
 });
 
 describe('what it does not state is asked', () => {
   it.each([
-    ['a year', 'In 2019 our staff doubled.'],
-    ['a date', 'The meeting with the staff is on 26 November.'],
-    ['a number of something else', 'One of our 3 depots has no staff on Sunday.'],
-    ['a denial', 'They never had 40 employees.'],
-    ['a question', 'Do you have 46 employees?'],
-    ['a condition', 'If you had 46 employees, it would pay.'],
-    ['a wish', 'We need 46 drivers.'],
-    ['a page', 'Staff: see page 4'],
-    ['a range in a line', 'Savings: between 10 and 15 %'],
-    ['a range of amounts', 'Hourly rate: 38-45 €'],
-    ['a range in a sentence', 'We have 40 to 46 drivers.'],
-    ['a bound', 'We have up to 46 drivers.'],
-    ['a financial year', 'Investment: FY25 €40k'],
+    ['a sentence', 'We have 46 employees, and the hourly cost is €38.'],
+    ['a reference', 'Staff: see page 4'],
+    ['a bound', 'Drivers: up to 46'],
     ['a rate', 'Price: €29 per truck and month'],
     ['a rate in a table', 'Item | Amount | Basis\nPrice | €29 | per truck and month\nSet-up | €10 | once'],
     ['a rate in the label', 'Price (per truck and month): 29'],
-    ['another period', 'The price is €2,500 a month.'],
-    ['a competitor', 'Competitor X quoted an investment of €80,000.'],
-    ['a competitor’s section', '## Competitor X\nPrice: €80,000'],
-    ['two values', 'Drivers: 110\nDrivers: 96 from May'],
-    ['two values on a line', 'Drivers: 110 / Drivers: 96 from May'],
-    ['two places of JSON', '{}'],
-    ['another noun', '46 staff meetings a year'],
-    ['one place of several', 'We have 46 drivers in Kiel.'],
+    ['another period', 'Price: €2,500 a month'],
+    ['two places of JSON', '{"depots": {"kiel": {"drivers": 12}, "ulm": {"drivers": 30}}}'],
     ['an amount of one year', 'Investment 2025: 40.000 €'],
-    ['a time that is over', 'We had 46 drivers.'],
+    ['the year of a column', 'Metric,2025\nInvestment,40000'],
     ['another unit', 'Hours per week: 2 days'],
-    ['a part', '12 of our drivers are ill.'],
     ['a bare year', 'Staff: 2019'],
     ['a unit that is another', 'Staff: 46 machines'],
+    ['a column that is not plain', 'Metric,Target\nStaff,46'],
+    ['one share of a hundred, or all of it', 'Savings: 1'],
   ])('%s', (_what, text) => {
-    const content = text === '{}' ? { depots: { kiel: { drivers: 12 }, ulm: { drivers: 30 } } } : text;
-    expect(read(content).values).toEqual({});
+    expect(read(text).values).toEqual({});
   });
 
-  it('the question says what is not clear, and suggests nothing that was denied or somebody else’s', () => {
-    expect(read('Drivers: 110\nDrivers: 96 from May').unclear).toEqual({ people: '110 or 96?' });
-    expect(read('46 drivers drive, 6 people plan the tours.')).toEqual({ values: {}, unclear: { people: '46 or 6?' } });
-    expect(read('46 drivers drive, and all 46 drivers plan.').values).toEqual({ people: 46 });
-    expect(read('Savings: between 10 and 15 %').unclear).toEqual({ saving_share: '10 or 15 %?' });
-    expect(read('Competitor X quoted an investment of €80,000.').unclear).toEqual({
-      price_per_year: 'The material mentions it without stating one value.',
-    });
-    expect(read('Nothing of the kind.').unclear).toEqual({});
+  it.each([
+    ['Drivers: 110\nDrivers: 96', { people: '110 or 96?' }],
+    ['Drivers: 110 / 96 from May', { people: '110 or 96?' }],
+    ['Savings: 10-15 %', { saving_share: '10 or 15 %?' }],
+    ['Staff: 1.234', { people: '1234 or 1.234?' }],
+    ['Metric,2024,2025\nStaff,40,46', { people: '40 or 46?' }],
+    ['Depot,Drivers\nKiel,12\nUlm,34', { people: '12 or 34?' }],
+    ['Drivers: up to 46', { people: '46' }],
+  ])('the question suggests what it may be: %j', (text, unclear) => {
+    expect(read(text)).toEqual({ values: {}, unclear });
   });
 
   it('one number is one fact’s', () => {
-    const text = 'Three dispatchers plan the tours and spend about 2.5 hours every evening.';
-    expect(read(text).values).toEqual({});
     const twice = [
       ...offer,
       fact('price_per_year', 'Price a year', 'currency', ['fee']),
@@ -153,14 +129,14 @@ describe('an amount in another currency is asked for, with the reason', () => {
     ['Hourly cost: 38 €', '38 €'],
     ['Hourly cost: £38', '£38'],
     ['Hourly cost: CHF 38', 'CHF 38'],
-    ['The hourly cost is 38 euros.', '38 euros'],
+    ['Hourly cost: 38 euros', '38 euros'],
     ['Hourly cost: 38 eur', '38 eur'],
     ['Hourly cost: 38 Euro', '38 Euro'],
     ['Metric,Value\nHourly cost (EUR),38', '38 EUR'],
   ])('%j', (text, amount) => {
     expect(read(text, { currency: 'USD' })).toEqual({
       values: {},
-      unclear: { hourly_cost: `The material says ${amount}; this page reckons in USD.` },
+      unclear: { hourly_cost: expect.stringContaining(`The material says ${amount}. This page is in USD: change its`) },
     });
   });
 
@@ -195,19 +171,9 @@ describe('a whole proposal', () => {
   });
 });
 
-describe('the notes of a call', () => {
-  it('give what was said as it is, and what is open', () => {
-    expect(read(file('call-notes.txt'))).toEqual({
-      values: { people: 46, hourly_cost: 38 },
-      unclear: {
-        hours_per_week: '2.5 or 3?',
-        saving_share: '10 or 15 % or 12 %?',
-        price_per_year: 'The material mentions it without stating one value.',
-      },
-    });
-  });
-
-  it('give nothing of an offer', () => {
-    expect(read(file('call-notes.txt'), { facts: offer }).values).toEqual({});
+it('the notes of a call give their labelled lines, and what is open in them', () => {
+  expect(read(file('call-notes.txt'))).toEqual({
+    values: {},
+    unclear: expect.objectContaining({ saving_share: '10 or 15 % or 12 %?' }),
   });
 });

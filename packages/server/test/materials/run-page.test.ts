@@ -5,7 +5,6 @@ import { frameOf, runPageModel } from '../../src/generation/render/run-page.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
 import { proposal } from '../../src/generation/spec/presets/proposal.ts';
 import { resolveElements } from '../../src/generation/spec/resolve-elements.ts';
-import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { knowledge } from '../generation/brief.ts';
 import { makeVisit } from '../generation/rendered.ts';
 
@@ -44,7 +43,7 @@ function render(facts: Record<string, string | number>): string {
   const model = runPageModel({
     resolution,
     spec,
-    frame: frameOf('Saving', spec, starterTemplate),
+    frame: frameOf('Saving', spec),
     prospect: briefProspect({ email: 'ada@northwind.example', first_name: 'Ada', company_name: 'Northwind' }),
     knowledge,
     values: {},
@@ -77,7 +76,7 @@ describe('the figures of a page from materials', () => {
 
 it.each([
   [149.9, '€149.90', '€5,396.40'],
-  [1234.5, '€1,234.50', '€44,442'],
+  [1234.5, '€1,234.50', '€44,442.00'],
   [150, '€150', '€5,400'],
 ])('a price of %d is shown as %s, and over the term as what the reader adds up: %s', (price, monthly, total) => {
   const facts = new Map(

@@ -38,6 +38,7 @@ export async function launchBrowser(userAgent: string): Promise<Browser> {
   try {
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
+    // biome-ignore lint/plugin: what the browser prints as it fails to start has no code
     if (!(error instanceof Error && error.message.includes('shared libraries'))) throw error;
     const env = { ...process.env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') };
     return playwright.launch({ ...options, executablePath, env: env as Record<string, string> });

@@ -5,7 +5,7 @@ import { type AnalyticsService, createAnalyticsService } from '../../src/domains
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { writePageFromFacts } from '../../src/generation/offline/write-page.ts';
+import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
@@ -146,7 +146,7 @@ function sampleModel(template: TemplateDocument) {
       source: `${site}/about`,
     },
   ] as const;
-  const content = writePageFromFacts({
+  const content = pageFromFacts({
     prospect: {
       ...{ email: 'ada@northwind.example', first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind Freight' },
       ...{

@@ -38,7 +38,7 @@ test('what is written from a fixed wording reads it, and is stale when a fact in
     id: 'closing',
     label: 'In short',
     source: 'fixed',
-    placement: 'text',
+    placement: 'hidden',
     text: 'That is {{ facts.trucks }}.',
   };
   const elementManifest = [...fleetSpec.elementManifest, echo, closing];

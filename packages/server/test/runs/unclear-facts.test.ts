@@ -45,7 +45,8 @@ describe('a fact that a material does not state clearly', () => {
     expect(questions).toMatchObject([
       {
         fact_key: 'hourly_cost',
-        context: 'Needed for: Cost a week. The material says 38,50 EUR; this page reckons in USD.',
+        context:
+          'Needed for: Cost a week. The material says 38,50 EUR. This page is in USD: change its currency to EUR if its amounts are in EUR. Nothing is converted.',
         suggested_answer: null,
       },
     ]);
@@ -116,7 +117,13 @@ describe('an amount that a person gives', () => {
       const answered = await run.answer([{ id: 'fact-hourly_cost', answer: given }]);
       expect([answered.status, answered.body.issues]).toEqual([
         400,
-        [{ path: 'answers[0].answer', message: 'is in € and this page reckons in USD: give it in USD' }],
+        [
+          {
+            path: 'answers[0].answer',
+            message:
+              'is in €. This page is in USD: change its currency to EUR if its amounts are in EUR. Nothing is converted.',
+          },
+        ],
       ]);
       const pinned = await run.override({ hourly_cost: given });
       expect(pinned.body.issues[0].path).toBe('facts.hourly_cost');
@@ -127,7 +134,9 @@ describe('an amount that a person gives', () => {
       ['38 Euro', 'Euro'],
       ['£38', '£'],
     ])
-      expect((await run.override({ hourly_cost: given })).body.issues[0].message).toContain(`is in ${named} and`);
+      expect((await run.override({ hourly_cost: given })).body.issues[0].message).toContain(
+        `is in ${named}. This page is in USD: change`,
+      );
     expect((await run.answer([{ id: 'fact-hourly_cost', answer: '$38' }])).status).toBe(200);
     expect((await run.override({ hourly_cost: 40 })).status).toBe(200);
   });

@@ -62,7 +62,7 @@ export const fleetSpec = {
       source: 'ai',
       placement: 'text',
       instruction: 'Say what it means.',
-      uses: ['cost_per_week', 'trucks'],
+      uses: ['cost_per_week', 'trucks', 'hours_per_truck'],
     },
   ],
   qualityChecks: [{ id: 'real_fleet', label: 'A fleet has trucks', kind: 'min_value', target: 'trucks', value: 1 }],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
@@ -24,6 +24,8 @@ export type TestServerOptions = {
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
+  /** Default 0: tests change workspaces behind the server's back. */
+  keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
@@ -94,6 +96,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 

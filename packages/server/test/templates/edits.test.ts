@@ -83,41 +83,22 @@ describe('an instruction', () => {
   test.each([
     ['Change the headline to: Fewer empty trips', (d: Doc) => d.headline === 'Fewer empty trips'],
     ['Change the button to "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
-    ['Point the button at https://lumen.example/plan', (d: Doc) => d.cta.url === 'https://lumen.example/plan'],
+    ['Button link: https://lumen.example/plan', (d: Doc) => d.cta.url === 'https://lumen.example/plan'],
     ['Remove the section questions', (d: Doc) => !d.sections.some(({ kind }) => kind === 'questions')],
-    ['Move proof to the top', (d: Doc) => d.sections[0]?.kind === 'proof'],
-    ['Move the section steps before insight', (d: Doc) => d.sections[0]?.kind === 'steps'],
-    ['Rename the section proof to: Results', (d: Doc) => d.sections.some(({ title }) => title === 'Results')],
-    [
-      'Show 5 items in questions',
-      (d: Doc) => d.sections.some(({ kind, limit }) => kind === 'questions' && limit === 5),
-    ],
-    ['Add the question "Is it safe?" with the answer "Yes."', (d: Doc) => JSON.stringify(d).includes('Is it safe?')],
-    [
-      'Add a section "Security": Data stays in Europe.',
-      (d: Doc) => d.sections.some(({ title }) => title === 'Security'),
-    ],
-    [
-      'Add a required field Phone (tel) to the form',
-      (d: Doc) => d.leadForm.fields.some((f) => f.name === 'phone' && f.type === 'tel' && f.required),
-    ],
-    [
-      'Remove the field Message from the form',
-      (d: Doc) => d.leadForm.fields.length === 2 || JSON.stringify(d.leadForm).includes('message') === false,
-    ],
-    ['Make the primary colour #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
-    ['Remove the booking', (d: Doc) => d.booking === undefined],
+    ['Move the section proof to the top.', (d: Doc) => d.sections[0]?.kind === 'proof'],
+    ['Sections: steps, proof', (d: Doc) => d.sections.map(({ kind }) => kind).join() === 'steps,proof,lead_form'],
+    ['Form fields: Phone (tel, required)', (d: Doc) => d.leadForm.fields.map((f) => f.name).join() === 'phone'],
+    ['Primary color: #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
+    ['No booking.', (d: Doc) => d.booking === undefined],
     ['Replace "Send" with "Go"', (d: Doc) => d.leadForm.submitLabel === 'Go'],
-    ['Focus on fleet managers.', (d: Doc) => d.focus === 'fleet managers'],
+    ['Focus: fleet managers', (d: Doc) => d.focus === 'fleet managers'],
+    ['{"booking": null}', (d: Doc) => d.booking === undefined],
   ])('%s', async (instruction, holds) => {
-    const subject = /field Message/.test(instruction)
-      ? instruction.replace('Message', 'What would you like to know?')
-      : instruction;
-    const { status, body } = await iterate(subject);
+    const { status, body } = await iterate(instruction);
     expect([status, body.error, body.message]).toEqual([200, undefined, undefined]);
     expect(holds(body.template.document)).toBe(true);
     expect(body.changes).toHaveLength(1);
-    expect((await versions())[0]).toMatchObject({ version: 2, change: 'iterated', note: subject, current: true });
+    expect((await versions())[0]).toMatchObject({ version: 2, change: 'iterated', note: instruction, current: true });
     expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
   });
 
@@ -127,7 +108,7 @@ describe('an instruction', () => {
     const refused = await iterate('Change the headline to: Two\nMake it pop and sparkle');
     expect([refused.status, refused.body.error]).toEqual([422, 'instruction_not_understood']);
     expect(refused.body.message).toContain('Make it pop');
-    expect(refused.text.match(/Point the button at/g)).toHaveLength(1);
+    expect(refused.body.message).toContain('Button link:');
     expect((await read()).document.headline).toBe('One');
     expect(await usage()).toMatchObject({ usedCents: 100, heldCents: 0 });
   });

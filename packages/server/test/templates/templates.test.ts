@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const unknownId = '11111111-1111-4111-8111-111111111111';
-const description = 'A short introduction for heads of operations at logistics companies.';
+const description = 'Focus: heads of operations at logistics companies.';
 const ownDocument: TemplateDocumentInput = {
   version: 1,
   name: 'My own',
@@ -64,16 +64,27 @@ async function drainRetries(): Promise<number> {
 }
 
 describe('from a description', () => {
-  it('says what of the description the built-in writer did not take up, and nothing where there is nothing', async () => {
-    const german = 'Eine kurze Vorstellung für Leiter der Logistik, mit Referenzen und einem Termin von 20 Minuten.';
-    const { body } = await describeTemplate({ description: german });
-    const plain = await describeTemplate();
+  it('answers each part of the description', async () => {
+    const { body } = await describeTemplate({ description: 'Sections: proof. Make it pop.' });
     await server.drain();
-    const { notes, template_id } = await build(body.buildId);
-    expect(notes).toEqual([expect.stringMatching(/^The description is in German, but .* words templates in English/)]);
-    const { template } = (await server.call('GET', `/api/templates/${template_id}`)).body;
-    expect(template.document).toMatchObject({ language: 'en', booking: { durationMinutes: 20 } });
-    expect(await build(plain.body.buildId)).not.toHaveProperty('notes');
+    expect((await build(body.buildId)).parts).toEqual([
+      { text: 'Sections: proof.', takenUp: true, as: 'sections: proof', reason: null },
+      { text: 'Make it pop.', takenUp: false, as: null, reason: expect.stringContaining('needs an AI provider') },
+    ]);
+  });
+
+  it('of which nothing is taken up fails with what helps, and costs nothing', async () => {
+    const { body } = await describeTemplate({ description: 'A short introduction for heads of operations.' });
+    await server.drain();
+    expect(await build(body.buildId)).toMatchObject({
+      status: 'failed',
+      template_id: null,
+      error_code: 'nothing_taken_up',
+      error: expect.stringContaining('Headline: “Fewer empty trips”'),
+      parts: [{ takenUp: false }],
+    });
+    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
+    expect(await list()).toEqual([]);
   });
 
   it('leaves the free plan enough to poll the build and to use the template', async () => {
@@ -230,7 +241,10 @@ describe('from a description', () => {
   });
 
   it('never stores what the writer wrote wrong', async () => {
-    writeTemplate = async (wish) => ({ ...(await offline.writeTemplate(wish)), headline: '{{ prospect.first_name' });
+    writeTemplate = async (wish) => {
+      const { document, parts } = await offline.writeTemplate(wish);
+      return { document: { ...document, headline: '{{ prospect.first_name' }, parts };
+    };
     const { body } = await describeTemplate();
     await drainRetries();
     expect((await build(body.buildId)).error).toMatch(/^The writer's template is not valid: headline /);

@@ -17,7 +17,12 @@ export const getTemplateBuild = defineTool({
     return {
       build,
       ...(build.status === 'building' && { next: 'Wait 2 seconds, then poll again' }),
-      ...(build.notes && { next: 'Tell the user the notes: what of their description the template does not take up' }),
+      ...(build.parts?.some(({ takenUp }) => !takenUp) && {
+        next:
+          build.status === 'completed'
+            ? 'Tell the user which parts of their description were not taken up, and why'
+            : 'Nothing was charged. Tell the user why each part was not taken up, then create_template with marks or a document',
+      }),
     };
   },
 });

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 /** What a page knows of one visitor. */
-export type VisitorRow = Selectable<Database['page_visitors']>;
+export type VisitorRow = Pick<Selectable<Database['page_visitors']>, 'visits' | 'scroll_percent' | 'dwell_seconds'>;
 
 /** One line of a page's history. */
 export type SignalRow = { id: string; kind: string; visitor: string; detail: Record<string, unknown> };
@@ -171,7 +171,7 @@ export async function noteReading(
     .where('page_id', '=', pageId)
     .where('visitor', '=', visitor)
     .where('signals', '<', maxSignals)
-    .returningAll()
+    .returning(['visits', 'scroll_percent', 'dwell_seconds'])
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { FindCaller } from '../../http/authenticate.ts';
+import { createKeyCache } from '../../http/key-cache.ts';
 import type { Ids } from '../../ids.ts';
 import { hashApiKey, makeApiKey } from './api-key.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
@@ -81,8 +82,10 @@ export type WorkspaceAccount = WorkspaceListing & {
 
 /** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
 export type AuthService = {
-  /** Nobody when the key is unknown or revoked. One read, by indexes. */
+  /** Undefined when the key is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
   findCaller: FindCaller;
+  /** The next call of each key reads it again. */
+  forgetCallers(): void;
   /** @throws ApiFailure `validation_failed` */
   createWorkspace(workspace: NewWorkspace): Promise<{ id: string }>;
   /** @throws ApiFailure `not_found`, `validation_failed` */
@@ -96,7 +99,10 @@ export type AuthService = {
   createKey(key: NewKey): Promise<{ id: string; key: string }>;
   /** Newest first, the revoked ones too. */
   listKeys(workspaceId: string): Promise<KeyListing[]>;
-  /** False when the workspace has no such key. Works from the next call on; safe to repeat. */
+  /**
+   * False when the workspace has no such key. Refused from the next call on in this process, within two seconds in every other one.
+   * Safe to repeat.
+   */
   revokeKey(workspaceId: string, keyId: string): Promise<boolean>;
 };
 
@@ -104,29 +110,35 @@ export type AuthOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
+  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
+  keyMaxAgeMs?: number | undefined;
 };
 
-export function createAuthService({ db, clock, ids }: AuthOptions): AuthService {
+export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions): AuthService {
+  const callers = createKeyCache((hash) => store.findCallerByHash(db, hash), { maxAgeMs: keyMaxAgeMs });
   return {
-    findCaller: (apiKey) => store.findCallerByHash(db, hashApiKey(apiKey)),
+    findCaller: (apiKey) => callers.find(hashApiKey(apiKey)),
+    forgetCallers: callers.forget,
     createWorkspace: async (workspace) => {
       const row = toRow(workspace, workspace.id ?? ids.uuid(), clock.now());
       await store.insertWorkspace(db, row);
       return { id: row.id };
     },
-    updateWorkspace: (workspaceId, change) =>
-      db.transaction().execute(async (trx) => {
+    updateWorkspace: async (workspaceId, change) => {
+      const row = await db.transaction().execute(async (trx) => {
         const current = await store.lockWorkspace(trx, workspaceId);
         if (!current) throw notFound('workspace', workspaceId);
-        const row = await store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
-        return {
-          ...listingOf(row),
-          allowanceCents: row.allowance_cents,
-          usedCents: row.used_cents,
-          heldCents: row.held_cents,
-          discoveryCredits: row.discovery_included,
-        };
-      }),
+        return store.updateWorkspace(trx, workspaceId, changedColumns(current.plan, change));
+      });
+      callers.forget();
+      return {
+        ...listingOf(row),
+        allowanceCents: row.allowance_cents,
+        usedCents: row.used_cents,
+        heldCents: row.held_cents,
+        discoveryCredits: row.discovery_included,
+      };
+    },
     listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
     createKey: async ({ workspaceId, name, scopes, monthlySpendCapCents = null }) => {
       const checkedName = checkName(name);
@@ -157,7 +169,11 @@ export function createAuthService({ db, clock, ids }: AuthOptions): AuthService 
         createdAt: row.created_at,
         revokedAt: row.revoked_at,
       })),
-    revokeKey: (workspaceId, keyId) => store.revokeKey(db, workspaceId, keyId, clock.now()),
+    revokeKey: async (workspaceId, keyId) => {
+      const isRevoked = await store.revokeKey(db, workspaceId, keyId, clock.now());
+      callers.forget();
+      return isRevoked;
+    },
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Scope } from '@cartouche/contract';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import { CALLERS_CHANNEL, type Caller } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
+
+// Reaches the listeners when the transaction commits.
+const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
 
 /** The key's row and its workspace's, each by a unique index, in one read; a revoked key is nobody's. */
 export async function findCallerByHash(db: Executor, hash: string): Promise<Caller | undefined> {
@@ -58,7 +61,7 @@ export async function updateWorkspace(trx: Executor, id: string, columns: Worksp
     .updateTable('workspaces')
     .set(columns)
     .where('id', '=', id)
-    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included'])
+    .returning([...workspaceColumns, 'allowance_cents', 'used_cents', 'held_cents', 'discovery_included', tellChange])
     .executeTakeFirstOrThrow();
 }
 
@@ -96,7 +99,7 @@ export async function revokeKey(db: Executor, workspaceId: string, keyId: string
     .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', keyId)
-    .returning('id')
+    .returning(['id', tellChange])
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,8 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalidFields, notFound } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { BatchesDependencies } from './service.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { PagesService } from '../pages/service.ts';
 import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './store.ts';
+
+type RestartDependencies = {
+  billing: Pick<BillingService, 'hold' | 'priceOf' | 'requireAcknowledged'>;
+  pages: Pick<PagesService, 'begin'>;
+  jobs: Jobs;
+};
 
 /**
  * Takes the failed pages of a finished batch up again: checks, sets the money aside and enqueues the work, all of it or nothing.
@@ -12,7 +20,7 @@ import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './sto
  * @returns how many pages are queued
  */
 export async function restartFailed(
-  { billing, pages, jobs }: Pick<BatchesDependencies, 'billing' | 'pages' | 'jobs'>,
+  { billing, pages, jobs }: RestartDependencies,
   trx: Kysely<Database>,
   caller: Caller,
   id: string,
@@ -65,7 +73,7 @@ export async function restartFailed(
 
 /** Stores the pages of members, or begins them again. Their charge must be held already. */
 export async function beginPages(
-  pages: BatchesDependencies['pages'],
+  pages: Pick<PagesService, 'begin'>,
   trx: Kysely<Database>,
   batch: BatchRow,
   members: readonly { prospect_id: string; page_id: string }[],

@@ -8,6 +8,34 @@ export type BatchRow = Selectable<Database['batches']>;
 /** A prospect of a batch. */
 export type MemberRow = Selectable<Database['batch_members']>;
 
+const batchColumns = [
+  'workspace_id',
+  'id',
+  'name',
+  'template_id',
+  'template_version',
+  'status',
+  'prospect_count',
+  'sites_unread',
+  'remaining',
+  'rendered',
+  'estimate_cents',
+  'generate_key',
+  'created_at',
+  'completed_at',
+] as const satisfies readonly (keyof BatchRow)[];
+
+const memberColumns = [
+  'workspace_id',
+  'batch_id',
+  'prospect_id',
+  'status',
+  'page_id',
+  'error',
+  'needs',
+  'site_read',
+] as const satisfies readonly (keyof MemberRow)[];
+
 export type NewBatch = {
   id: string;
   name: string | null;
@@ -48,7 +76,7 @@ export async function insertDraft(
 export async function findBatch(db: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
   return db
     .selectFrom('batches')
-    .selectAll()
+    .select(batchColumns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -58,7 +86,7 @@ export async function findBatch(db: Kysely<Database>, workspaceId: string, id: s
 export async function lockBatch(trx: Kysely<Database>, workspaceId: string, id: string): Promise<BatchRow | undefined> {
   return trx
     .selectFrom('batches')
-    .selectAll()
+    .select(batchColumns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
@@ -70,7 +98,7 @@ export async function listBatches(
   workspaceId: string,
   createdBefore: string | undefined,
 ): Promise<BatchRow[]> {
-  let query = db.selectFrom('batches').selectAll().where('workspace_id', '=', workspaceId);
+  let query = db.selectFrom('batches').select(batchColumns).where('workspace_id', '=', workspaceId);
   if (createdBefore) query = query.where('created_at', '<', createdBefore);
   return query.orderBy('created_at', 'desc').limit(limits.BATCH_LIST_MAX).execute();
 }
@@ -251,7 +279,7 @@ export async function findMember(
 ): Promise<MemberRow | undefined> {
   return db
     .selectFrom('batch_members')
-    .selectAll()
+    .select(memberColumns)
     .where('workspace_id', '=', workspaceId)
     .where('batch_id', '=', batchId)
     .where('prospect_id', '=', prospectId)

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
 type Executor = Kysely<Database>;
 
@@ -157,12 +158,15 @@ export async function settleHolds(
         used_cents = used_cents + CASE WHEN ${isCharge} THEN cents ELSE 0 END,
         discovery_used = discovery_used + CASE WHEN ${isCharge} THEN credits ELSE 0 END
       FROM total WHERE id = ${workspaceId} AND count > 0
+      RETURNING plan = 'free' AND used_cents >= allowance_cents AS is_exhausted
     ), given_back AS (
       UPDATE key_spend AS spend SET cents = spend.cents - released.cents
       FROM (SELECT key_id, month, sum(amount) AS cents FROM settled WHERE unit = 'cents' AND NOT ${isCharge} GROUP BY key_id, month) AS released
       WHERE spend.workspace_id = ${workspaceId} AND spend.key_id = released.key_id AND spend.month = released.month
     )
-    SELECT count FROM total`.execute(trx);
+    SELECT count, (SELECT pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text FROM moved WHERE is_exhausted) FROM total`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 

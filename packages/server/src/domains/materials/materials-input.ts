@@ -1,6 +1,13 @@
 import type { CreateMaterialsTemplateInput, Issue, UpdateMaterialsTemplateInput } from '@cartouche/contract';
 import { ApiFailure, invalid, invalidFields } from '../../failures/api-failure.ts';
-import { type MaterialsSpec, readSpec, reviewSpec, specParts } from '../../generation/index.ts';
+import {
+  type MaterialsSpec,
+  readSpec,
+  reviewSpec,
+  reviewSpecInThread,
+  specParts,
+  TaskOverLimit,
+} from '../../generation/index.ts';
 
 /** What a materials template is created from. */
 export type MaterialsSource =
@@ -40,11 +47,11 @@ export function readSource(input: CreateMaterialsTemplateInput): MaterialsSource
   return { kind: 'spec', spec };
 }
 
-/** The spec with the changes of a patch. */
+/** The spec with the changes of a patch; of the purpose only the members that it names. */
 export function patchedSpec(spec: MaterialsSpec, input: UpdateMaterialsTemplateInput): MaterialsSpec {
   const parts = specParts(spec);
   return readSpec({
-    purposeSpec: input.purposeSpec ?? parts.purposeSpec,
+    purposeSpec: { ...parts.purposeSpec, ...input.purposeSpec },
     inputContract: input.inputContract ?? parts.inputContract,
     elementManifest: input.elementManifest ?? parts.elementManifest,
     qualityChecks: input.qualityChecks ?? parts.qualityChecks,
@@ -52,11 +59,26 @@ export function patchedSpec(spec: MaterialsSpec, input: UpdateMaterialsTemplateI
 }
 
 /**
+ * Checks a spec in a thread.
+ *
  * @returns notes that stop nothing
  * @throws ApiFailure 422 `invalid_spec` with an issue for each path
  */
+export async function checkSpec(spec: MaterialsSpec): Promise<Issue[]> {
+  try {
+    return soundSpec(await reviewSpecInThread(spec));
+  } catch (error) {
+    if (error instanceof TaskOverLimit) throw invalid('elementManifest', `can't be checked: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The same at once, for a spec that is changed within a transaction, which must not wait. */
 export function requireValidSpec(spec: MaterialsSpec): Issue[] {
-  const { issues, warnings } = reviewSpec(spec);
+  return soundSpec(reviewSpec(spec));
+}
+
+function soundSpec({ issues, warnings }: ReturnType<typeof reviewSpec>): Issue[] {
   if (issues.length === 0) return warnings;
   const shown = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
   const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';

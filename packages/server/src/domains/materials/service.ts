@@ -18,7 +18,6 @@ import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
 import {
   frameOf,
   GenerationFailed,
-  type Generator,
   listensToCalls,
   type MaterialsSpec,
   type MaterialsWish,
@@ -35,7 +34,7 @@ import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
+import { checkSpec, patchedSpec, readSource, requireValidSpec } from './materials-input.ts';
 import type { PurposeTemplateRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -86,16 +85,20 @@ export type MaterialsOptions = {
   billing: BillingService;
   templates: TemplatesService;
   workspace: Pick<WorkspaceService, 'knowledge'>;
-  generator: Pick<Generator, 'writeTemplate'>;
   writer: Pick<MaterialsWriter, 'proposeMaterials'>;
 };
 
 export function createMaterialsService(options: MaterialsOptions): MaterialsService {
-  const { db, clock, ids, jobs, billing, templates, workspace, generator, writer } = options;
+  const { db, clock, ids, jobs, billing, templates, workspace, writer } = options;
 
   const service: MaterialsService = {
     propose: async (workspaceId, { description, preset }, signal) => {
-      const { name, spec, openQuestions } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
+      const {
+        name,
+        spec,
+        openQuestions,
+        parts: described,
+      } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
       const { qualityChecks, elementManifest, ...parts } = specParts(spec);
       return {
         name,
@@ -104,18 +107,19 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         qualityChecks: [...qualityChecks],
         callIntelligence: listensToCalls(spec.materials),
         openQuestions,
-        ...warned(requireValidSpec(spec)),
+        parts: [...described],
+        ...warned(await checkSpec(spec)),
       };
     },
 
     create: async (caller, input, newId, signal) => {
       const { workspaceId } = caller;
       const source = readSource(input);
-      const { spec, name, openQuestions }: ProposedMaterials =
+      const { spec, name, openQuestions, parts }: ProposedMaterials =
         source.kind === 'spec'
-          ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [] }
+          ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [], parts: [] }
           : await propose(workspaceId, source, signal);
-      const warnings = requireValidSpec(spec);
+      const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
       await db.transaction().execute((trx) =>
         store.insertPurposeTemplate(
@@ -132,7 +136,8 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
           clock.now(),
         ),
       );
-      return result(await service.require(db, workspaceId, id), warnings);
+      const created = result(await service.require(db, workspaceId, id), warnings);
+      return source.kind === 'description' ? { ...created, parts: [...parts] } : created;
     },
 
     list: async (workspaceId) => (await store.selectPurposeTemplates(db, workspaceId)).map(toListed),
@@ -192,21 +197,11 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         return { buildId, status: 'building' };
       }),
 
-    buildTemplate: async (job, { signal }) => {
+    buildTemplate: async (job) => {
       const { workspaceId, purposeTemplateId, buildId } = job;
       const row = await store.findPurposeTemplate(db, workspaceId, purposeTemplateId);
       if (row?.build_id !== buildId || row.building_revision === null) return;
-      const knowledge = await workspace.knowledge(db, workspaceId);
-      const { goal, audience, tone } = row.spec.purpose;
-      const description = [goal, audience && `For ${audience}.`, tone && `Tone: ${tone}.`].filter(Boolean).join('\n');
-      let frame: ReturnType<typeof frameOf>;
-      try {
-        const written = await generator.writeTemplate({ description, name: row.name, knowledge }, { signal });
-        frame = frameOf(row.name, row.spec, written);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return fail(job, error.message);
-      }
+      const frame = frameOf(row.name, row.spec);
       const frameId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
         const current = await store.lockPurposeTemplate(trx, workspaceId, purposeTemplateId);
@@ -224,9 +219,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         );
       });
     },
-    giveBuildUp: (job, error) =>
-      // Only a writer's own words are made to be shown; anything else is a defect's text.
-      fail(job, error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.'),
+    giveBuildUp: (job) => fail(job, 'The template could not be built. Try again.'),
 
     require: async (executor, workspaceId, id) =>
       requireFound(await store.findPurposeTemplate(executor, workspaceId, id), id),

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { DiscoveryNotes, Generator } from '../../generation/index.ts';
+import type { Generator } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -19,7 +19,7 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { createPageGeneration, type PageOutcome } from './generation.ts';
+import { createMakePage, type MakePage, type PageOutcome } from './make-page.ts';
 import { pageEmail } from './page-email.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
@@ -51,14 +51,11 @@ export type PagesDependencies = {
   mailer: Mailer | undefined;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHostUrl'>;
 
-export type { PageOutcome } from './generation.ts';
+export type { PageOutcome } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
 
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
-
-/** Material of a page beside its prospect and template. */
-export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
 
 export type PagesService = StagedPages & {
   get(workspaceId: string, id: string): Promise<Page>;
@@ -72,8 +69,7 @@ export type PagesService = StagedPages & {
   ): Promise<CreateProspectPageResult>;
   /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
-  /** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
-  generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
+  generate: MakePage;
   /**
    * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
    * transaction of the caller. A page that was settled before stays as it is. @returns how many were not
@@ -102,7 +98,7 @@ const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retr
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, templates, billing, analytics, deliveries, mailer, workspace } = dependencies;
   const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
-  const generation = createPageGeneration(dependencies);
+  const generate = createMakePage(dependencies);
 
   const service: PagesService = {
     urlOf,
@@ -165,7 +161,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         'generating',
       );
     },
-    generate: generation.generate,
+    generate,
 
     settle: async (trx, workspaceId, pages) => {
       const settled = await settlePages(
@@ -279,9 +275,9 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   }
 
   async function generateNow(workspaceId: string, pageId: string, signal: AbortSignal): Promise<PageRow> {
-    const outcome = await generation
-      .generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal)
-      .catch((error: unknown) => giveBack(pageId, workspaceId, error));
+    const outcome = await generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal).catch(
+      (error: unknown) => giveBack(pageId, workspaceId, error),
+    );
     await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
     if (outcome.status !== 'rendered') throw refusal(outcome);
     const page = await requirePage(db, workspaceId, pageId);

@@ -12,7 +12,7 @@ import { findPreviewKey, type PageRow, publishStaged, renewPreviewKey, type Stag
 
 /** Pages that the seller looks at before they are live. */
 export type StagedPages = {
-  /** Stores a written page for review: nobody sees it before `goLive`. Repeated, it takes the new words. @returns its token */
+  /** Stores a written page for review: it is not shown before `goLive`. Repeated, it takes the new words. @returns its token */
   stage(
     trx: Kysely<Database>,
     workspaceId: string,

@@ -2,8 +2,25 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
+// Without the model, which only the page host shows: tens of kilobytes that no other reader looks at.
+const columns = [
+  'workspace_id',
+  'id',
+  'page_token',
+  'prospect_id',
+  'template_id',
+  'template_version',
+  'batch_id',
+  'status',
+  'error',
+  'created_at',
+  'rendered_at',
+  'emailed_at',
+  'removed_at',
+] as const satisfies readonly (keyof Database['pages'])[];
+
 /** A stored page. */
-export type PageRow = Selectable<Database['pages']>;
+export type PageRow = Pick<Selectable<Database['pages']>, (typeof columns)[number]>;
 
 /** A page that is about to be generated. */
 export type NewPage = {
@@ -43,7 +60,7 @@ export async function insertPages(
 export async function lockPage(trx: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
   return trx
     .selectFrom('pages')
-    .selectAll()
+    .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
@@ -53,7 +70,7 @@ export async function lockPage(trx: Kysely<Database>, workspaceId: string, id: s
 export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
   return db
     .selectFrom('pages')
-    .selectAll()
+    .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -85,7 +102,7 @@ export async function pagesOfProspect(
 ): Promise<PageRow[]> {
   return db
     .selectFrom('pages')
-    .selectAll()
+    .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('prospect_id', '=', prospectId)
     .where('removed_at', 'is', null)
@@ -231,8 +248,14 @@ export async function findPublicPage(db: Kysely<Database>, column: 'page_token' 
         .onRef('template_versions.template_id', '=', 'pages.template_id')
         .onRef('template_versions.version', '=', 'pages.template_version'),
     )
-    .selectAll('pages')
     .select([
+      'pages.workspace_id',
+      'pages.id',
+      'pages.page_token',
+      'pages.prospect_id',
+      'pages.status',
+      'pages.model',
+      'pages.removed_at',
       'prospects.email as prospect_email',
       'prospects.first_name as prospect_first_name',
       'prospects.last_name as prospect_last_name',

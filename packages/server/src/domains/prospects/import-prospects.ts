@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type ImportedRow,
   type ImportProspectsInput,
   type ImportReport,
   type Issue,
   limits,
+  type Prospect,
   type ProspectInput,
 } from '@cartouche/contract';
 import { zProspectInput } from '@cartouche/contract/schemas';
@@ -14,8 +16,15 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import { validate } from '../../http/validate.ts';
 import { prospectOf, targetsOf } from './import-columns.ts';
 import { type PathOf, readChanges } from './prospect-input.ts';
-import type { ProspectsService } from './service.ts';
 import { selectKnownEmails } from './store.ts';
+
+/** Creates or changes prospects, all or none. */
+type Upsert = (
+  trx: Kysely<Database>,
+  workspaceId: string,
+  inputs: readonly ProspectInput[],
+  pathOf: PathOf,
+) => Promise<Prospect[]>;
 
 /** What an import did, and the prospects that it stored in the order of their first rows. */
 export type Imported = { report: ImportReport; prospectIds: string[] };
@@ -25,14 +34,17 @@ const SHARING_SHOWN = 20;
 
 type Row = { row: number; email: string | null; item: ProspectInput | null; issues: Issue[] };
 
+// After so many rows, other requests have their turn.
+const ROWS_AT_ONCE = 500;
+
 /** Reads the rows of either form. @throws ApiFailure `validation_failed`, `no_prospects` when nothing could be read at all */
-export function readRows(input: ImportProspectsInput): { rows: Row[]; ignoredColumns: string[] } {
+export async function readRows(input: ImportProspectsInput): Promise<{ rows: Row[]; ignoredColumns: string[] }> {
   const { prospects, csv, mapping } = input;
   if ((prospects === undefined) === (csv === undefined))
     throw invalid('csv', 'or prospects: give exactly one of the two');
   if (prospects !== undefined) {
     if (mapping) throw invalid('mapping', 'is for the columns of a csv');
-    return { rows: prospects.map((item, index) => readRow(item, index + 1)), ignoredColumns: [] };
+    return { rows: await inTurns(prospects, (item, row) => readRow(item, row)), ignoredColumns: [] };
   }
   const [header, ...lines] = parseCsv(csv ?? '');
   if (!header || lines.length === 0)
@@ -40,9 +52,18 @@ export function readRows(input: ImportProspectsInput): { rows: Row[]; ignoredCol
   const columns = header.map((column) => column.trim());
   const targets = targetsOf(columns, mapping);
   return {
-    rows: lines.map((cells, index) => readRow(prospectOf(cells, targets), index + 1)),
+    rows: await inTurns(lines, (cells, row) => readRow(prospectOf(cells, targets), row)),
     ignoredColumns: columns.filter((_column, index) => targets[index] === 'ignore'),
   };
+}
+
+async function inTurns<Item>(items: readonly Item[], read: (item: Item, row: number) => Row): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const item of items) {
+    if (rows.length > 0 && rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+    rows.push(read(item, rows.length + 1));
+  }
+  return rows;
 }
 
 /**
@@ -52,8 +73,8 @@ export function readRows(input: ImportProspectsInput): { rows: Row[]; ignoredCol
 export async function importRows(
   db: Kysely<Database>,
   workspaceId: string,
-  { rows, ignoredColumns }: ReturnType<typeof readRows>,
-  upsert: ProspectsService['upsert'],
+  { rows, ignoredColumns }: Awaited<ReturnType<typeof readRows>>,
+  upsert: Upsert,
 ): Promise<Imported> {
   const { known, stored } = await storeSound(db, workspaceId, rows, upsert);
   const rowsOf = Map.groupBy(rows, ({ email }) => email);
@@ -82,7 +103,7 @@ async function storeSound(
   db: Kysely<Database>,
   workspaceId: string,
   rows: readonly Row[],
-  upsert: ProspectsService['upsert'],
+  upsert: Upsert,
 ): Promise<{ known: Set<string>; stored: Map<string, string> }> {
   for (;;) {
     const sound = rows.filter(({ issues }) => issues.length === 0);
@@ -105,9 +126,9 @@ async function storeSound(
 
 /** Notes the issues on the rows that they name. @returns false when they name none */
 function refuseRows(sound: readonly Row[], issues: readonly Issue[]): boolean {
-  const named = (row: number) => issues.filter(({ path }) => path.startsWith(`rows[${row}].`));
-  const refused = sound.filter(({ row }) => named(row).length > 0);
-  for (const row of refused) row.issues.push(...named(row.row));
+  const named = Map.groupBy(issues, ({ path }) => Number(/^rows\[(\d+)\]\./.exec(path)?.[1]));
+  const refused = sound.filter(({ row }) => named.has(row));
+  for (const row of refused) row.issues.push(...(named.get(row.row) ?? []));
   // Rows of one address are stored as one; taking them away singly would cost an attempt each.
   const addresses = new Set(refused.map(({ email }) => email));
   for (const { row, email, issues: own } of sound)

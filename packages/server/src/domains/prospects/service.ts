@@ -98,7 +98,7 @@ export function createProspectsService({ db, clock, ids, pagesOf, removePages }:
       if (!row) throw notFound('prospect', id);
       return { ...store.toProspect(row), pages: await pagesOf(workspaceId, id) };
     },
-    import: (workspaceId, input) => importRows(db, workspaceId, readRows(input), upsert),
+    import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert),
     remove: (workspaceId, id) =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);

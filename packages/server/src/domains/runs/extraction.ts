@@ -207,7 +207,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     const heard = { digest: points ?? null, questions };
     return {
       understood: isCall
-        ? summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
+        ? await summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
         : summariseNotes(heard),
       ...(points && { digest: proposeDigest(material.id, points) }),
       questions,

@@ -14,6 +14,7 @@ import {
   foreignCurrency,
   inBounds,
   type MaterialsSpec,
+  offerCurrency,
   readStatedValue,
   shortened,
 } from '../../generation/index.ts';
@@ -169,9 +170,8 @@ function readFactValue(
 ): { value: string | number } | { fault: string } {
   const currency = factCurrency(fact, purpose);
   const foreign = typeof value === 'string' && fact.type === 'currency' ? foreignCurrency(value, currency) : null;
-  if (foreign !== null)
-    return { fault: `is in ${foreign} and this page reckons in ${currency}: give it in ${currency}` };
-  const read = typeof value === 'string' ? readStatedValue(value, fact) : readNumberAs(fact, value);
+  if (foreign !== null) return { fault: `is in ${foreign.mark}. ${offerCurrency(foreign.code, currency)}` };
+  const read = typeof value === 'string' ? readStatedValue(value, fact, purpose.language) : readNumberAs(fact, value);
   return read === null ? { fault: `must be ${KINDS[fact.type]}` } : { value: read };
 }
 

@@ -77,7 +77,9 @@ function disputeOf(
   const values = new Map(stated.map(({ value, material }) => [value, material]));
   const doubts = materials.slice(materials.indexOf(newest.material) + 1).flatMap((material) => {
     const suggestion = material.unclear.find(({ key }) => key === fact.key)?.suggestion;
-    const isOther = suggestion && valuesOf(suggestion).every((text) => readStatedValue(text, fact) !== newest.value);
+    const isOther =
+      suggestion &&
+      valuesOf(suggestion).every((text) => readStatedValue(text, fact, purpose.language) !== newest.value);
     return isOther ? [{ text: valuesOf(suggestion).join(' or '), material }] : [];
   });
   const said = [

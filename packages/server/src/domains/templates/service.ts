@@ -1,6 +1,7 @@
 import {
   type BuildStarted,
   type CreateTemplateInput,
+  type DescriptionPart,
   limits,
   type Template,
   type TemplateBuild,
@@ -11,10 +12,11 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../failures/api-failure.ts';
 import {
+  checkTemplateDocument,
   GenerationFailed,
   type Generator,
-  type TemplateDocument,
-  validateTemplateDocument,
+  HOW_TO_DESCRIBE,
+  type WrittenTemplate,
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
@@ -31,6 +33,9 @@ import { readSource, type TemplateSource } from './template-input.ts';
 export type { NewTemplate, StoredTemplate } from './store.ts';
 
 type Job = JobPayloads['template.build'];
+type BuildFailure = Omit<store.BuildOutcome & { status: 'failed' }, 'status'>;
+
+const NOTHING_TAKEN_UP = `Nothing of the description was taken up, so nothing was built and nothing was charged. ${HOW_TO_DESCRIBE}`;
 
 /** What pages are rendered from, in versions, and the builds that make it. */
 export type TemplatesService = TemplateEdits & {
@@ -66,7 +71,7 @@ export type TemplatesService = TemplateEdits & {
     id: string,
     templateId: string,
     /** What the template does not take up of what was asked for. */
-    notes?: readonly string[],
+    parts?: readonly DescriptionPart[],
   ): Promise<boolean>;
   /** False when the build was settled before. `error` is shown to the caller. */
   failBuild(trx: Kysely<Database>, workspaceId: string, id: string, error: string): Promise<boolean>;
@@ -78,7 +83,7 @@ export type TemplatesOptions = {
   ids: Ids;
   jobs: Jobs;
   billing: BillingService;
-  generator: Pick<Generator, 'writeTemplate' | 'notesOnTemplate' | 'editTemplate' | 'cloneTemplate'>;
+  generator: Pick<Generator, 'writeTemplate' | 'editTemplate' | 'cloneTemplate'>;
   workspace: WorkspaceService;
 };
 
@@ -96,12 +101,12 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     getBuild: async (workspaceId, id) => {
       const build = await store.findBuild(db, workspaceId, id);
       if (!build) throw notFound('build', id);
-      const { input: _input, notes, ...shown } = build;
-      return { ...shown, ...(notes.length > 0 && { notes }) };
+      const { input: _input, parts, error_code, ...shown } = build;
+      return { ...shown, ...(error_code && { error_code }), ...(parts.length > 0 && { parts }) };
     },
 
     requestBuild: async (caller, input, newId) => {
-      const source = readSource(input);
+      const source = await readSource(input);
       const { workspaceId } = caller;
       const amount =
         source.kind === 'description'
@@ -121,20 +126,23 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       const build = await store.findBuild(db, workspaceId, buildId);
       if (build?.status !== 'building') return;
       const source = build.input as TemplateSource;
-      let written: { document: TemplateDocument; notes: readonly string[] };
+      let written: WrittenTemplate;
       try {
         written =
           source.kind === 'document'
-            ? { document: source.document, notes: [] }
+            ? { document: source.document, parts: [] }
             : await write(workspaceId, source, signal);
       } catch (error) {
         if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return fail({ workspaceId, buildId }, error.message);
+        return fail({ workspaceId, buildId }, { error: error.message, error_code: 'generation_failed', parts: [] });
       }
-      const { document, notes } = written;
+      const { document, parts } = written;
+      // Whoever describes a template pays for what the description changed, and for nothing else.
+      if (source.kind === 'description' && !parts.some(({ takenUp }) => takenUp))
+        return fail({ workspaceId, buildId }, { error: NOTHING_TAKEN_UP, error_code: 'nothing_taken_up', parts });
       const templateId = ids.derivedUuid(workspaceId, buildId, 'template');
       await db.transaction().execute(async (trx) => {
-        if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, notes))) return;
+        if (!(await service.completeBuild(trx, workspaceId, buildId, templateId, parts))) return;
         await billing.charge(trx, workspaceId, subjectOf(buildId));
         await service.create(trx, workspaceId, {
           id: templateId,
@@ -146,10 +154,8 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     },
     giveBuildUp: (job, error) => {
       // Only a writer's own words are made to be shown; anything else is a defect's text.
-      return fail(
-        job,
-        error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.',
-      );
+      const message = error.name === 'GenerationFailed' ? error.message : 'The template could not be built. Try again.';
+      return fail(job, { error: message, error_code: 'generation_failed', parts: [] });
     },
 
     newest: async (executor, workspaceId) => {
@@ -159,10 +165,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     byId: store.findTemplate,
     create: (trx, workspaceId, template) => store.insertTemplate(trx, workspaceId, template, clock.now()),
     startBuild: (trx, workspaceId, build) => store.insertBuild(trx, workspaceId, build, clock.now()),
-    completeBuild: (trx, workspaceId, id, template_id, notes = []) =>
-      store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id, notes }, clock.now()),
+    completeBuild: (trx, workspaceId, id, template_id, parts = []) =>
+      store.settleBuild(trx, workspaceId, id, { status: 'completed', template_id, parts }, clock.now()),
     failBuild: (trx, workspaceId, id, error) =>
-      store.settleBuild(trx, workspaceId, id, { status: 'failed', error }, clock.now()),
+      settleFailure(trx, workspaceId, id, { error, error_code: 'generation_failed', parts: [] }),
   };
   return service;
 
@@ -170,18 +176,23 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
     workspaceId: string,
     { name, description }: TemplateSource & { kind: 'description' },
     signal: AbortSignal,
-  ): Promise<{ document: TemplateDocument; notes: readonly string[] }> {
+  ): Promise<WrittenTemplate> {
     const knowledge = await workspace.knowledge(db, workspaceId);
     const wish = { description, name, knowledge };
-    const checked = validateTemplateDocument(await generator.writeTemplate(wish, { signal }));
-    if (checked.ok) return { document: checked.document, notes: generator.notesOnTemplate(wish) };
+    const written = await generator.writeTemplate(wish, { signal });
+    const checked = await checkTemplateDocument(written.document);
+    if (checked.ok) return { ...written, document: checked.document };
     const faults = checked.issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
     throw new GenerationFailed(`The writer's template is not valid: ${faults.join('; ')}.`, { retryable: true });
   }
 
-  async function fail({ workspaceId, buildId }: Job, error: string): Promise<void> {
+  function settleFailure(trx: Kysely<Database>, workspaceId: string, id: string, failure: BuildFailure) {
+    return store.settleBuild(trx, workspaceId, id, { status: 'failed', ...failure }, clock.now());
+  }
+
+  async function fail({ workspaceId, buildId }: Job, failure: BuildFailure): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (await service.failBuild(trx, workspaceId, buildId, error))
+      if (await settleFailure(trx, workspaceId, buildId, failure))
         await billing.release(trx, workspaceId, subjectOf(buildId));
     });
   }

@@ -1,3 +1,4 @@
+import type { DescriptionPart, TemplateBuild } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
@@ -15,7 +16,17 @@ export type BuildRow = Omit<Selectable<Database['template_builds']>, 'workspace_
 export type NewTemplate = { id: string; name: string; kind: TemplateRow['kind']; document: TemplateDocument };
 
 const columns = ['id', 'name', 'kind', 'status', 'version', 'created_at', 'updated_at'] as const;
-const buildColumns = ['id', 'status', 'input', 'template_id', 'error', 'notes', 'created_at', 'completed_at'] as const;
+const buildColumns = [
+  'id',
+  'status',
+  'input',
+  'template_id',
+  'error',
+  'error_code',
+  'parts',
+  'created_at',
+  'completed_at',
+] as const;
 
 // Written out, so that the planner knows the partial index fits.
 const isAutomatic = sql<boolean>`kind = 'automatic'`;
@@ -215,18 +226,23 @@ export async function insertBuild(
   return inserted !== undefined;
 }
 
+/** How a build ended, and what became of the description that it was built from. */
+export type BuildOutcome = { parts: readonly DescriptionPart[] } & (
+  | { status: 'completed'; template_id: string }
+  | { status: 'failed'; error: string; error_code: NonNullable<TemplateBuild['error_code']> }
+);
+
 /** Moves a build out of `building`; false when that has happened before. */
 export async function settleBuild(
   trx: Executor,
   workspaceId: string,
   id: string,
-  outcome: { status: 'completed'; template_id: string; notes: readonly string[] } | { status: 'failed'; error: string },
+  outcome: BuildOutcome,
   now: Date,
 ): Promise<boolean> {
-  const columns = outcome.status === 'failed' ? outcome : { ...outcome, notes: JSON.stringify(outcome.notes) };
   const settled = await trx
     .updateTable('template_builds')
-    .set({ ...columns, completed_at: now })
+    .set({ ...outcome, parts: JSON.stringify(outcome.parts), completed_at: now })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'building')

@@ -1,6 +1,12 @@
 import type { CreateTemplateInput, Issue } from '@cartouche/contract';
 import { invalid, invalidFields } from '../../failures/api-failure.ts';
-import { type TemplateDocument, type TemplateIssue, validateTemplateDocument } from '../../generation/index.ts';
+import {
+  checkTemplateDocument,
+  TaskOverLimit,
+  type TemplateDocument,
+  type TemplateIssue,
+  validateTemplateDocument,
+} from '../../generation/index.ts';
 
 /** What a template is built from. */
 export type TemplateSource =
@@ -12,7 +18,7 @@ export type TemplateSource =
  *
  * @throws ApiFailure `validation_failed`, with an issue for each field as in `document.sections[2].body`
  */
-export function readSource(input: CreateTemplateInput): TemplateSource {
+export async function readSource(input: CreateTemplateInput): Promise<TemplateSource> {
   const name = input.name?.trim() || undefined;
   const { description, document } = input;
   if (description !== undefined && document !== undefined)
@@ -27,18 +33,30 @@ export function readSource(input: CreateTemplateInput): TemplateSource {
       'is missing: give a description to write the template from, or a document of your own',
     );
   const named = name !== undefined && !('name' in document) ? { ...document, name } : document;
-  const checked = requireDocument(named, 'document');
+  const checked = soundDocument(await checkedInThread(named), 'document');
   return { kind: 'document', name: name ?? checked.name, document: checked };
 }
 
+async function checkedInThread(document: unknown): ReturnType<typeof checkTemplateDocument> {
+  try {
+    return await checkTemplateDocument(document);
+  } catch (error) {
+    if (error instanceof TaskOverLimit) throw invalid('document', `can't be checked: ${error.message}`);
+    throw error;
+  }
+}
+
 /**
- * Checks a whole document with all its Liquid.
+ * Checks a whole document with all its Liquid, at once: for a document that is changed within a transaction, which must not wait.
  *
  * @param prefix names the call's own field in the issues, as in `patch.sections[2].body`
  * @throws ApiFailure `validation_failed`
  */
 export function requireDocument(document: unknown, prefix: string): TemplateDocument {
-  const checked = validateTemplateDocument(document);
+  return soundDocument(validateTemplateDocument(document), prefix);
+}
+
+function soundDocument(checked: ReturnType<typeof validateTemplateDocument>, prefix: string): TemplateDocument {
   if (checked.ok) return checked.document;
   throw invalidFields(checked.issues.map((issue) => toIssue(issue, prefix)));
 }

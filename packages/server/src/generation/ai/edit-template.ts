@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { mergePatch } from '../../merge-patch.ts';
 import { GenerationFailed } from '../failures.ts';
-import type { EditedTemplate } from '../offline/edit-template.ts';
 import { SECTION_KINDS, type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/template-text.ts';
-import type { TemplateEditWish } from '../writer.ts';
+import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 

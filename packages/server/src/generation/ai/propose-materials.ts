@@ -2,11 +2,19 @@ import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityChec
 import { z } from 'zod';
 import { GenerationFailed } from '../failures.ts';
 import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
-import { proposeMaterialsOffline } from '../offline/propose-materials.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
+import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { AskModel } from './ask-model.ts';
+import {
+  answeredParts,
+  complaintsAboutParts,
+  numberedParts,
+  PARTS_RULE,
+  PARTS_SHAPE,
+  partAnswers,
+} from './description-parts.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
@@ -16,6 +24,7 @@ const answerSchema = z.object({
   elementManifest: z.array(zElementSpec).min(1).max(40),
   qualityChecks: z.array(zQualityCheck).max(40),
   openQuestions: z.array(zOpenQuestion).max(10),
+  parts: partAnswers,
 });
 type ProposalAnswer = z.output<typeof answerSchema>;
 
@@ -27,10 +36,11 @@ Rules:
 - Elements with source "ai" name in "uses" the facts and elements that they rest on, or one of: ${Object.keys(SOURCES).join(', ')}. Never other "ai" elements.
 - Keys and ids: lower case letters, digits and underscores; each once among facts and elements together.
 - State no figure, customer or promise in fixed text.
+- ${PARTS_RULE}
 - openQuestions: what the description leaves open and what you assumed.
 - ${DATA_RULE} The description in it says what the pages are for.
 
-Answer with one JSON object: {"name": string, "purposeSpec": {...}, "inputContract": {"materials": [...], "facts": [...]}, "elementManifest": [...], "qualityChecks": [...], "openQuestions": [{"question": string, "context": string}]}`;
+Answer with one JSON object: {"name": string, "purposeSpec": {...}, "inputContract": {"materials": [...], "facts": [...]}, "elementManifest": [...], "qualityChecks": [...], "openQuestions": [{"question": string, "context": string}], ${PARTS_SHAPE}}`;
 
 /** Lets the model propose a template; what it proposes passes the same review as a person's spec. */
 export async function proposeMaterialsWithModel(
@@ -38,23 +48,28 @@ export async function proposeMaterialsWithModel(
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<ProposedMaterials> {
-  const base = proposeMaterialsOffline(wish);
+  const parts = numberedParts(wish.description);
+  const key = wish.preset !== null && Object.hasOwn(PRESETS, wish.preset) ? wish.preset : 'roi';
+  const example = presetSpec(key, { goal: 'What the pages are to achieve.' });
   const { profile } = wish.knowledge;
   const { value } = await ask({
     name: 'materials',
     schema: answerSchema,
     system: SYSTEM,
     prompt: untrustedData({
-      description: wish.description.slice(0, 6000),
+      description: parts,
       us: {
         name: profile.name,
         one_liner: profile.oneLiner,
         how_we_sound: profile.voice,
         products: profile.products.slice(0, 12),
       },
-      example: { name: base.name, ...specParts(base.spec), openQuestions: base.openQuestions },
+      example: { name: PRESETS[key]?.name, ...specParts(example), openQuestions: PRESETS[key]?.open, parts: [] },
     }),
-    review: (answer) => reviewSpec(specOf(answer)).issues.map(({ path, message }) => `${path} ${message}`),
+    review: (answer) => [
+      ...complaintsAboutParts(parts, answer.parts),
+      ...reviewSpec(specOf(answer)).issues.map(({ path, message }) => `${path} ${message}`),
+    ],
     signal,
   });
   const spec = specOf(value);
@@ -63,7 +78,12 @@ export async function proposeMaterialsWithModel(
     const faults = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
     throw new GenerationFailed(`The model proposed no valid template: ${faults.join('; ')}.`, { retryable: true });
   }
-  return { name: shortened(value.name, 200), spec, openQuestions: value.openQuestions };
+  return {
+    name: shortened(value.name, 200),
+    spec,
+    openQuestions: value.openQuestions,
+    parts: answeredParts(parts, value.parts),
+  };
 }
 
 function specOf({ purposeSpec, inputContract, elementManifest, qualityChecks }: ProposalAnswer) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { profileFromSite, type SitePage, type SiteProfile } from '../research/profile-from-site.ts';
+import type { SitePage, SiteProfile } from '../research/profile-from-site.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
+import { runTask } from '../threads/run-task.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
@@ -35,7 +36,7 @@ export async function readProfileWithModel(
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<SiteProfile> {
-  const offline = profileFromSite(pages);
+  const offline = await runTask('profileFromSite', [pages], { signal });
   const texts = pages.map((page) => ({ url: page.url, text: textOf(page) }));
   const said = new Set(texts.flatMap(({ text }) => wordsOf(text)));
   const { value } = await ask({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isVerbatim, itemsOf, knownOf } from '../brief/element-sources.ts';
 import { complaintsAbout } from '../gate/check-elements.ts';
 import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
-import { isVerbatim, knownOf, writeElementsFromFacts } from '../offline/write-elements.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
@@ -30,15 +30,18 @@ Rules:
 
 Answer with one JSON object: {"elements": [{"id": string, "text": string, "items": [{"title": string|null, "text": string, "note": string|null}]}]}`;
 
-/** Lets the model word elements; answers of the seller and proofs stay as they are. */
+/** Lets the model word elements; answers of the seller, proofs, and lists of facts stay as they are. */
 export async function writeElementsWithModel(
   brief: ElementsBrief,
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<WrittenElements> {
-  const verbatim = writeElementsFromFacts(brief);
   const { ground, knowledge, prospect, resolution } = brief;
-  const open = ground.spec.elements.filter((element) => brief.wanted.includes(element.id) && !isVerbatim(element));
+  const wanted = ground.spec.elements.filter(({ id }) => brief.wanted.includes(id));
+  const verbatim: WrittenElements = Object.fromEntries(
+    wanted.filter(isVerbatim).map((element) => [element.id, { text: '', items: itemsOf(element, brief) }]),
+  );
+  const open = wanted.filter((element) => !isVerbatim(element));
   const known = new Map(open.map((element) => [element.id, knownOf(element, brief)]));
   const asked = open.filter(({ id }) => (known.get(id)?.length ?? 0) > 0);
   if (asked.length === 0) return verbatim;

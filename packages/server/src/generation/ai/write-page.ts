@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { assemblePage, writeSection } from '../brief/assemble-page.ts';
+import { twoPartItem } from '../brief/choose-items.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
 import { checkPage } from '../gate/check-page.ts';
 import { readExclusions } from '../gate/exclusions.ts';
-import { sourceLabel, twoPartItem } from '../offline/choose-items.ts';
-import { assemblePage, writeSection } from '../offline/write-page.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { resolveWording } from '../spec/resolve-wording.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
+import { sourceLabel } from '../text/source-label.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { GenerationFailed } from '../failures.ts';
-import { templateFromDescription } from '../offline/write-template.ts';
-import {
-  SECTION_KINDS,
-  type TemplateDocument,
-  type TemplateIssue,
-  validateTemplateDocument,
-} from '../spec/template-document.ts';
+import { starterTemplate } from '../spec/starter-template.ts';
+import { FIELD_TYPES, SECTION_KINDS, type TemplateIssue, validateTemplateDocument } from '../spec/template-document.ts';
+import { fieldName } from '../spec/template-marks.ts';
 import { TEMPLATE_VARIABLES } from '../spec/template-text.ts';
-import type { TemplateWish } from '../writer.ts';
+import { shortened } from '../text/plain-text.ts';
+import type { TemplateWish, WrittenTemplate } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
+import {
+  answeredParts,
+  complaintsAboutParts,
+  numberedParts,
+  PARTS_RULE,
+  PARTS_SHAPE,
+  partAnswers,
+} from './description-parts.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
@@ -18,6 +23,10 @@ const answerSchema = z.object({
   headline: z.string(),
   subheadline: z.string(),
   ctaLabel: z.string(),
+  language: z.string(),
+  formFields: z.array(z.object({ label: z.string(), type: z.enum(FIELD_TYPES), required: z.boolean() })).nullable(),
+  bookingMinutes: z.number().nullable(),
+  parts: partAnswers,
   sections: z.array(
     z.object({
       id: z.string(),
@@ -35,28 +44,30 @@ const SYSTEM = `You design page templates. A template is worded once and filled 
 Rules:
 - Wording is Liquid. Placeholders: ${Object.keys(TEMPLATE_VARIABLES).join(', ')}. A value may be unknown: always give one with default, as {{ company.name | default: "your team" }}, or stand it in an if.
 - Section kinds: insight (quotes the reader's own site), value_props (our products), proof (our proof points), questions (our questions and answers) are filled per reader: title only, body "", items null. steps, text, call_to_action may be worded: title, body, items.
-- Between 3 and 6 sections. The form stands at the end by itself: use no lead_form and no booking.
+- Between 3 and 6 sections. The form stands at the end by itself: use no lead_form and no booking. "formFields": what the form asks for, null for no form. "bookingMinutes": the length of a meeting when the description wants meetings to be booked, else null.
+- "language": the language of your wording, as a BCP 47 tag.
+- ${PARTS_RULE}
 - Section ids: lower case letters, digits and dashes, each once.
 - Promise nothing about the company that the data doesn't say: no numbers, no customers, no guarantees.
 - ${DATA_RULE} The description in it says what the template is for.
 
-Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; nobody sees it.`;
+Answer with one JSON object: {"name": string, "focus": string, "headline": string, "subheadline": string, "ctaLabel": string, "language": string, "formFields": [{"label": string, "type": string, "required": boolean}]|null, "bookingMinutes": number|null, ${PARTS_SHAPE}, "sections": [{"id": string, "kind": string, "title": string, "body": string, "items": [{"title": string, "body": string}]|null}]}. "focus" says in a few words what the template is about; nobody sees it.`;
 
-/** Lets the model word a template; form, booking and everything technical come from the offline template. */
+/** Lets the model word a template and say, part by part, what it took up; how the page works comes from the built-in template. */
 export async function writeTemplateWithModel(
   wish: TemplateWish,
   ask: AskModel,
   signal: AbortSignal | undefined,
-): Promise<TemplateDocument> {
-  const base = templateFromDescription(wish);
+): Promise<WrittenTemplate> {
+  const parts = numberedParts(wish.description);
   const { profile } = wish.knowledge;
-  const read = (answer: TemplateAnswer) => validateTemplateDocument(documentOf(answer, base, wish.name));
+  const read = (answer: TemplateAnswer) => validateTemplateDocument(documentOf(answer, wish.name));
   const { value } = await ask({
     name: 'template',
     schema: answerSchema,
     system: SYSTEM,
     prompt: untrustedData({
-      description: wish.description.slice(0, 4000),
+      description: parts,
       us: {
         name: profile.name,
         one_liner: profile.oneLiner,
@@ -67,33 +78,38 @@ export async function writeTemplateWithModel(
     }),
     review: (answer) => {
       const result = read(answer);
-      return result.ok ? [] : result.issues.map(inWords);
+      return [...complaintsAboutParts(parts, answer.parts), ...(result.ok ? [] : result.issues.map(inWords))];
     },
     signal,
   });
   const result = read(value);
-  if (result.ok) return result.document;
+  if (result.ok) return { document: result.document, parts: answeredParts(parts, value.parts) };
   throw new GenerationFailed(
     `The model wrote no valid template: ${result.issues.slice(0, 3).map(inWords).join('; ')}`,
     { retryable: true },
   );
 }
 
-function documentOf(answer: TemplateAnswer, base: TemplateDocument, name: string | undefined): unknown {
+function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
+  const { booking, leadForm, ...base } = starterTemplate;
   const worded = answer.sections.filter(({ kind }) => kind !== 'lead_form' && kind !== 'booking');
   const form = base.sections.filter(({ kind }) => kind === 'lead_form');
+  const fields = answer.formFields?.map((field, at) => ({ ...field, name: fieldName(field.label, at) }));
   return {
     ...base,
-    name: name ?? answer.name.slice(0, 120),
+    name: name ?? shortened(answer.name, 120),
     focus: answer.focus.slice(0, 600),
+    language: answer.language,
     headline: answer.headline,
     subheadline: answer.subheadline,
     cta: { ...base.cta, label: answer.ctaLabel },
+    ...(fields && { leadForm: { ...leadForm, ...(fields.length > 0 && { fields }) } }),
+    ...(answer.bookingMinutes !== null && { booking: { ...booking, durationMinutes: answer.bookingMinutes } }),
     sections: [
       ...worded.map(({ items, ...section }) =>
         items === null || items.length === 0 ? section : { ...section, items },
       ),
-      ...form,
+      ...(fields ? form : []),
     ],
   };
 }

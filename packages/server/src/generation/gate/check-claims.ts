@@ -1,8 +1,8 @@
+import { pageFromFacts } from '../brief/assemble-page.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import type { Ground } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
-import { writePageFromFacts } from '../offline/write-page.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
@@ -116,7 +116,7 @@ function claimsOf(content: PageContent): Placed[] {
 /** What the template itself says once it is filled in: its author answers for it. */
 function wordedTexts(brief: PageBrief): Set<string> {
   return new Set(
-    textsOf(writePageFromFacts(brief))
+    textsOf(pageFromFacts(brief))
       .map(({ text }) => text)
       .filter((text) => text !== ''),
   );

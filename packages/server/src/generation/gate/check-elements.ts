@@ -1,3 +1,4 @@
+import { saidNowhereElse } from '../brief/element-sources.ts';
 import { workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { formatBareFact } from '../spec/format-value.ts';
@@ -147,7 +148,10 @@ function checkWritten(
     return [{ check: 'missing', message: lack.message, blocking: !lack.awaitsAnswers, remedy: lack.remedy }];
   if (changed.length > 0 && !(lack && isEmpty))
     return [blocking('stale', `was written before ${namesOf(changed, context)} changed; regenerate it`)];
-  return isEmpty && spec.required ? [blocking('missing', 'has nothing to show; regenerate it')] : [];
+  if (!isEmpty || !spec.required) return [];
+  const isSilent = context.writer === 'deterministic' && spec.placement === 'text';
+  const repeats = isSilent && saidNowhereElse(spec, { resolution, ...context }).length === 0;
+  return [repeats ? SAYS_NO_MORE : blocking('missing', 'has nothing to show; regenerate it')];
 }
 
 const SHOWS_ITEMS = new Set<ElementSpec['placement']>(['text', 'list', 'steps', 'questions', 'proof']);
@@ -163,6 +167,13 @@ function checkUndecided({ source, placement, uses }: ElementSpec, { call }: RunG
     return [{ check: 'call_digest', message, blocking: false, remedy: 'approve_digest' }];
   });
 }
+// Without a model a text names the facts and figures that stand nowhere else; where there are none the page goes without it.
+const SAYS_NO_MORE: ElementIssue = {
+  check: 'missing',
+  message: 'would only repeat what stands on the page, so it is left off; an AI provider can word it',
+  blocking: false,
+  remedy: 'regenerate',
+};
 
 function namesOf(changed: readonly string[], { ground: { spec } }: GateContext): string {
   const labels = new Map([

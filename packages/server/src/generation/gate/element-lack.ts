@@ -1,12 +1,6 @@
 import type { RunElement } from '@cartouche/contract';
+import { hasGround, itemsFromSources, takesSources } from '../brief/element-sources.ts';
 import type { ElementsGround } from '../materials-writer.ts';
-import {
-  isVerbatim,
-  itemsFromSources,
-  knownOf,
-  takesSources,
-  writeElementsFromFacts,
-} from '../offline/write-elements.ts';
 import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
 import { callKindOf, type RunGround, usesOf } from '../spec/resolve-elements.ts';
@@ -32,12 +26,7 @@ const SOURCE_WAYS: Readonly<Record<keyof typeof SOURCES, Way>> = {
 
 /** What an AI element lacks before a writer can write anything, or null when it has something to write from. */
 export function lackOf(element: ElementSpec, brief: ElementsGround, writer: 'deterministic' | 'ai'): Lack | null {
-  const { text, items } = writeElementsFromFacts({ ...brief, wanted: [element.id] })[element.id] ?? {
-    text: '',
-    items: [],
-  };
-  if (text !== '' || items.length > 0) return null;
-  if (writer === 'ai' && !isVerbatim(element) && knownOf(element, brief).length > 0) return null;
+  if (hasGround(element, brief, writer)) return null;
   const ways = waysOf(element, brief);
   const [first] = ways;
   if (!first) return { message: 'has nothing to be written from', remedy: 'change_template', awaitsAnswers: false };

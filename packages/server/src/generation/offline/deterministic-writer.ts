@@ -1,30 +1,28 @@
+import { pageFromFacts } from '../brief/assemble-page.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryOffline } from './analyse-discovery.ts';
 import { digestCallOffline } from './digest-call.ts';
-import { editByInstruction } from './edit-template.ts';
+import { editByMarks } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
 import { summariseOffline } from './summarise-offline.ts';
-import { notesOnTemplate } from './template-notes.ts';
 import { discoveryTemplate } from './write-discovery-template.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
-import { writePageFromFacts } from './write-page.ts';
-import { templateFromDescription } from './write-template.ts';
+import { templateFromMarks } from './write-template.ts';
 
 /**
  * The default writer: offline, the same input always gives the same words, and every word comes from the brief.
  *
  * @example
- * const template = await createDeterministicWriter().writeTemplate({ description: 'For heads of logistics.', knowledge });
+ * const { document } = await createDeterministicWriter().writeTemplate({ description: 'Headline: “Fewer empty trips”', knowledge });
  */
 export function createDeterministicWriter(): Writer {
   return {
     name: 'deterministic',
-    writePage: async (brief) => writePageFromFacts(brief),
-    writeTemplate: async (wish) => templateFromDescription(wish),
-    notesOnTemplate,
-    editTemplate: async ({ document, instruction }) => editByInstruction(document, instruction),
+    writePage: async (brief) => pageFromFacts(brief),
+    writeTemplate: async (wish) => templateFromMarks(wish),
+    editTemplate: async (wish) => editByMarks(wish),
     readProfile: async (pages) => profileFromSite(pages),
     analyseDiscovery: async (material) => analyseDiscoveryOffline(material),
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),

@@ -1,8 +1,8 @@
 import type { CallToRead } from '../materials-writer.ts';
 import { type Call, hearCall } from '../reading/hear-call.ts';
 import type { CallPoints } from '../spec/resolve-elements.ts';
+import { inWords } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
-import { inWords } from './choose-items.ts';
 
 /** What was made of a call or of notes. */
 export type Heard = {

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { plainText } from '../text/plain-text.ts';
 
 /** A value that a material puts a name to. */
@@ -9,92 +10,202 @@ export type LabelledValue = {
   at: string;
   /** How far inside the material it stands; what is further outside counts more. */
   depth: number;
-  /** What it stands under: a heading, the head of its column, the names of JSON around it. */
-  context: string;
+  /** What else limits it, such as the head of a column that is no plain "Value"; a value with a limit is asked for, not read. */
+  limit: string | null;
+  /** Other values that stand under the same name, such as those of the other rows. */
+  others?: readonly string[];
 };
 
 const MOST_VALUES = 2000;
+const MOST_LINES = 20_000;
 const LINE_LENGTH = 1000;
 const LABEL_LENGTH = 120;
 const MOST_LEVELS = 12;
+const MOST_BELOW = 6;
 
-const PAIR = /^\s*(?:[-*•]\s+)?(?:\*\*)?([^:=|\t]{2,120}?)(?:\*\*)?\s*(?::|=|\s[–—-]\s)\s*(?:\*\*)?(\S.*)$/;
-const HEADING = /^\s*(?:#{1,6}\s+(.{2,80}?)\s*#*|\*\*([^*]{2,80})\*\*:?|([^|:\t]{2,60}):|([^|:\t]{2,60}))\s*$/;
-const RULE = /^\s*(?:[-=*_]\s*){3,}$/;
-const MOST_PARAGRAPH = 6;
+const PAIR = /^(?:[-*•]\s+)?(?:\*\*)?([^:=|\t]{2,120}?)(?:\*\*)?\s*[:=]\s*(?:\*\*)?(\S.*)$/;
+const HEADING = /^(?:#{1,6}\s+(.{2,80}?)\s*#*|\*\*([^*]{2,80})\*\*:?|([^|:\t]{2,60}):)$/;
+const SEPARATORS = ['|', '\t', ';', ','] as const;
+// The head of a column that says nothing about its values but that they are some.
+const PLAIN_HEAD =
+  /^(?:values?|amounts?|numbers?|figures?|counts?|quantity|today|current|wert|betrag|anzahl|menge|valeur|montant|nombre|valor|importe)?$/i;
+// A cell or the head of a column that says what a number counts in: "per truck and month", "EUR", "%".
+const MEASURE = /^(?:(?:per|a|an|each|every|pro|je|par|por)\b|\/|[€$£%¥]|[A-Z]{3}$)/;
+const TOTAL = /^(?:total|sum|gesamt|summe|totale?|totaal)$/i;
+const YEAR_HEAD = /^(?:FY\s?)?(?:19|20)\d\d$|^Q[1-4]\b/i;
 
-/** The `label: value` lines of a text, its small tables (CSV, tabs, Markdown), and its headings with what stands below. */
+/** What a text puts names to: JSON, its `label: value` lines, its tables (CSV, tabs, Markdown), its headings with what stands below. */
 export function labelledValues(text: string): LabelledValue[] {
-  const lines = text.split(/\r?\n/, 20_000).map((line) => line.slice(0, LINE_LENGTH).trim());
+  const json = jsonOf(text);
+  if (json !== null) return structuredValues(json);
+  const lines = text.split(/\r?\n/, MOST_LINES).map((line) => line.slice(0, LINE_LENGTH).trim());
   const values: LabelledValue[] = [];
-  let table: Row[] = [];
-  let context = '';
-  const closeTable = () => {
-    values.push(...tableValues(table, context));
-    table = [];
-  };
-  for (const [at, line] of lines.entries()) {
-    if (values.length > MOST_VALUES) break;
-    const cells = cellsOf(line);
-    const isAlike = table.length === 0 || table[0]?.cells.length === cells.length;
-    if (cells.length < 2 || !isAlike) closeTable();
-    if (cells.length >= 2 && !cells.every((cell) => /^:?-{2,}:?$/.test(cell))) table.push({ cells, quote: line, at });
+  for (let at = 0; at < lines.length && values.length < MOST_VALUES; ) {
+    const line = lines[at] ?? '';
     const pair = pairOf(line);
-    if (pair) values.push({ ...pair, quote: line, at: `${at}`, depth: 0, context });
-    const heading = pair === null && cells.length < 2 ? headingOf(line) : null;
-    if (heading?.isMarked) context = heading.label;
-    values.push(...valueBelow(lines, at, heading));
+    const rows = pair === null ? tableAt(lines, at) : null;
+    if (rows !== null) {
+      values.push(...tableValues(rows));
+      at += rows.length;
+      continue;
+    }
+    if (pair) values.push({ ...pair, quote: line, at: `${at}`, depth: 0, limit: null });
+    else values.push(...valueBelow(lines, at));
+    at += 1;
   }
-  closeTable();
   return values.slice(0, MOST_VALUES);
 }
 
 /** What a line names and says: "Trucks: 240". */
-export function pairOf(line: string): { label: string; value: string } | null {
-  const pair = PAIR.exec(line.slice(0, LINE_LENGTH));
-  return pair ? { label: plainText(pair[1] ?? ''), value: (pair[2] ?? '').replace(/\*\*/g, '') } : null;
+function pairOf(line: string): { label: string; value: string } | null {
+  const [, label = '', value = ''] = PAIR.exec(line) ?? [];
+  // "https://…", "10:30" and a label that is a cell of a table are no labels.
+  if (value === '' || value.startsWith('//') || !/\p{L}/u.test(label) || /\d$/.test(label)) return null;
+  return { label: plainText(label), value: value.replace(/\*\*/g, '') };
 }
 
-/** A line that names what stands below it. Without a mark, a short one that is no sentence. */
-function headingOf(line: string): { label: string; isMarked: boolean } | null {
-  const [, hash, bold, colon, plain] = HEADING.exec(line) ?? [];
-  const label = hash ?? bold ?? colon ?? plain;
-  if (label === undefined || RULE.test(line) || (hash === undefined && /[.!?;,\d]$|^[-*•]\s/.test(label))) return null;
-  return { label: plainText(label.replace(/\*\*/g, '')), isMarked: plain === undefined };
-}
-
-/** What the lines below a heading say, up to a blank one or the next heading. */
-function valueBelow(lines: readonly string[], at: number, heading: { label: string } | null): LabelledValue[] {
-  if (heading === null) return [];
-  const start = lines[at + 1] === '' || RULE.test(lines[at + 1] ?? '') ? at + 2 : at + 1;
+/** What the lines below a marked heading say, up to a blank one or the next heading. */
+function valueBelow(lines: readonly string[], at: number): LabelledValue[] {
+  const [, hash, bold, colon] = HEADING.exec(lines[at] ?? '') ?? [];
+  const heading = hash ?? bold ?? colon;
+  if (heading === undefined) return [];
+  const start = lines[at + 1] === '' ? at + 2 : at + 1;
   const found: string[] = [];
-  for (const line of lines.slice(start, start + MOST_PARAGRAPH)) {
-    if (line === '' || line.startsWith('#') || line.startsWith('|') || (found.length === 0 && pairOf(line))) break;
+  for (const line of lines.slice(start, start + MOST_BELOW)) {
+    if (line === '' || /^[#|]/.test(line) || pairOf(line) !== null) break;
     found.push(line.replace(/^[-*•]\s+/, '').replace(/\*\*/g, ''));
   }
   if (found.length === 0) return [];
   const value = found.join(found.some((one) => /[.!?]$/.test(one)) ? ' ' : '; ');
-  return [{ label: heading.label, value, quote: `${lines[at]} / ${value}`, at: `${start}`, depth: 0, context: '' }];
+  return [
+    { label: plainText(heading), value, quote: `${lines[at]} / ${value}`, at: `${start}`, depth: 0, limit: null },
+  ];
 }
 
-/** The scalars of JSON under the names of their fields, outermost first; of a list the records that name themselves, or the only one. */
+type Row = { cells: string[]; quote: string; at: number };
+
+/** The lines from here on that make a table, a row each; null when there is none. */
+function tableAt(lines: readonly string[], at: number): Row[] | null {
+  let end = at;
+  while (end < lines.length && isRow(lines[end] ?? '')) end += 1;
+  const block = lines.slice(at, end);
+  if (block.length === 0) return null;
+  const read = cellsOf(block);
+  // A quotation mark that is not closed swallows the lines below it: then each line stands for itself.
+  const cells = read.length === block.length ? read : block.map((line) => cellsOf([line])[0] ?? [line]);
+  return cells.map((row, index) => ({ cells: row, quote: block[index] ?? '', at: at + index }));
+}
+
+function isRow(line: string): boolean {
+  // A sentence has commas too; it ends with its stop, and its parts are longer than a cell.
+  return /[,;|\t]/.test(line) && !/[.!?]$/.test(line) && (/[;|\t]/.test(line) || pairOf(line) === null);
+}
+
+/** The cells of lines by the first separator that parts each of them into as many, or else the first that parts them at all. */
+function cellsOf(block: readonly string[]): string[][] {
+  const readings = SEPARATORS.filter((sign) => block.every((line) => line.includes(sign))).map((sign) =>
+    parsed(block, sign),
+  );
+  const isEven = (rows: readonly string[][]) => rows.every(({ length }) => length > 1 && length === rows[0]?.length);
+  return readings.find(isEven) ?? readings[0] ?? [];
+}
+
+function parsed(block: readonly string[], delimiter: string): string[][] {
+  try {
+    const rows: string[][] = parse(block.join('\n'), {
+      ...{ delimiter, relax_column_count: true, relax_quotes: true, trim: delimiter !== '\t' },
+    });
+    return rows.map((row) => {
+      const cells = row.map((cell) => cell.replace(/\*\*/g, '').trim());
+      if (delimiter === '|' && cells[0] === '') cells.shift();
+      if (delimiter === '|' && cells.at(-1) === '') cells.pop();
+      return cells;
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The cells of a table by the names of their rows and of their columns. */
+function tableValues(all: readonly Row[]): LabelledValue[] {
+  const rows = all.filter(({ cells }) => !cells.every((cell) => /^:?-{2,}:?$/.test(cell)));
+  const [first, ...rest] = rows;
+  if (first === undefined) return [];
+  const isHead = rest.length > 0 && first.cells.slice(1).every((cell) => !/\d/.test(cell) || YEAR_HEAD.test(cell));
+  const body = isHead ? rest : rows;
+  const head = isHead ? first.cells : [];
+  return [...body.flatMap((row) => byRow(row, head)), ...(isHead ? byHead(first, body) : [])];
+}
+
+/** "Trucks | 240 | trucks": the only number of a row, or the one under a head such as "Value". */
+function byRow(row: Row, head: readonly string[]): LabelledValue[] {
+  const [label = '', ...rest] = row.cells;
+  const given = rest.map((cell, index) => ({ cell, head: (head[index + 1] ?? '').trim(), column: index + 1 }));
+  const filled = given.filter(({ cell }) => cell !== '');
+  const numbers = filled.filter(({ cell }) => /\d/.test(cell) && !MEASURE.test(cell.replace(/\d.*$/, 'x')));
+  const stated = numbers.length > 0 ? numbers : filled.filter(({ cell }) => /\d/.test(cell));
+  const named = stated.filter(({ head: title }) => title !== '' && PLAIN_HEAD.test(bareHead(title)));
+  const [one, ...more] = named.length === 1 ? named : stated.length > 0 ? stated : filled.slice(0, 1);
+  if (one === undefined || label === '') return [];
+  const unit = unitOfHead(one.head);
+  const measures = filled
+    .filter((other) => !stated.includes(other) && MEASURE.test(other.cell))
+    .map(({ cell }) => cell);
+  const limit = PLAIN_HEAD.test(bareHead(one.head)) || MEASURE.test(one.head) ? null : one.head;
+  const value = [one.cell, unit, ...measures].filter(Boolean).join(' ');
+  const place = { quote: row.quote, at: `${row.at}.${one.column}`, depth: 0, limit };
+  return [
+    { label: shortLabel(label), value, ...place, ...(more.length > 0 && { others: more.map(({ cell }) => cell) }) },
+  ];
+}
+
+/** A column by its head: the value of the only row, or of the one that is the total. */
+function byHead(head: Row, body: readonly Row[]): LabelledValue[] {
+  const total = body.length > 1 ? body.find(({ cells }) => TOTAL.test(cells[0] ?? '')) : undefined;
+  return head.cells.flatMap((label, column): LabelledValue[] => {
+    const row = total ?? body[0];
+    const value = row?.cells[column] ?? '';
+    if (row === undefined || value === '' || label === '') return [];
+    const place = { quote: `${head.quote} / ${row.quote}`, at: `${row.at}.${column}`, depth: 0, limit: null };
+    const others = total === undefined ? body.slice(1).flatMap(({ cells }) => cells[column] || []) : [];
+    return [{ label: shortLabel(label), value, ...place, ...(others.length > 0 && { others }) }];
+  });
+}
+
+function bareHead(title: string): string {
+  return title.replace(/\s*[([].*$/, '').trim();
+}
+
+/** "Value (EUR)" and "EUR": what the head says that the numbers below count in. */
+function unitOfHead(title: string): string {
+  const [, bracketed] = /[([]([^()[\]]{1,40})[)\]]\s*$/.exec(title) ?? [];
+  return bracketed ?? (MEASURE.test(title) ? title : '');
+}
+
+/**
+ * The scalars of JSON under the names of their fields, outermost first; of a list the records that name themselves, or the only one.
+ * Where an object parts into several others, each of them limits what it holds.
+ */
 export function structuredValues(json: unknown): LabelledValue[] {
   const values: LabelledValue[] = [];
-  const walk = (value: unknown, path: readonly string[], depth: number) => {
-    if (values.length > MOST_VALUES || depth > MOST_LEVELS || value === null) return;
-    if (typeof value !== 'object') values.push(...scalarValues(value, path));
-    else for (const [key, inner] of membersOf(value)) walk(inner, key === null ? path : [...path, key], depth + 1);
+  const walk = (value: unknown, path: readonly string[], limit: string | null) => {
+    if (values.length > MOST_VALUES || path.length > MOST_LEVELS || value === null) return;
+    if (typeof value !== 'object') return void values.push(...scalarValues(value, path, limit));
+    const members = membersOf(value);
+    const parted = members.filter(([, inner]) => isObject(inner)).length > 1;
+    for (const [key, inner] of members)
+      walk(inner, key === null ? path : [...path, key], parted && isObject(inner) ? inWords(key ?? '') : limit);
   };
-  walk(json, [], 0);
-  return values;
+  walk(json, [], null);
+  return values.slice(0, MOST_VALUES);
 }
 
 /** A scalar under its own name and under its whole path. */
-function scalarValues(value: unknown, path: readonly string[]): LabelledValue[] {
+function scalarValues(value: unknown, path: readonly string[], limit: string | null): LabelledValue[] {
   const scalar = typeof value === 'number' ? value : String(value);
   const quote = `${path.join('.')}: ${scalar}`;
   const labels = path.length > 1 ? [path.at(-1) ?? '', path.join(' ')] : path;
-  const place = { at: path.join('.'), depth: path.length, context: inWords(path.slice(0, -1).join(' ')) };
+  const place = { at: path.join('.'), depth: path.length, limit };
   return labels.map((label) => ({ label: inWords(label), value: scalar, quote, ...place }));
 }
 
@@ -102,89 +213,7 @@ function scalarValues(value: unknown, path: readonly string[]): LabelledValue[] 
 function membersOf(value: object): [string | null, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value);
   const named = value.flatMap((record): [string, unknown][] => nameAndValue(record) ?? []);
-  return value.length === 1 ? [...named, [null, value[0]]] : named;
-}
-
-type Row = { cells: string[]; quote: string; at: number };
-
-/** Two columns are names and values; more are read by their heads, from the only row or the one that is the total. */
-function tableValues(rows: readonly Row[], context: string): LabelledValue[] {
-  const [head, ...body] = rows;
-  if (head === undefined) return [];
-  const under = (column: number) => {
-    const title = head.cells[column] ?? '';
-    return [context, /\d/.test(title) ? '' : title].filter(Boolean).join(' / ');
-  };
-  const valueAt = ({ at }: Row, column: number) => ({ at: `${at}.${column}`, depth: 0 });
-  if (head.cells.length === 2)
-    return rows.flatMap((row): LabelledValue[] => {
-      const [label = '', value = ''] = row.cells;
-      // Of "staff 1,200" the comma parts no cells.
-      if (/\d/.test(label.replace(/\(.*\)/, ''))) return [];
-      return [
-        {
-          label: shortLabel(label),
-          value,
-          quote: row.quote,
-          ...valueAt(row, 1),
-          context: row === head ? context : under(1),
-        },
-      ];
-    });
-  const total = body.find(({ cells }) => /^(total|sum|overall|all|gesamt|summe)\b/i.test(cells[0] ?? ''));
-  const row = total ?? (body.length === 1 ? body[0] : undefined);
-  const byHead = row
-    ? head.cells.map((label, index) => ({
-        label: shortLabel(label),
-        value: row.cells[index] ?? '',
-        quote: `${head.quote} / ${row.quote}`,
-        ...valueAt(row, index),
-        context,
-      }))
-    : [];
-  // A table with names in the first column and one number a row, as in "Trucks | 240 | counted in May".
-  const byRow = body.flatMap((one): LabelledValue[] => {
-    const [label = '', ...rest] = one.cells;
-    const numbers = rest.filter((cell) => /\d/.test(cell));
-    const column = one.cells.indexOf(numbers[0] ?? '', 1);
-    if (numbers.length !== 1) return [];
-    const measures = rest.filter((cell) => cell !== numbers[0] && MEASURE.test(cell));
-    const value = [numbers[0], ...measures].join(' ');
-    return [{ label: shortLabel(label), value, quote: one.quote, ...valueAt(one, column), context: under(column) }];
-  });
-  return [...byHead, ...byRow].filter(({ value }) => value !== '');
-}
-
-// A cell that says what the number beside it counts in: "per truck and month", "EUR", "p.a.".
-const MEASURE = /^(?:(?:per|a|an|each|every|p\.\s?a)\b|\/|[€$£%]|[A-Z]{3}$)/;
-
-function cellsOf(line: string): string[] {
-  const trimmed = line.trim();
-  if (trimmed.startsWith('|') || trimmed.includes(' | '))
-    return trimmed
-      .replace(/^\|/, '')
-      .replace(/\|$/, '')
-      .split('|')
-      .map((cell) => cell.replace(/\*\*/g, '').trim());
-  if (trimmed.includes('\t')) return trimmed.split('\t').map((cell) => cell.trim());
-  const sign = trimmed.includes(';') ? ';' : ',';
-  const cells = splitCsv(trimmed, sign);
-  // A sentence has commas too; its parts are longer than a cell.
-  return cells.every((cell) => cell.length <= 60) && !/[.!?]$/.test(trimmed) ? cells : [trimmed];
-}
-
-function splitCsv(line: string, sign: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === sign && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += character;
-  }
-  return [...cells, cell.trim()];
+  return value.length === 1 && named.length === 0 ? [[null, value[0]]] : named;
 }
 
 function nameAndValue(record: unknown): [[string, unknown]] | null {
@@ -196,7 +225,22 @@ function nameAndValue(record: unknown): [[string, unknown]] | null {
   const value = ['value', 'amount', 'count', 'number', 'total']
     .map((key) => fields[key])
     .find((one) => one !== undefined);
-  return typeof name === 'string' && value !== undefined ? [[name, value]] : null;
+  if (typeof name !== 'string' || value === undefined) return null;
+  const unit = ['unit', 'currency'].map((key) => fields[key]).find((one) => typeof one === 'string');
+  return [[name, unit === undefined ? value : `${value} ${unit}`]];
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function jsonOf(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function shortLabel(label: string): string {

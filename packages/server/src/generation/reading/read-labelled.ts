@@ -1,120 +1,194 @@
+import { currenciesOf, MARK_AFTER, MARK_BEFORE } from '../spec/currency.ts';
+import { factCurrency } from '../spec/format-value.ts';
+import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { LabelledValue } from './labelled-values.ts';
-import { stemsOf, type Token, tokensOf } from './quantities.ts';
-import { inBounds, readValue } from './read-value.ts';
-import { isForeign, isOfItsKind, isWithin, quantitiesOf, type SoughtFact, shareOrNumber } from './sought-fact.ts';
+import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { DATE, type DecimalSign, inBounds, NUMBER, readDate, readingsOf, readValue, scaleAfter } from './read-value.ts';
 
-/** What a passage says of a fact: its value, or why it is none that could be read, with the values that it may be. */
+/** A fact, and the words that name it. */
+export type SoughtFact = {
+  fact: FactSpec;
+  /** The stems of its label, its key and each of its aliases. */
+  names: readonly ReadonlySet<string>[];
+  /** Those and the words of its unit: beside its value they change nothing. */
+  stems: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** The currency that it is reckoned in. */
+  currency: string;
+};
+
+/** What a labelled value says of a fact: its value, or why it is none that could be read, with the values that it may be. */
 export type Finding =
-  | { kind: 'value'; value: string | number }
-  | { kind: 'foreign'; mark: string }
+  | { kind: 'value'; value: string | number; currency: string | null }
+  | { kind: 'foreign'; mark: string; currency: string }
   | { kind: 'unclear'; candidates: readonly string[] };
 
-// Words of a label that change nothing about what it names.
-const PLAIN_LABEL = stemsOf('total number current today overall count average amount figure approximate');
-// Words beside a value that change nothing about it.
-const PLAIN_VALUE = new Set(
-  'a an the per each every of for and us total net altogether overall today currently now all in included including inclusive incl plus vat tax excl excluding about around approximately approx roughly circa ca exactly'.split(
-    ' ',
-  ),
+// Words of a label that change nothing about what it names, and those between a number and what it is counted by.
+const PLAIN_LABEL = new Set(
+  ['total', 'number', 'count', 'amount', 'anzahl', 'gesamt', 'nombr'].flatMap((word) => topicStem(word) ?? []),
 );
-const PLAIN_DATE = new Set(
-  'on from the of as starting monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun'.split(
-    ' ',
-  ),
-);
-const PLAIN_SIGNS = new Set(['.', ',', ';', '!', '(', ')', '*', '/', '~', '≈', '`', '"']);
-const PERIODS = new Set(['hour', 'dai', 'week', 'month', 'quarter', 'year']);
-const TIME = /^\d{1,2}:\d{2}$/;
-// Less of a name may be another name's beginning.
-const LEAST_SHARE = 0.7;
+const PLAIN_VALUE = new Set('a an the per each of in pro je par por'.split(' '));
+const PLAIN_SIGNS = /[\s.,;!*/~≈`"()[\]]/g;
+const LIMIT = /(?<![\p{L}\d])(?:\d+|FY\s?\d+|Q[1-4])(?!\p{L})/iu;
+const MOST_CANDIDATES = 4;
+const LONGEST = 300;
 
-/** What a label speaks of, with the periods that its value adds: "Price: €400 a month". */
-export type LabelStems = { label: ReadonlySet<string>; dated: ReadonlySet<string> };
-
-export function labelStems({ label, value }: Pick<LabelledValue, 'label' | 'value'>): LabelStems {
-  const given = stemsOf(label);
-  const periods =
-    typeof value === 'string' ? [...stemsOf(value.slice(0, 200))].filter((stem) => PERIODS.has(stem)) : [];
-  return { label: given, dated: new Set([...given, ...periods]) };
+export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency'>): SoughtFact {
+  const written = [fact.label, fact.key.replaceAll('_', ' '), ...fact.aliases];
+  const names = written.map(topicStems).filter(({ size }) => size > 0);
+  const all = [...written, fact.unit ?? ''].join(' ');
+  return {
+    ...{ fact, names, stems: topicStems(all), words: new Set(wordsOf(all)) },
+    currency: factCurrency(fact, purpose),
+  };
 }
 
-/** How much a label says of a fact's name; 0 when it may name something else. */
-export function strengthOf({ names, stems }: SoughtFact, { label: given, dated }: LabelStems): number {
-  if (given.size === 0) return 0;
+/** How many words of a fact's name a label and what it is counted by say; 0 when the label may name something else. */
+export function strengthOf({ names, stems }: SoughtFact, label: string, value: string | number): number {
+  const given = topicStems(withoutLimit(label));
+  if (given.size === 0 || ![...given].every((stem) => stems.has(stem) || PLAIN_LABEL.has(stem))) return 0;
+  const beside = typeof value === 'string' ? topicStems(value.slice(0, LONGEST)) : new Set<string>();
   const strengths = names.map((name) => {
-    if (isWithin(name, given) && [...given].every((stem) => name.has(stem) || stems.has(stem) || PLAIN_LABEL.has(stem)))
-      return name.size + 1;
-    if (isWithin(dated, name) && isWithin(name, dated)) return name.size + 1;
-    const said = new Set([...given].filter((stem) => !PLAIN_LABEL.has(stem)));
-    return isWithin(said, name) && said.size / name.size >= LEAST_SHARE ? said.size : 0;
+    const telling = [...name].filter((stem) => !PLAIN_LABEL.has(stem));
+    const wanted = telling.length > 0 ? telling : [...name];
+    if (wanted.every((stem) => given.has(stem))) return wanted.length + 1;
+    return wanted.some((stem) => given.has(stem)) && wanted.every((stem) => given.has(stem) || beside.has(stem))
+      ? wanted.length
+      : 0;
   });
   return Math.max(0, ...strengths);
 }
 
+/** Whether a label has a year, a quarter or another number that limits what it names: "Investment 2025". */
+export function isLimited(label: string, { words }: SoughtFact): boolean {
+  const bare = label.replace(/^\d+[.)]\s/, '');
+  return LIMIT.test(bare) && wordsOf(bare).some((word) => /\d/.test(word) && !words.has(word));
+}
+
+/** "Hourly cost (EUR)" and "hourly cost eur": what the label says about the unit belongs to the value. */
+export function withUnitOfLabel(label: string, value: string | number): { label: string; value: string | number } {
+  const [, bare = label, bracketed] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(label) ?? [];
+  if (bracketed !== undefined) return { label: bare, value: `${value} ${bracketed}` };
+  const [, before, last] = /^(.*\S),?\s+(?:in\s+)?([€$£%¥]|eur|usd|gbp|chf)$/i.exec(label) ?? [];
+  return before === undefined || last === undefined
+    ? { label, value }
+    : { label: before.replace(/,$/, ''), value: `${value} ${last.toUpperCase()}` };
+}
+
 /** Reads a value that a label names; null when it holds nothing that could be the fact. */
-export function readLabelled(sought: SoughtFact, given: string | number): Finding | null {
+export function readLabelled(sought: SoughtFact, given: string | number, sign: DecimalSign): Finding | null {
   const { fact } = sought;
-  if (typeof given === 'number') return readJsonNumber(sought, given);
+  if (typeof given === 'number') return readJsonNumber(fact, given);
+  const plain = plainText(given);
   if (fact.type === 'text') {
-    const value = readValue(given, fact);
-    return value === null ? null : { kind: 'value', value };
+    const value = readValue(plain, fact);
+    return value === null ? null : { kind: 'value', value, currency: null };
   }
-  const tokens = tokensOf(withoutRemarks(plainText(given), sought));
-  return fact.type === 'date' ? readOnlyDate(sought, tokens) : readOnlyQuantity(sought, tokens);
+  return fact.type === 'date' ? readOnlyDate(sought, plain) : readOnlyNumber(sought, plain.slice(0, LONGEST), sign);
 }
 
-function readJsonNumber({ fact }: SoughtFact, given: number): Finding | null {
-  if (fact.type === 'text' || fact.type === 'date') return { kind: 'value', value: String(given) };
-  const value = inBounds(
-    fact.type === 'percent' && Math.abs(given) > 1 ? Number((given / 100).toPrecision(12)) : given,
-  );
-  return value === null ? null : { kind: 'value', value };
+function readJsonNumber(fact: FactSpec, given: number): Finding | null {
+  if (fact.type === 'text' || fact.type === 'date') return { kind: 'value', value: String(given), currency: null };
+  if (inBounds(given) === null) return null;
+  return fact.type === 'percent' ? shareOf(given) : { kind: 'value', value: given, currency: null };
 }
 
-function readOnlyDate(sought: SoughtFact, tokens: readonly Token[]): Finding | null {
-  const isTime = (token: Token) => token.kind === 'date' && TIME.test(token.text);
-  const dates = tokens.flatMap((token) => (token.kind === 'date' && !isTime(token) ? [token] : []));
-  const [date] = dates;
-  if (date === undefined) return null;
-  const isAlone = tokens.every(
-    (token) =>
-      token === date ||
-      isTime(token) ||
-      isPlain(token, sought) ||
-      (token.kind === 'word' && PLAIN_DATE.has(token.word)),
-  );
-  return isAlone && date.value !== null
-    ? { kind: 'value', value: date.value }
-    : { kind: 'unclear', candidates: dates.map(({ text }) => text) };
+/** A share without its percent sign: 18 and 0.18 are the same, and 1 is one of a hundred or all of it. */
+function shareOf(value: number): Finding {
+  if (value === 1) return { kind: 'unclear', candidates: ['1%', '100%'] };
+  return { kind: 'value', value: Math.abs(value) > 1 ? hundredth(value) : value, currency: null };
 }
 
-function readOnlyQuantity(sought: SoughtFact, tokens: readonly Token[]): Finding | null {
-  const fitting = quantitiesOf(tokens).filter(({ quantity }) => isOfItsKind(sought.fact, quantity));
-  const [only] = fitting;
-  if (only === undefined) return null;
-  const { quantity } = only;
-  const unclear: Finding = { kind: 'unclear', candidates: fitting.map((one) => one.quantity.text) };
-  if (fitting.length > 1) return unclear;
-  const isAlone = tokens.every((token) => token === quantity || isPlain(token, sought));
+function readOnlyDate(sought: SoughtFact, text: string): Finding | null {
+  const found = [...text.matchAll(new RegExp(DATE.source, 'giu'))].map(([date]) => date);
+  const dates = found.filter((date) => !/^\d{1,2}:\d{2}$/.test(date));
+  const [date, ...more] = dates;
+  if (date === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
+  const rest = found.reduce((left, one) => left.replace(one, ' '), text);
+  const value = more.length === 0 && isPlain(rest, sought) ? readDate(date) : null;
+  return value === null
+    ? { kind: 'unclear', candidates: dates.slice(0, MOST_CANDIDATES) }
+    : { kind: 'value', value, currency: null };
+}
+
+/** An amount: one number with its sign, scale and unit, and beside it nothing but words of the fact's own name. */
+function readOnlyNumber(sought: SoughtFact, text: string, sign: DecimalSign): Finding | null {
+  const numbers = [...text.matchAll(new RegExp(NUMBER.source, 'gu'))];
+  const [number] = numbers;
+  if (number === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
+  const amounts = numbers.slice(0, MOST_CANDIDATES).map((one) => amountAt(text, one));
+  const [amount] = amounts;
+  if (amount === undefined) return null;
+  const unclear: Finding = { kind: 'unclear', candidates: amounts.map((one) => one.text) };
+  const rest = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
+  if (numbers.length > 1 || !isPlain(rest, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
+  const { currencies } = amount;
+  const foreign = currencies !== null && !currencies.includes(sought.currency) ? currencies : null;
+  if (foreign !== null) return { kind: 'foreign', mark: amount.text, currency: foreign[0] ?? '' };
   // A bare "2019" is a year to one reader and a count to another.
-  if (!isAlone || (quantity.isYear && tokens.length === 1)) return unclear;
-  if (isForeign(sought, quantity)) return { kind: 'foreign', mark: quantity.text };
-  const value = shareOrNumber(sought.fact, quantity);
-  return value === null ? null : { kind: 'value', value };
+  if (/^(?:19[5-9]|20\d)\d$/.test(text.trim())) return unclear;
+  const readings = readingsOf(number[0], sign)
+    .map((value) => value * amount.scale)
+    .flatMap((value) => inBounds(value) ?? []);
+  const [value] = readings;
+  if (value === undefined) return unclear;
+  if (readings.length > 1) return { kind: 'unclear', candidates: readings.map(String) };
+  const currency = currencies === null ? null : sought.currency;
+  if (sought.fact.type !== 'percent') return { kind: 'value', value: round(value), currency };
+  return amount.isPercent ? { kind: 'value', value: hundredth(value), currency: null } : shareOf(value);
 }
 
-function isPlain(token: Token, { stems, words }: SoughtFact): boolean {
-  if (token.kind === 'sign') return PLAIN_SIGNS.has(token.text);
-  if (token.kind !== 'word') return false;
-  return PLAIN_VALUE.has(token.word) || words.has(token.word) || (token.stem !== null && stems.has(token.stem));
+type Amount = {
+  start: number;
+  end: number;
+  text: string;
+  scale: number;
+  isPercent: boolean;
+  currencies: readonly string[] | null;
+};
+
+function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
+  let start = index;
+  const [lead, mark] = /(\p{Sc}|[A-Z]{1,3}\$?\p{Sc}?|SFr\.?|Fr\.)\s?[-−]?$/u.exec(text.slice(0, index)) ?? [];
+  const leading = mark !== undefined && MARK_BEFORE.test(`${mark}1`) ? currenciesOf(mark) : null;
+  if (leading !== null && lead !== undefined) start -= lead.length;
+  // Behind a number a dash makes a range.
+  const isRange = /^[-−]/.test(digits) && /\d\s?\p{L}*$/u.test(text.slice(0, index));
+  if (isRange) start += 1;
+  const { scale, isPercent, length } = scaleAfter(text.slice(index + digits.length));
+  let end = index + digits.length + length;
+  const after = isPercent || leading !== null ? null : MARK_AFTER.exec(text.slice(end));
+  const trailing = after?.[1] === undefined ? null : currenciesOf(after[1]);
+  if (trailing !== null) end += after?.[0].length ?? 0;
+  // "€38 (EUR)": the head of a column repeats the sign.
+  const repeated = leading === null ? null : MARK_AFTER.exec(text.slice(end));
+  if (repeated && currenciesOf(repeated[1] ?? '')?.some((code) => leading?.includes(code))) end += repeated[0].length;
+  return { start, end, text: text.slice(start, end).trim(), scale, isPercent, currencies: leading ?? trailing };
 }
 
-/** Without what stands in brackets, unless it has a number or says for how long or for how many. */
-function withoutRemarks(text: string, { stems }: SoughtFact): string {
-  return text.replace(/\(([^()]{1,120})\)/g, (whole, remark: string) => {
-    const limits = /\d|\b(?:per|each|every|not|only|up to|at least|or|max|min)\b|\//i.test(remark);
-    const measures = [...stemsOf(remark)].some((stem) => PERIODS.has(stem) && !stems.has(stem));
-    return limits || measures ? whole : ' ';
+/** Whether a number may be the fact: a share for a percent, an amount for a currency, neither for a count. */
+function isOfItsKind({ type }: Pick<FactSpec, 'type'>, { isPercent, currencies }: Amount): boolean {
+  if (type === 'number') return !isPercent && currencies === null;
+  return type === 'currency' ? !isPercent : currencies === null;
+}
+
+/** Whether words beside a value change nothing about it: they are words of the fact's own name or unit. */
+function isPlain(text: string, { stems, words }: SoughtFact): boolean {
+  if (/[^\p{L}\p{M}\p{N}'’\s.,;!*/~≈`"()[\]]/u.test(text.replace(PLAIN_SIGNS, ' '))) return false;
+  return wordsOf(text).every((word) => {
+    const stem = topicStem(word);
+    return words.has(word) || PLAIN_VALUE.has(word) || (stem !== null && stems.has(stem));
   });
+}
+
+function withoutLimit(label: string): string {
+  return label.replace(/^\d+[.)]\s/, '').replace(new RegExp(LIMIT.source, 'giu'), ' ');
+}
+
+function hundredth(value: number): number {
+  return round(value / 100);
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(12));
 }

@@ -2,54 +2,80 @@ import type { FactSpec } from '../spec/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 
 // Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number.
-const NUMBER =
-  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![.,'_]?\d)/;
-const SCALE: Readonly<Record<string, number>> = {
-  k: 1e3,
-  tsd: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mio: 1e6,
-  mn: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
+export const NUMBER =
+  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![.,'_]?\d|[eE]\d)/;
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9, mrd: 1e9, billion: 1e9 },
 };
-const SCALED = new RegExp(
-  String.raw`(${NUMBER.source})\s?(k|tsd|thousand|mio|mn|m|million|bn|billion)?\b\.?\s?(%|percent\b|per cent\b)?`,
-  'iu',
-);
-const PERCENT_AFTER = /^\s?(%|percent\b|per cent\b)/i;
+// A letter that stands apart is a unit as often as it is a scale: 240 m.
+const SCALE = /^(?:(k|m)(?![\p{L}\p{N}])|\s?(tsd|thousand|mio|mn|million|bn|mrd|billion)(?!\p{L})\.?)/iu;
+const PERCENT = /^\s?(?:%|(?:percent|per cent|prozent)(?!\p{L}))/iu;
 const TEXT_LENGTH = 300;
 // Longer runs of digits are no number; it bounds what a hostile text costs.
 const LONGEST = 2000;
 
-/** A number as people write it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
-export function readNumber(text: string): { value: number; isPercent: boolean; index: number; length: number } | null {
-  const found = SCALED.exec(text.slice(0, LONGEST));
+/** The sign before the decimals, where a language or the other numbers of a text tell it. */
+export type DecimalSign = '.' | ',' | null;
+
+/** The sign that a language writes before decimals. */
+export function decimalSignOf(language: string | null): DecimalSign {
+  return new Intl.NumberFormat(language ?? 'en').format(1.5).includes(',') ? ',' : '.';
+}
+
+/** What follows the digits of a number: how much it is scaled by, and whether it is a share. */
+export function scaleAfter(text: string): { scale: number; isPercent: boolean; length: number } {
+  const [scaled = '', near, apart] = SCALE.exec(text) ?? [];
+  const [percent = ''] = PERCENT.exec(text.slice(scaled.length)) ?? [];
+  const scale = SCALES[(near ?? apart ?? '').toLowerCase()] ?? 1;
+  return { scale, isPercent: percent !== '', length: scaled.length + percent.length };
+}
+
+/**
+ * What the digits of a number may mean: `1.200,50` and `12,5` one thing, `1.234` two, unless the sign before the decimals is known.
+ * Thousands are taken for what nobody writes with three decimals: `48,000`.
+ */
+export function readingsOf(digits: string, sign: DecimalSign): number[] {
+  const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last < 0) return [Number(plain)];
+  const grouped = Number(plain.replace(/[.,]/g, ''));
+  const decimal = Number(`${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`);
+  if (plain.includes('.') && plain.includes(',')) return [decimal];
+  if (plain.indexOf(plain.charAt(last)) !== last) return [grouped];
+  if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return [decimal];
+  if (sign !== null) return [plain.charAt(last) === sign ? decimal : grouped];
+  return plain.endsWith('00') ? [grouped] : [grouped, decimal];
+}
+
+/** A number as a person writes it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
+export function readNumber(
+  text: string,
+  sign: DecimalSign = '.',
+): { value: number; isPercent: boolean; index: number; length: number } | null {
+  const found = NUMBER.exec(text.slice(0, LONGEST));
   if (found === null) return null;
-  const [whole, digits = '', scale = '', percent] = found;
-  const value = parseDigits(digits) * (SCALE[scale.toLowerCase()] ?? 1);
-  if (!isReadable(value)) return null;
-  const rest = text.slice(found.index + whole.length);
-  return {
-    value,
-    isPercent: percent !== undefined || PERCENT_AFTER.test(rest),
-    index: found.index,
-    length: whole.trimEnd().length,
-  };
+  const [digits] = found;
+  const [open, ...more] = readingsOf(digits, null);
+  const [read = open] = more.length > 0 ? readingsOf(digits, sign) : [];
+  const { scale, isPercent, length } = scaleAfter(text.slice(found.index + digits.length));
+  const value = round((read ?? 0) * scale);
+  return isReadable(value) ? { value, isPercent, index: found.index, length: digits.length + length } : null;
 }
 
 /**
  * A fact's value from text, as its type wants it; null when the text holds none. A percent becomes a fraction: `18 %` and `18`
  * are 0.18, and so is `0.18`.
  */
-export function readValue(text: string, { type }: Pick<FactSpec, 'type'>): string | number | null {
+export function readValue(
+  text: string,
+  { type }: Pick<FactSpec, 'type'>,
+  sign: DecimalSign = '.',
+): string | number | null {
   const plain = plainText(text);
   if (plain === '') return null;
   if (type === 'text') return shortened(plain, TEXT_LENGTH);
   if (type === 'date') return readDate(plain);
-  const number = readNumber(plain);
+  const number = readNumber(plain, sign);
   if (number === null) return null;
   if (type !== 'percent') return number.isPercent ? null : number.value;
   return number.isPercent || Math.abs(number.value) > 1 ? round(number.value / 100) : number.value;
@@ -60,18 +86,26 @@ const SCIENTIFIC = /^[-+−]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
 const MINUS_BEFORE = /(?:^|[\s:=])[-−]\s?(?:[€$£]|[A-Z]{3})?\s?$/;
 const BRACKET_BEFORE = /\(\s?(?:[€$£]|[A-Z]{3})?\s?$/;
 
-/** The same for what a person states as the value: a text that holds a second number is refused, because one of the two would be a guess. */
-export function readStatedValue(text: string, fact: Pick<FactSpec, 'type'>): string | number | null {
+/**
+ * The same for what a person states as the value, in the language of the page: a text that holds a second number is refused, because
+ * one of the two would be a guess.
+ */
+export function readStatedValue(
+  text: string,
+  fact: Pick<FactSpec, 'type'>,
+  language: string | null = 'en',
+): string | number | null {
   const plain = plainText(text);
   if (fact.type === 'date' && [...plain.matchAll(new RegExp(DATE.source, 'giu'))].length > 1) return null;
   if (fact.type === 'text' || fact.type === 'date') return readValue(text, fact);
   if (SCIENTIFIC.test(plain)) return inBounds(Number(plain.replace('−', '-')));
-  const number = readNumber(plain);
+  const sign = decimalSignOf(language);
+  const number = readNumber(plain, sign);
   if (number === null) return null;
   const before = plain.slice(0, number.index);
   const after = plain.slice(number.index + number.length);
   if (/(?<!\p{L})\d/u.test(`${before} ${after}`) || BRACKET_BEFORE.test(before)) return null;
-  const value = readValue(text, fact);
+  const value = readValue(text, fact, sign);
   return typeof value === 'number' && number.value > 0 && MINUS_BEFORE.test(before) ? -value : value;
 }
 
@@ -153,19 +187,6 @@ function readPlainDate([, first = '', sign, second = '', year = '']: RegExpExecA
 function isDay(iso: string): boolean {
   const time = Date.parse(`${iso}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
-}
-
-function parseDigits(digits: string): number {
-  const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
-  const lastDot = plain.lastIndexOf('.');
-  const lastComma = plain.lastIndexOf(',');
-  // With both signs the later one is the decimal; with one, three digits behind it make thousands: "1.200" and "1,200".
-  if (lastDot >= 0 && lastComma >= 0)
-    return Number(lastDot > lastComma ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.'));
-  const sign = lastComma >= 0 ? ',' : '.';
-  const parts = plain.split(sign);
-  const isGrouped = parts.length > 2 || (parts.length === 2 && parts[1]?.length === 3 && !/^-?0$/.test(parts[0] ?? ''));
-  return Number(isGrouped ? parts.join('') : parts.join('.'));
 }
 
 function round(value: number): number {

@@ -1,6 +1,7 @@
-import { inWords, sourceLabel } from '../offline/choose-items.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
+import { inWords } from '../text/join-sentences.ts';
+import { sourceLabel } from '../text/source-label.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
 
 const DEFAULT_TITLES: Record<SectionKind, string> = {

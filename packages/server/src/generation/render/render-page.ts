@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Template } from 'liquidjs';
-import { createLiquidEngine } from '../spec/liquid-engine.ts';
+import { createLiquidEngine, parseLiquid, RenderBudget, renderLiquid } from '../spec/liquid-engine.ts';
 import { PAGE_LAYOUT, STYLE_SLOT } from './page-layout.ts';
 import { pageStyle } from './page-style.ts';
 import { pageView } from './page-view.ts';
@@ -14,7 +14,9 @@ export type RenderedPage = {
 };
 
 const engine = createLiquidEngine({ outputEscape: 'escape', trimOutputLeft: false });
-const layout: Template[] = engine.parse(PAGE_LAYOUT);
+// Our own layout over content that was checked: what it can take at most, ten times what the longest page takes.
+const STEPS = 100_000;
+let layout: Template[] | undefined;
 
 /**
  * Lays out one visit's page as a whole HTML document. Pure: the same model and visit give the same bytes.
@@ -23,7 +25,11 @@ const layout: Template[] = engine.parse(PAGE_LAYOUT);
 export function renderPage(model: PageModel, visit: PageVisit): RenderedPage {
   const style = pageStyle(deriveTheme(model.brand, model.theme ?? undefined));
   const view = pageView(model, visit);
-  const html = (engine.renderSync(layout, view) as string).replace(STYLE_SLOT, () => `<style>${style}</style>`);
+  layout ??= parseLiquid(engine, PAGE_LAYOUT);
+  const html = renderLiquid(engine, layout, view, new RenderBudget(STEPS)).replace(
+    STYLE_SLOT,
+    () => `<style>${style}</style>`,
+  );
   return { html, contentSecurityPolicy: policy(style, view, visit) };
 }
 

@@ -21,23 +21,18 @@ const FIGURES_TITLE = 'In figures';
 // What still stands on one or two lines of a phone.
 const FIGURE_LENGTH = 24;
 
-/** What surrounds the elements of every page of a template: form, booking, button, theme, and a headline for pages without one. */
-export function frameOf(name: string, spec: MaterialsSpec, written: TemplateDocument): TemplateDocument {
-  const form = written.sections.find(({ kind }) => kind === 'lead_form');
+/** What surrounds the elements of every page of a template: form, booking, button, and a headline for pages without one. */
+export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
   return templateDocumentSchema.parse({
     version: 1,
     name: shortened(plainText(name), 120),
-    language: spec.purpose.language ?? 'en',
-    focus: shortened(plainText(spec.purpose.goal), 600),
+    language: purpose.language ?? 'en',
+    focus: shortened(plainText(purpose.goal), 600),
     headline: 'For {{ company.name | default: "you" }}',
-    sections: form ? [form] : [],
-    cta: {
-      ...written.cta,
-      ...(spec.purpose.ctaLabel && { label: plainText(spec.purpose.ctaLabel) || written.cta.label }),
-    },
-    leadForm: written.leadForm ?? starterTemplate.leadForm,
-    ...(written.booking && { booking: written.booking }),
-    ...(written.theme && { theme: written.theme }),
+    sections: starterTemplate.sections.filter(({ kind }) => kind === 'lead_form'),
+    cta: { label: plainText(purpose.ctaLabel ?? '') || starterTemplate.cta.label },
+    leadForm: starterTemplate.leadForm,
+    ...(purpose.booking && { booking: starterTemplate.booking }),
   });
 }
 

@@ -9,7 +9,6 @@ import {
   validateTemplateDocument,
 } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
-import type { FetchedPage, PageFetcher } from './fetch-page.ts';
 import { type HtmlBlock, readHtml } from './read-html.ts';
 import { type FoundField, readLook } from './read-look.ts';
 
@@ -43,13 +42,6 @@ const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', DefaultTexts>> = {
     thanks: 'Vielen Dank. Wir melden uns bei Ihnen.',
   },
 };
-
-/** Reads a page and makes a template of it. @throws SourceUnreadable */
-export async function cloneTemplate(wish: CloneWish, fetchPage: PageFetcher): Promise<TemplateDocument> {
-  const page = await fetchPage(new URL(wish.url));
-  if (page.kind !== 'page') throw unreadable(page);
-  return templateFromPage(page.html, page.url, wish.name);
-}
 
 /** The page's structure, wording, form and colours as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
@@ -193,11 +185,4 @@ function formOf(
     submitLabel: submit ? shortened(submit.text, 58) : texts.submit,
     thanks: texts.thanks,
   };
-}
-
-function unreadable(page: Exclude<FetchedPage, { kind: 'page' }>): SourceUnreadable {
-  return new SourceUnreadable(
-    page.kind === 'disallowed' ? 'disallowed' : 'unreachable',
-    `The page can't be read: ${page.reason}`,
-  );
 }

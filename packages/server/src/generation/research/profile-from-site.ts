@@ -1,13 +1,11 @@
 import type { CompanyProfile } from '../brief/page-brief.ts';
-import { SourceUnreadable } from '../failures.ts';
 import { shortened } from '../text/plain-text.ts';
-import { chooseLinks, type PageTopic } from './choose-links.ts';
+import type { PageTopic } from './choose-links.ts';
 import { collectFacts } from './collect-facts.ts';
-import type { FetchedPage, PageFetcher } from './fetch-page.ts';
 import { readOrganization } from './organization.ts';
-import { type HtmlBlock, type HtmlReading, readHtml } from './read-html.ts';
-import { type PageLook, readLook } from './read-look.ts';
-import { type Quotation, readQuotations } from './read-quotations.ts';
+import type { HtmlBlock, HtmlReading } from './read-html.ts';
+import type { PageLook } from './read-look.ts';
+import type { Quotation } from './read-quotations.ts';
 import { audiencesOf } from './site-audiences.ts';
 import { proofOf } from './site-proof.ts';
 
@@ -27,32 +25,6 @@ export type SiteProfile = {
   /** Where each was read. */
   found: readonly { field: string; source: string }[];
 };
-
-const INNER_PAGES = 5;
-
-/** Reads the home page and one page of each topic. @throws SourceUnreadable when not even the home page can be read */
-export async function readSite(home: URL, fetchPage: PageFetcher): Promise<SitePage[]> {
-  const first = await fetchPage(home);
-  if (first.kind !== 'page')
-    throw new SourceUnreadable(
-      first.kind === 'disallowed' ? 'disallowed' : 'unreachable',
-      `The site can't be read: ${first.reason}`,
-    );
-  const reading = readHtml(first.html);
-  const links = [...reading.links, ...faqLinks(reading, first.url)];
-  const chosen = chooseLinks(new URL(first.url), links, INNER_PAGES);
-  const faq = faqLinks(reading, first.url)
-    .filter(({ href }) => !chosen.some(({ url }) => url === href))
-    .slice(0, 1)
-    .map(({ href }) => ({ url: href, topic: 'about' as const }));
-  const inner = await Promise.all(
-    [...chosen, ...faq].map(async ({ url, topic }) => ({ topic, fetched: await fetchPage(new URL(url)) })),
-  );
-  return [
-    sitePage('home', first),
-    ...inner.flatMap(({ topic, fetched }) => (fetched.kind === 'page' ? [sitePage(topic, fetched)] : [])),
-  ];
-}
 
 /** Reads a company profile out of a site by its structure: nothing in it that the site does not say. How a site sounds is not read. */
 export function profileFromSite(pages: readonly SitePage[]): SiteProfile {
@@ -114,25 +86,6 @@ function brandOf(pages: readonly SitePage[], found: { field: string; source: str
     bodyFont: first('fonts.body', (look) => look.fonts.body),
     logoUrl: first('logoUrl', (look) => look.logoUrl),
   };
-}
-
-function sitePage(topic: PageTopic, page: FetchedPage & { kind: 'page' }): SitePage {
-  return {
-    url: page.url,
-    topic,
-    reading: readHtml(page.html),
-    look: readLook(page.html, page.url),
-    quotations: readQuotations(page.html),
-  };
-}
-
-function faqLinks(reading: HtmlReading, base: string): { href: string; text: string }[] {
-  return reading.links.flatMap((link) => {
-    if (!/\bfaqs?\b|questions/i.test(`${link.href} ${link.text}`) || !URL.canParse(link.href, base)) return [];
-    const url = new URL(link.href, base);
-    url.hash = '';
-    return url.origin === new URL(base).origin && url.pathname !== '/' ? [{ ...link, href: url.href }] : [];
-  });
 }
 
 /** Second and third level headings with the words below them. */

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { type Attributes, walkHtml } from './walk-html.ts';
 
 /** A run of text between block boundaries. */
 export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number; text: string; inMain: boolean };
@@ -17,13 +17,9 @@ export type HtmlReading = {
   jsonLd: readonly string[];
 };
 
-type Attributes = Readonly<Record<string, string>>;
-
-const MAX_DEPTH = 400;
 const MAX_BLOCKS = 2000;
 const MAX_LINKS = 1000;
 const MAX_JSON_LD_LENGTH = 100_000;
-const FEED = 16_384;
 
 const RAW = new Set(['script', 'style']);
 // Furniture of a page: read past its words, but not past its links.
@@ -38,27 +34,14 @@ const INLINE = new Set(
   ),
 );
 
-/**
- * Reads HTML as a stream, without building a tree: what a stranger's page can cost grows with its length and nothing
- * else. Reading stops at a depth that no honest page has.
- */
+/** Reads the words, the links and the metadata of a page. */
 export function readHtml(html: string): HtmlReading {
   const reader = new HtmlReader();
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => reader.open(name, attributes),
-      ontext: (text) => reader.text(text),
-      onclosetag: (name) => reader.close(name),
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  for (let at = 0; at < html.length && !reader.isTooDeep; at += FEED) parser.write(html.slice(at, at + FEED));
-  if (!reader.isTooDeep) parser.end();
+  walkHtml(html, reader);
   return reader.finish();
 }
 
 class HtmlReader {
-  isTooDeep = false;
   #language: string | null = null;
   readonly #meta = new Map<string, string>();
   readonly #blocks: HtmlBlock[] = [];
@@ -74,8 +57,6 @@ class HtmlReader {
   #block: Pick<HtmlBlock, 'kind' | 'level' | 'text'> = { kind: 'paragraph', level: 0, text: '' };
 
   open(name: string, attributes: Attributes): void {
-    if (this.isTooDeep) return;
-    this.isTooDeep = this.#opened.length >= MAX_DEPTH;
     if (RAW.has(name)) this.#raw = { name, isJsonLd: /ld\+json/i.test(attributes['type'] ?? ''), text: '' };
     else if (name === 'title' && this.#title === null) this.#openTitle = '';
     else if (name === 'html') this.#language = attributes['lang']?.trim() || null;
@@ -92,7 +73,6 @@ class HtmlReader {
   }
 
   text(text: string): void {
-    if (this.isTooDeep) return;
     if (this.#raw !== null) {
       const hasRoom = this.#raw.text.length + text.length <= MAX_JSON_LD_LENGTH;
       if (this.#raw.isJsonLd && hasRoom) this.#raw.text += text;
@@ -105,7 +85,6 @@ class HtmlReader {
   }
 
   close(name: string): void {
-    if (this.isTooDeep) return;
     const closed = this.#opened.pop();
     if (name === 'title' && this.#openTitle !== null) {
       this.#title = plainText(this.#openTitle) || null;

@@ -1,6 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { plainText, shortened } from '../text/plain-text.ts';
+import { type CssDeclaration, readCss } from './read-css.ts';
 import { isButton } from './read-html.ts';
+import { type Attributes, walkHtml } from './walk-html.ts';
 
 /** A field of a form on a stranger's page. */
 export type FoundField = { name: string; label: string; type: string; required: boolean; options: readonly string[] };
@@ -19,9 +20,6 @@ export type PageLook = {
   logoUrl: string | null;
 };
 
-type Attributes = Readonly<Record<string, string>>;
-
-const FEED = 16_384;
 const MAX_STYLE_LENGTH = 200_000;
 const MAX_FIELDS = 12;
 const MAX_BUTTONS = 40;
@@ -43,16 +41,7 @@ const GENERIC_FONTS =
 /** Reads forms, buttons, colours, fonts and the logo as a stream; what it costs grows with the page's length and nothing else. */
 export function readLook(html: string, pageUrl: string): PageLook {
   const reader = new LookReader(pageUrl);
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => reader.open(name, attributes),
-      ontext: (text) => reader.text(text),
-      onclosetag: (name) => reader.close(name),
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  for (let at = 0; at < html.length; at += FEED) parser.write(html.slice(at, at + FEED));
-  parser.end();
+  walkHtml(html, reader);
   return reader.finish();
 }
 
@@ -153,13 +142,14 @@ class LookReader {
       const words = label || this.#labels.get(id) || name.replace(/[-_.[\]]+/g, ' ').trim() || 'Answer';
       return { name, label: shortened(words.replace(/\s*\*$/, ''), 120), type, required, options };
     });
+    const styles = readCss(this.#style);
     return {
       fields,
       buttons: this.#buttons,
-      primaryColor: this.#themeColor ?? colorOf(this.#style),
+      primaryColor: this.#themeColor ?? colorOf(styles),
       fonts: {
-        heading: fontOf(this.#style, /(?:^|[},\s])h[12]\b[^{}]{0,80}\{[^{}]*?font-family\s*:\s*([^;}]+)/i),
-        body: fontOf(this.#style, /(?:^|[},\s])(?:body|html|:root)\b[^{}]{0,80}\{[^{}]*?font-family\s*:\s*([^;}]+)/i),
+        heading: fontOf(styles, /(?:^|[\s,])h[12]\b/),
+        body: fontOf(styles, /(?:^|[\s,])(?:body|html|:root)\b/),
       },
       logoUrl: this.#logo ?? this.#icon,
     };
@@ -208,11 +198,16 @@ const CLOSES: Record<'style' | 'label' | 'button' | 'option', readonly string[]>
   option: ['option'],
 };
 
-const NAMED_COLOR = /--[\w-]*(?:primary|brand|accent)[\w-]*\s*:\s*(#[0-9a-f]{3,8})\b/i;
-const BUTTON_COLOR = /\.(?:btn|button|cta)[\w-]*[^{}]{0,80}\{[^{}]*?background(?:-color)?\s*:\s*(#[0-9a-f]{3,8})\b/i;
+const NAMED_COLOR = /^--.*(?:primary|brand|accent)/;
+const BUTTON = /\.(?:btn|button|cta)/;
 
-function colorOf(style: string): string | null {
-  return hexOf(NAMED_COLOR.exec(style)?.[1]) ?? hexOf(BUTTON_COLOR.exec(style)?.[1]);
+function colorOf(styles: readonly CssDeclaration[]): string | null {
+  const first = (isWanted: (one: CssDeclaration) => boolean) =>
+    styles.flatMap((one) => (isWanted(one) && hexOf(one.value.split(/[\s!]/, 1)[0])) || []).at(0) ?? null;
+  return (
+    first(({ property }) => NAMED_COLOR.test(property)) ??
+    first(({ selector, property }) => /^background(?:-color)?$/.test(property) && BUTTON.test(selector))
+  );
 }
 
 /** As six digits; null for anything else than a hex colour, and for black and white, which say nothing. */
@@ -223,8 +218,8 @@ function hexOf(text: string | undefined): string | null {
   return /^(?:0{6}|f{6})$/i.test(hex) ? null : `#${hex.toLowerCase()}`;
 }
 
-function fontOf(style: string, pattern: RegExp): string | null {
-  const families = pattern.exec(style)?.[1]?.split(',') ?? [];
-  const named = families.map((family) => family.trim().replace(/^["']|["']$/g, ''));
+function fontOf(styles: readonly CssDeclaration[], selector: RegExp): string | null {
+  const found = styles.find((one) => one.property === 'font-family' && selector.test(one.selector.toLowerCase()));
+  const named = (found?.value ?? '').split(',').map((family) => family.trim().replace(/^["']|["']$/g, ''));
   return named.find((family) => /^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/.test(family) && !GENERIC_FONTS.test(family)) ?? null;
 }

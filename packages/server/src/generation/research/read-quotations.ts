@@ -1,10 +1,9 @@
-import { Parser } from 'htmlparser2';
 import { plainText } from '../text/plain-text.ts';
+import { walkHtml } from './walk-html.ts';
 
 /** Somebody's words on a page, whole, and who said them as the page has it. */
 export type Quotation = { text: string; speaker: string | null };
 
-const FEED = 16_384;
 const MAX_QUOTATIONS = 40;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_SPEAKER_LENGTH = 160;
@@ -23,16 +22,7 @@ const QUOTED_WITH_SPEAKER = /^[“"„«»](.+)[”"“»«]\s*[—–―-]\s*(\
  */
 export function readQuotations(html: string): Quotation[] {
   const reader = new QuotationReader();
-  const parser = new Parser(
-    {
-      onopentag: (name) => reader.open(name),
-      ontext: (text) => reader.text(text),
-      onclosetag: (name) => reader.close(name),
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  for (let at = 0; at < html.length && !reader.isFull; at += FEED) parser.write(html.slice(at, at + FEED));
-  parser.end();
+  walkHtml(html, reader);
   reader.close('');
   return reader.found;
 }
@@ -46,7 +36,7 @@ class QuotationReader {
   /** The quotation whose speaker may still come. */
   #open: { lines: string[]; speaker: string; isClosed: boolean } | null = null;
 
-  get isFull(): boolean {
+  isDone(): boolean {
     return this.found.length >= MAX_QUOTATIONS;
   }
 
@@ -97,7 +87,7 @@ class QuotationReader {
   #finish(): void {
     const open = this.#open;
     this.#open = null;
-    if (open === null || this.isFull) return;
+    if (open === null || this.isDone()) return;
     const text = open.lines.join(' ');
     const bare = (QUOTED.exec(text)?.[1] ?? text).trim();
     const speaker = open.speaker.length <= MAX_SPEAKER_LENGTH ? open.speaker : '';

@@ -3,12 +3,12 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { shortened } from '../text/plain-text.ts';
+import { runTask } from '../threads/run-task.ts';
+import { TaskOverLimit } from '../threads/task-runner.ts';
 import { chooseLinks, type PageTopic } from './choose-links.ts';
-import { collectFacts, type ReadPage } from './collect-facts.ts';
+import type { ReadPage } from './collect-facts.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
-import { readOrganization } from './organization.ts';
-import { type HtmlReading, readHtml } from './read-html.ts';
 
 /** What one research may cost. */
 export type ResearchLimits = {
@@ -39,7 +39,6 @@ export type ResearchTools = {
 
 // A site that asks for pauses longer than this gets one request: waiting would keep a caller who waits for the page.
 const LONGEST_CRAWL_DELAY_SECONDS = 1;
-const PAGE_TEXT_LENGTH = 6000;
 
 /** Reads the site of a prospect's company. Never throws for what the site does; gives up with the caller's signal only. */
 export async function researchCompany(
@@ -64,21 +63,28 @@ export async function researchCompany(
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
-  const homeReading = readHtml(home.html);
+  const homePage = await readPage('home', home, signal);
+  if ('reason' in homePage) {
+    problems.push(homePage);
+    return outcome('unreachable');
+  }
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const chosen = chooseLinks(new URL(home.url), homeReading.links, count);
+  const chosen = chooseLinks(new URL(home.url), homePage.reading.links, count);
   const inner = await Promise.all(
-    chosen.map(async ({ url, topic }) => ({ url, topic, fetched: await fetchPage(new URL(url)) })),
+    chosen.map(async ({ url, topic }) => {
+      const fetched = await fetchPage(new URL(url));
+      return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
+    }),
   );
   input.signal?.throwIfAborted();
 
-  const read = [readPage('home', home, homeReading)];
-  for (const { url, topic, fetched } of inner) {
-    if (fetched.kind === 'page') read.push(readPage(topic, fetched, readHtml(fetched.html)));
-    else problems.push({ url, reason: fetched.reason });
+  const read = [homePage];
+  for (const page of inner) {
+    if ('reason' in page) problems.push(page);
+    else read.push(page);
   }
-  const name = read[0]?.organization?.name ?? homeReading.meta.get('og:site_name') ?? null;
-  const facts = collectFacts(read, name);
+  const name = read[0]?.organization?.name ?? homePage.reading.meta.get('og:site_name') ?? null;
+  const facts = await runTask('collectFacts', [read, name], { signal: input.signal });
   const pages = read.map(({ page }) => page);
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
@@ -103,23 +109,18 @@ async function fetchHome(domain: string, fetchPage: PageFetcher, problems: Resea
   return last;
 }
 
-function readPage(
+/** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
+async function readPage(
   topic: PageTopic,
-  fetched: FetchedPage & { kind: 'page' },
-  reading: HtmlReading,
-): ReadPage & { page: ResearchPage } {
-  return {
-    url: fetched.url,
-    topic,
-    reading,
-    organization: readOrganization(reading.jsonLd),
-    page: { url: fetched.url, title: reading.title, text: pageText(reading), truncated: fetched.truncated },
-  };
-}
-
-function pageText(reading: HtmlReading): string {
-  const lines = reading.blocks.map(({ kind, level, text }) =>
-    kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text,
-  );
-  return shortened(lines.join('\n'), PAGE_TEXT_LENGTH);
+  { html, url, truncated }: FetchedPage & { kind: 'page' },
+  signal: AbortSignal,
+): Promise<(ReadPage & { page: ResearchPage }) | { url: string; reason: string }> {
+  try {
+    const { reading, organization, text } = await runTask('readPageSource', [html], { signal });
+    return { url, topic, reading, organization, page: { url, title: reading.title, text, truncated } };
+  } catch (error) {
+    if (error instanceof TaskOverLimit) return { url, reason: error.message };
+    if (signal.aborted) return { url, reason: 'The time for reading the site was over.' };
+    throw error;
+  }
 }

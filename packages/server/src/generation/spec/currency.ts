@@ -48,11 +48,16 @@ export function currenciesOf(mark: string): readonly string[] | null {
   return Object.hasOwn(MARKS, key) ? (MARKS[key] ?? null) : null;
 }
 
-/** The first sign, name or code of a text that can't stand for `currency`; null when there is none. */
-export function foreignCurrency(text: string, currency: string): string | null {
+/** The first sign, name or code of a text that can't stand for `currency`, with the code that it stands for; null when there is none. */
+export function foreignCurrency(text: string, currency: string): { mark: string; code: string } | null {
   for (const [mark] of ANYWHERE.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const codes = currenciesOf(mark);
-    if (codes !== null && !codes.includes(currency)) return mark;
+    if (codes !== null && !codes.includes(currency)) return { mark, code: codes[0] ?? '' };
   }
   return null;
+}
+
+/** What a seller can do about an amount in another currency than the page's: no amount is ever converted. */
+export function offerCurrency(other: string, currency: string): string {
+  return `This page is in ${currency}: change its currency to ${other} if its amounts are in ${other}. Nothing is converted.`;
 }

@@ -1,5 +1,12 @@
-import { Output, type Template, toValueSync } from 'liquidjs';
-import { createLiquidEngine, createLoopCheck } from './liquid-engine.ts';
+import { type Context, Output, type Template, toValueSync } from 'liquidjs';
+import {
+  createLiquidEngine,
+  faultOfLoops,
+  messageOf,
+  parseLiquid,
+  RenderBudget,
+  renderLiquid,
+} from './liquid-engine.ts';
 import { isBlankAt, TEMPLATE_VARIABLES } from './template-text.ts';
 
 /** What the wording of a fixed element may print: the person, the company, the workspace, facts and other elements. */
@@ -10,14 +17,13 @@ const KNOWN = Object.keys(TEMPLATE_VARIABLES).filter((name) => /^(prospect|compa
 let sawBlank = false;
 const engine = createLiquidEngine({
   strictVariables: false,
-  memoryLimit: 50_000,
-  outputEscape: (value: unknown) => {
+  outputEscape: function (this: { context: Context }, value: unknown) {
     const written = value === null || value === undefined ? '' : Array.isArray(value) ? value.join('') : String(value);
+    this.context.memoryLimit.use(written.length);
     sawBlank ||= written.trim() === '';
     return written;
   },
 });
-const endsSoon = createLoopCheck(engine);
 
 type ReadText = {
   ok: true;
@@ -39,32 +45,30 @@ export function readElementText(text: string): ReadText | { ok: false; message: 
       else if (!isKnown(path.join('.'))) return { ok: false, message: `knows no variable "${path.join('.')}"` };
     }
   } catch (error) {
-    return {
-      ok: false,
-      message: `is not valid Liquid: ${(error instanceof Error ? error.message : '').split('\n')[0]}`,
-    };
+    return { ok: false, message: `is not valid Liquid: ${messageOf(error)}` };
   }
-  if (!endsSoon(text)) return { ok: false, message: 'takes too long to fill in' };
   const bare = printed(engine.parse(text)).flatMap(({ path, isGuarded }) => (isGuarded ? [] : [path]));
   return { ok: true, facts, elements, bare: [...new Set(bare)] };
 }
 
-/** Milliseconds that the wordings of one run may take together; all of them usually take one or two. */
-export const WORDING_MS = 300;
+/** What is wrong with the loops of a wording; the wordings of a spec share one budget. */
+export function checkElementLoops(text: string, budget: RenderBudget): string[] {
+  return faultOfLoops(engine, text, budget);
+}
 
 /**
- * Fills in a wording, within `renderLimit` milliseconds. `holes` names the variables that were printed and had no value.
+ * Fills in a wording; those of one run share a budget. `holes` names the variables that were printed and had no value.
  *
- * @throws Error when a limit of the template language is hit
+ * @throws Error when the budget is spent or a limit of the template language is hit
  */
 export function fillElementText(
   text: string,
   values: ElementTextValues,
-  renderLimit = WORDING_MS,
+  budget = new RenderBudget(),
 ): { text: string; holes: string[] } {
   sawBlank = false;
-  const templates = engine.parse(text);
-  const filled = String(engine.renderSync(templates, { ...values }, { renderLimit }))
+  const templates = parseLiquid(engine, text);
+  const filled = renderLiquid(engine, templates, values, budget)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ([,.!?])(?=\s|$)/g, '$1')
     .trim();

@@ -1,22 +1,28 @@
 import type { ElementFormat, FactSpec } from './materials-spec.ts';
 
 /** How a number is written out. What somebody stated keeps more of its digits than what was calculated. */
-export type NumberFormat = ElementFormat & { language: string; defaultCurrency: string; isStated?: boolean };
+export type NumberFormat = ElementFormat & {
+  language: string;
+  defaultCurrency: string;
+  isStated?: boolean;
+  /** Whether an amount has cents, as all of its page have or none; default: when it has any. */
+  cents?: boolean | undefined;
+};
 
 /**
  * Writes a number as it stands on the page: `€120,000`, `€149.90`, `18%`, `360 hours`. A percent is a fraction. Unless the format
- * says otherwise an amount has its cents when it has any, so that a reader who adds up the page comes to what stands there.
+ * says otherwise an amount has its cents when it, or another of its page, has any: a reader who adds up the page comes to what stands there.
  */
 export function formatNumber(
   value: number,
-  { style, currency, unit, decimals, language, defaultCurrency, isStated = false }: NumberFormat,
+  { style, currency, unit, decimals, language, defaultCurrency, isStated = false, cents }: NumberFormat,
 ) {
   const most = decimals ?? (style === 'currency' ? null : style === 'percent' && !isStated ? 1 : 2);
   const options: Intl.NumberFormatOptions = {
     style: style === 'number' ? 'decimal' : style,
     ...(most !== null && { maximumFractionDigits: most, minimumFractionDigits: decimals ?? 0 }),
     ...(style === 'currency' && { currency: currency ?? defaultCurrency, currencyDisplay: 'narrowSymbol' }),
-    ...(style === 'currency' && decimals === null && { trailingZeroDisplay: 'stripIfInteger' }),
+    ...(style === 'currency' && decimals === null && !cents && { trailingZeroDisplay: 'stripIfInteger' }),
   };
   // Minus zero is what rounding leaves of a small negative number.
   const text = new Intl.NumberFormat(language, options).format(value === 0 ? 0 : value).replace(/^-(?=[^1-9]*$)/, '');
@@ -38,6 +44,7 @@ export function formatFact(
   fact: Pick<FactSpec, 'type' | 'unit'>,
   value: string | number,
   purpose: { language: string | null; currency: string | null },
+  cents?: boolean,
 ): string {
   if (fact.type === 'date') return formatDate(String(value), purpose.language ?? 'en');
   if (typeof value === 'string' || fact.type === 'text') return String(value);
@@ -47,6 +54,7 @@ export function formatFact(
     unit: fact.type === 'number' ? fact.unit : null,
     decimals: null,
     isStated: true,
+    cents,
     language: purpose.language ?? 'en',
     defaultCurrency: purpose.currency ?? 'USD',
   });

@@ -49,6 +49,7 @@ export function readSpec({ purposeSpec, inputContract, elementManifest, qualityC
       currency: purposeSpec.currency ?? DEFAULT_CURRENCY,
       ctaLabel: purposeSpec.ctaLabel ?? null,
       language: purposeSpec.language ?? 'en',
+      booking: purposeSpec.booking ?? false,
     },
     materials: inputContract.materials.map((entry) => ({
       key: entry.key,

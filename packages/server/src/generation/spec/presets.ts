@@ -1,3 +1,4 @@
+import type { MaterialsSpec, Purpose } from './materials-spec.ts';
 import { caseMatch } from './presets/case-match.ts';
 import { custom } from './presets/custom.ts';
 import { discoveryFollowup } from './presets/discovery-followup.ts';
@@ -15,3 +16,30 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
   case_match: caseMatch,
   custom,
 };
+
+/** The presets by name, with what each is, for people. */
+export const PRESET_LIST = Object.entries(PRESETS)
+  .filter(([key]) => key !== 'custom')
+  .map(([key, { name }]) => `${key} (${name})`)
+  .join(', ');
+
+/** The spec of a preset for a purpose of which the rest is left to the defaults. */
+export function presetSpec(key: string, purpose: Partial<Purpose> & Pick<Purpose, 'goal'>): MaterialsSpec {
+  const { materials, facts, elements, checks, ctaLabel } = PRESETS[key] ?? custom;
+  return {
+    purpose: {
+      ...{
+        preset: key,
+        audience: null,
+        tone: null,
+        exclusions: null,
+        currency: 'USD',
+        ctaLabel,
+        language: 'en',
+        booking: false,
+      },
+      ...purpose,
+    },
+    ...{ materials, facts, elements, checks },
+  };
+}

@@ -1,7 +1,8 @@
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { calculate } from './calculate.ts';
-import { fillElementText, WORDING_MS } from './element-text.ts';
+import { fillElementText } from './element-text.ts';
 import { formatFact, formatNumber } from './format-value.ts';
+import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 
 /** What is known, by fact key. */
@@ -73,23 +74,21 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   );
   const calculation = calculate(spec.elements, numbers);
   const displays = new Map<string, string>();
+  const cents = hasCents(spec, numbers, calculation.numbers);
   for (const fact of spec.facts) {
     const known = facts.get(fact.key);
-    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose));
+    if (known) displays.set(fact.key, formatFact(fact, known.value, spec.purpose, cents));
   }
   for (const element of spec.elements) {
     const number = calculation.numbers.get(element.id);
-    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec));
+    if (number !== undefined) displays.set(element.id, formatFigure(element, number, spec, cents));
     const display = element.source === 'fact' ? displays.get(element.fact ?? '') : undefined;
     if (display !== undefined) displays.set(element.id, display);
   }
-  // Together they have the time that one would have.
-  const endsAt = performance.now() + WORDING_MS;
+  const budget = new RenderBudget();
   const fixed = new Map(
     spec.elements.flatMap((element) =>
-      element.source === 'fixed'
-        ? [[element.id, filled(element, ground, displays, Math.max(1, endsAt - performance.now()))] as const]
-        : [],
+      element.source === 'fixed' ? [[element.id, filled(element, ground, displays, budget)] as const] : [],
     ),
   );
   // After all of them are filled in: wording prints facts and figures, and what is written may rest on wording too.
@@ -161,11 +160,35 @@ function worded(
   return isWithdrawn ? { changed } : { text: written.text || null, items: written.items, changed };
 }
 
+/** Whether an amount of the page has cents: then all of them are written with cents. */
+function hasCents(
+  { facts, elements }: MaterialsSpec,
+  stated: ReadonlyMap<string, number>,
+  calculated: ReadonlyMap<string, number>,
+): boolean {
+  const shown = elements.filter(({ placement }) => placement !== 'hidden');
+  const isShown = (key: string) =>
+    shown.some(({ fact, uses, text }) => fact === key || uses.includes(key) || text?.includes(`facts.${key}`));
+  const amounts = [
+    ...facts.filter(({ type, key }) => type === 'currency' && isShown(key)).map(({ key }) => stated.get(key)),
+    ...shown
+      .filter(({ format }) => format?.style === 'currency' && format.decimals === null)
+      .map(({ id }) => calculated.get(id)),
+  ];
+  return amounts.some((amount) => amount !== undefined && Math.round(amount * 100) % 100 !== 0);
+}
+
 /** Writes the number of a calculated element as it stands on the page. */
-export function formatFigure(element: Pick<ElementSpec, 'format'>, number: number, { purpose }: MaterialsSpec): string {
+export function formatFigure(
+  element: Pick<ElementSpec, 'format'>,
+  number: number,
+  { purpose }: MaterialsSpec,
+  cents?: boolean,
+): string {
   const format = element.format ?? { style: 'number', currency: null, unit: null, decimals: null };
   return formatNumber(number, {
     ...format,
+    cents,
     language: purpose.language ?? 'en',
     defaultCurrency: purpose.currency ?? 'USD',
   });
@@ -175,12 +198,12 @@ function filled(
   element: ElementSpec,
   ground: RunGround,
   displays: ReadonlyMap<string, string>,
-  renderLimit: number,
+  budget: RenderBudget,
 ): Pick<ResolvedElement, 'text' | 'failure' | 'holes'> {
   const named = Object.fromEntries(displays);
   try {
     const values = { ...ground.values, facts: named, elements: named };
-    const { text, holes } = fillElementText(element.text ?? '', values, renderLimit);
+    const { text, holes } = fillElementText(element.text ?? '', values, budget);
     const isLine =
       element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RenderBudget } from './liquid-engine.ts';
 import { checkTemplateText } from './template-text.ts';
 
 /** What can stand on a page between the hero and the footer. */
@@ -19,13 +20,7 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 export const FIELD_TYPES = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox'] as const;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-const liquid = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .superRefine((text, context) => {
-      for (const message of checkTemplateText(text)) context.addIssue({ code: 'custom', message });
-    });
+const liquid = (max: number) => z.string().max(max);
 const liquidLine = (max: number) => liquid(max).refine((text) => text.trim() !== '', 'must not be blank');
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1f6feb');
 const fontName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/, 'must be one font family name');
@@ -139,11 +134,50 @@ export function validateTemplateDocument(
   input: unknown,
 ): { ok: true; document: TemplateDocument } | { ok: false; issues: readonly TemplateIssue[] } {
   const parsed = templateDocumentSchema.safeParse(input);
-  if (parsed.success) return { ok: true, document: parsed.data };
-  return {
-    ok: false,
-    issues: parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  const faults = parsed.success ? [] : parsed.error.issues;
+  const issues = [
+    ...faults.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    ...faultsOfLiquid(parsed.success ? parsed.data : input),
+  ];
+  return parsed.success && issues.length === 0 ? { ok: true, document: parsed.data } : { ok: false, issues };
+}
+
+const LONGEST = 4000;
+
+/** The texts share one budget, so that many loops that are short by themselves don't add up. */
+function faultsOfLiquid(document: unknown): TemplateIssue[] {
+  const budget = new RenderBudget();
+  return wordingsOf(document).flatMap(({ path, text }) =>
+    text.length > LONGEST ? [] : checkTemplateText(text, budget).map((message) => ({ path, message })),
+  );
+}
+
+/** Each text that may hold Liquid, also of a document that is wrong in another place. */
+function wordingsOf(document: unknown): { path: string; text: string }[] {
+  const texts: { path: string; text: string }[] = [];
+  const take = (owner: unknown, at: string, names: readonly string[]) => {
+    for (const name of names) {
+      const text = partOf(owner, name);
+      if (typeof text === 'string') texts.push({ path: `${at}${name}`, text });
+    }
   };
+  take(document, '', ['headline', 'subheadline']);
+  for (const [index, section] of listOf(document, 'sections').entries()) {
+    take(section, `sections.${index}.`, ['title', 'body']);
+    for (const [at, item] of listOf(section, 'items').entries())
+      take(item, `sections.${index}.items.${at}.`, ['title', 'body', 'note']);
+  }
+  take(partOf(document, 'cta'), 'cta.', ['label']);
+  return texts;
+}
+
+function partOf(owner: unknown, name: string): unknown {
+  return owner !== null && typeof owner === 'object' ? (owner as Record<string, unknown>)[name] : undefined;
+}
+
+function listOf(owner: unknown, name: string): readonly unknown[] {
+  const list = partOf(owner, name);
+  return Array.isArray(list) ? list.slice(0, 20) : [];
 }
 
 /** Whether a link may stand on a page: https, or a path on the page's own host. */

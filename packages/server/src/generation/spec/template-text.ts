@@ -1,4 +1,12 @@
-import { createLiquidEngine, createLoopCheck } from './liquid-engine.ts';
+import type { Context } from 'liquidjs';
+import {
+  createLiquidEngine,
+  faultOfLoops,
+  messageOf,
+  parseLiquid,
+  RenderBudget,
+  renderLiquid,
+} from './liquid-engine.ts';
 
 /** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
 export const TEMPLATE_VARIABLES = {
@@ -34,39 +42,51 @@ const OPEN_PATHS = ['custom', 'prospect.custom_fields', 'prospect.tags'];
 // all texts share this one; filling in is synchronous, so one at a time.
 let sawBlank = false;
 const engine = createLiquidEngine({
-  outputEscape: (value: unknown) => {
+  outputEscape: function (this: { context: Context }, value: unknown) {
     const written =
       value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+    this.context.memoryLimit.use(written.length);
     sawBlank ||= written.trim() === '';
     return written;
   },
 });
 
-const endsSoon = createLoopCheck(engine);
-
-/** What is wrong with a text's Liquid: syntax, tags and filters that don't exist here, variables that nobody fills. */
-export function checkTemplateText(text: string): string[] {
+/**
+ * What is wrong with a text's Liquid: syntax, tags and filters that don't exist here, variables that nothing fills, loops that take
+ * more steps than `budget` has left.
+ */
+export function checkTemplateText(text: string, budget = new RenderBudget()): string[] {
+  if (!text.includes('{')) return [];
   try {
     const segments = engine.globalVariableSegmentsSync(text);
     const unknown = segments.map((path) => path.map(String).join('.')).filter((path) => !isKnownVariable(path));
     if (unknown.length > 0) return unknown.map((path) => `knows no variable "${path}"`);
-    return endsSoon(text) ? [] : ['takes too long to fill in'];
   } catch (error) {
-    return [liquidMessage(error)];
+    return [`is not valid Liquid: ${messageOf(error)}`];
   }
+  return faultOfLoops(engine, text, budget);
 }
 
 /**
- * Fills in a text. `blanks` names the variables behind each placeholder that came out empty, so that the quality
- * gate can tell a gap from a choice.
- * @throws Error when a limit is hit; documents that were validated throw nothing else
+ * Fills in a text with the values of one page, whose texts share one budget. `blanks` names the variables behind each placeholder that
+ * came out empty, so that the quality gate can tell a gap from a choice.
+ * @throws Error when the budget is spent; documents that were validated throw nothing else
  */
 export function resolveTemplateText(text: string, values: TemplateValues): { text: string; blanks: readonly string[] } {
   if (!text.includes('{')) return { text, blanks: [] };
   sawBlank = false;
-  const resolved = engine.parseAndRenderSync(text, { ...values });
+  const resolved = renderLiquid(engine, parseLiquid(engine, text), values, budgetOf(values));
   const blanks = sawBlank ? engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) : [];
   return { text: resolved, blanks: blanks.filter((path) => isBlankAt(values, path)) };
+}
+
+// The values are made anew for each page that is written or checked, so what its texts share hangs on them.
+const budgets = new WeakMap<TemplateValues, RenderBudget>();
+
+function budgetOf(values: TemplateValues): RenderBudget {
+  const budget = budgets.get(values) ?? new RenderBudget();
+  budgets.set(values, budget);
+  return budget;
 }
 
 /** Whether a variable such as `prospect.first_name` has no value. */
@@ -91,9 +111,4 @@ function valueAt(values: unknown, path: string): unknown {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || String(value).trim() === '';
-}
-
-function liquidMessage(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return `is not valid Liquid: ${message.split('\n')[0]}`;
 }

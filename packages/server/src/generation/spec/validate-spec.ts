@@ -1,14 +1,20 @@
 import type { Issue } from '@cartouche/contract';
 import { calculationOrder, readFormulas } from './calculate.ts';
-import { readElementText } from './element-text.ts';
+import { checkElementLoops, readElementText } from './element-text.ts';
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
+import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import { specWarnings } from './spec-warnings.ts';
 
 /** What is wrong with a spec, and what its author may want to know. Paths are the request's own. */
 export type SpecReview = { issues: Issue[]; warnings: Issue[] };
 
-type Names = { facts: ReadonlyMap<string, MaterialsSpec['facts'][number]>; elements: ReadonlyMap<string, ElementSpec> };
+type Names = {
+  facts: ReadonlyMap<string, MaterialsSpec['facts'][number]>;
+  elements: ReadonlyMap<string, ElementSpec>;
+  /** Of the wordings, all together. */
+  budget: RenderBudget;
+};
 type Complain = (path: string, message: string) => void;
 
 const NUMERIC = new Set(['number', 'currency', 'percent']);
@@ -20,6 +26,7 @@ export function reviewSpec(spec: MaterialsSpec): SpecReview {
   const names: Names = {
     facts: new Map(spec.facts.map((fact) => [fact.key, fact])),
     elements: new Map(spec.elements.map((element) => [element.id, element])),
+    budget: new RenderBudget(),
   };
   checkNames(spec, complain);
   if (!isLanguage(spec.purpose.language ?? 'en')) complain('purposeSpec.language', 'is no language tag such as en-GB');
@@ -96,6 +103,7 @@ function checkText(element: ElementSpec, path: string, names: Names, complain: C
     complain(path, read.message);
     return;
   }
+  for (const fault of checkElementLoops(element.text ?? '', names.budget)) complain(path, fault);
   for (const name of read.facts) if (!names.facts.has(name)) complain(path, `prints facts.${name}, which is no fact`);
   for (const name of read.elements) {
     const source = names.elements.get(name)?.source;

@@ -3,7 +3,6 @@ import { fact, material, optional, type Preset, shown, written } from './preset.
 /** Who had the same challenge, and what they got out of it. */
 export const caseMatch: Preset = {
   name: 'Case match',
-  asks: /\b(case (match|stud\w+)|success stor\w+|similar (companies|customers)|references?|lookalike)\b/i,
   materials: [material('about', 'About the company', 'url', { description: 'Their site, or notes about them.' })],
   facts: [
     fact('challenge', 'Their challenge', 'text', 'What do they struggle with?', {

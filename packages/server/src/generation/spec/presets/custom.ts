@@ -3,7 +3,6 @@ import { fact, material, optional, type Preset, proof, shown, written } from './
 /** What is proposed when nothing known is asked for. */
 export const custom: Preset = {
   name: 'Page from materials',
-  asks: /(?!)/,
   materials: [
     material('notes', 'Notes', 'notes', {
       description: 'What is known about the person, the company and the occasion.',

@@ -3,7 +3,6 @@ import { material, optional, type Preset, proof, written } from './preset.ts';
 /** The page that follows a call: what was heard, asked and agreed. */
 export const discoveryFollowup: Preset = {
   name: 'Discovery follow-up',
-  asks: /\b(discovery|follow[- ]?up|after (a|the|our) (call|meeting|demo)|call recap|recap|post[- ]call|transcript|recording)\b/i,
   materials: [
     material('call', 'The call', 'transcript', {
       description: 'Its transcript, or a recording where the server can transcribe it.',

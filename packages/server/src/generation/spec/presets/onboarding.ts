@@ -3,7 +3,6 @@ import { fact, material, optional, type Preset, shown, written } from './preset.
 /** Who comes on board when, and what happens next. */
 export const onboarding: Preset = {
   name: 'Onboarding page',
-  asks: /\b(onboarding|kick[- ]?off|getting started|implementation plan|go[- ]live|welcome page)\b/i,
   materials: [
     material('plan', 'The plan', 'document', { description: 'The project plan or notes of the kick-off.' }),
     material('call', 'Kick-off call', 'transcript', optional),

@@ -3,8 +3,6 @@ import type { ChecklistEntry, ElementSpec, FactSpec, QualityCheck } from '../mat
 /** The fixed part of a proposal for one known purpose. */
 export type Preset = {
   name: string;
-  /** Words of a description that ask for it. */
-  asks: RegExp;
   materials: readonly ChecklistEntry[];
   facts: readonly FactSpec[];
   elements: readonly ElementSpec[];

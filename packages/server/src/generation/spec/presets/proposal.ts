@@ -3,7 +3,6 @@ import { fact, figure, material, notNegative, optional, type Preset, proof, show
 /** An offer: scope, price, term. */
 export const proposal: Preset = {
   name: 'Proposal',
-  asks: /\b(proposal|quote|quotation|offer|statement of work|sow|pricing page)\b/i,
   materials: [
     material('scope', 'The agreed scope', 'document', {
       description: 'The draft of the offer, or notes with scope and price.',

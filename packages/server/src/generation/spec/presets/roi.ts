@@ -3,7 +3,6 @@ import { fact, figure, material, notNegative, optional, type Preset, proof, writ
 /** What something costs today, what is saved, when it is paid back. */
 export const roi: Preset = {
   name: 'ROI page',
-  asks: /\b(roi|return on|business case|payback|savings?|cost of|what .{0,40} costs?|calculator)\b/i,
   materials: [
     material('numbers', 'Their numbers', 'spreadsheet', {
       description: 'A table, a data export or notes with the figures of the company.',
@@ -56,8 +55,8 @@ export const roi: Preset = {
       decimals: 0,
       placement: 'hidden',
     }),
-    figure('cost_today', 'Cost a year today', 'hours_per_year * hourly_cost', 'currency', { decimals: 0 }),
-    figure('saving_per_year', 'Saving a year', 'cost_today * saving_share', 'currency', { decimals: 0 }),
+    figure('cost_today', 'Cost a year today', 'hours_per_year * hourly_cost', 'currency'),
+    figure('saving_per_year', 'Saving a year', 'cost_today * saving_share', 'currency'),
     figure('payback_months', 'Paid back after', 'price_per_year / (saving_per_year / 12)', 'number', {
       unit: 'months',
       decimals: 1,
@@ -71,8 +70,9 @@ export const roi: Preset = {
       'text',
       'Say in two or three sentences what the figures mean for the company.',
       ['cost_today', 'saving_per_year', 'payback_months'],
+      optional,
     ),
-    written('assumptions', 'What we counted with', 'list', 'List the facts that the figures rest on.', [
+    written('assumptions', 'What we counted with', 'list', 'The facts and the formulas that the figures rest on.', [
       'people',
       'hours_per_week',
       'hourly_cost',

@@ -1,0 +1,113 @@
+import type { Issue } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import {
+  type CompanyResearch,
+  type DiscoveryNotes,
+  GenerationFailed,
+  type Generator,
+  type PageModel,
+  ReviewNeeded,
+  ThinResearch,
+} from '../../generation/index.ts';
+import type { ProspectsService } from '../prospects/service.ts';
+import type { TemplatesService } from '../templates/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
+import { findPage, findResearch, saveResearch } from './store.ts';
+
+/**
+ * How the generation of a page ended. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was
+ * read; `needs`: what to set before the page is made again.
+ */
+export type PageOutcome =
+  | { status: 'rendered'; model: PageModel; siteRead: boolean }
+  | {
+      status: 'review';
+      reason: 'research_too_thin' | 'quality_gate';
+      error: string;
+      issues: Issue[];
+      needs: string[];
+      siteRead: boolean;
+    }
+  | { status: 'failed'; error: string; retryable: boolean };
+
+/** Material of a page beside its prospect and template. */
+export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
+
+type MakePageDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  generator: Generator;
+  prospects: Pick<ProspectsService, 'find'>;
+  templates: Pick<TemplatesService, 'byId'>;
+  workspace: Pick<WorkspaceService, 'knowledge'>;
+};
+
+/** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
+export type MakePage = (
+  workspaceId: string,
+  pageId: string,
+  material: PageMaterial,
+  signal: AbortSignal,
+) => Promise<PageOutcome>;
+
+// A site is read again after this long; a batch reads it once.
+const RESEARCH_FRESH_MS = 24 * 3_600_000;
+
+/** Research → write → check for a stored page, with the database only between the steps that wait for a network. */
+export function createMakePage(dependencies: MakePageDependencies): MakePage {
+  const { db, clock, generator, prospects, templates, workspace } = dependencies;
+
+  return async (workspaceId, pageId, material, signal) => {
+    const page = await findPage(db, workspaceId, pageId);
+    const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
+    const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
+    if (!page || !prospect || !template)
+      return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
+    const knowledge = await workspace.knowledge(db, workspaceId);
+    let siteRead = false;
+    try {
+      const research = await researchCompany(workspaceId, prospect, signal);
+      siteRead = research.status === 'ok';
+      const { model } = await generator.generatePage(
+        { prospect, knowledge, template: template.document, research, ...material },
+        { signal },
+      );
+      return { status: 'rendered', model, siteRead };
+    } catch (error) {
+      return outcomeOf(error, siteRead);
+    }
+  };
+
+  async function researchCompany(
+    workspaceId: string,
+    prospect: Parameters<typeof generator.research>[0]['prospect'],
+    signal: AbortSignal,
+  ): Promise<CompanyResearch> {
+    const domain = generator.domainOf(prospect);
+    if (domain) {
+      const known = await findResearch(db, workspaceId, domain, new Date(clock.now().getTime() - RESEARCH_FRESH_MS));
+      if (known) return known.research as unknown as CompanyResearch;
+    }
+    const research = await generator.research({ prospect, signal });
+    if (domain && research.status !== 'unreachable') await saveResearch(db, workspaceId, domain, research, clock.now());
+    return research;
+  }
+}
+
+function outcomeOf(error: unknown, siteRead: boolean): PageOutcome {
+  const stopped = { status: 'review', siteRead } as const;
+  if (error instanceof ThinResearch) {
+    const issues = error.missing.map(({ field, remedy }) => ({ path: field, message: remedy }));
+    const needs = error.missing.map(({ field }) => `prospect.${field}`);
+    return { ...stopped, reason: 'research_too_thin', error: error.message, issues, needs };
+  }
+  if (error instanceof ReviewNeeded) {
+    const issues = error.issues.map(({ path, message }) => ({ path, message }));
+    const needs = [...new Set(error.issues.flatMap((issue) => issue.needs ?? []))];
+    return { ...stopped, reason: 'quality_gate', error: error.message, issues, needs };
+  }
+  if (error instanceof GenerationFailed) return { status: 'failed', error: error.message, retryable: error.retryable };
+  throw error;
+}

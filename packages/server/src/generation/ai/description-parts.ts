@@ -1,0 +1,42 @@
+import type { DescriptionPart } from '@cartouche/contract';
+import { z } from 'zod';
+import { markedParts } from '../text/marked-parts.ts';
+import { shortened } from '../text/plain-text.ts';
+
+/** What a model answers of each part of a description. */
+export const partAnswers = z.array(
+  z.object({ number: z.int(), as: z.string().nullable(), reason: z.string().nullable() }),
+);
+type PartAnswers = z.output<typeof partAnswers>;
+
+/** Stands in the system prompt of whatever is written from a description. */
+export const PARTS_RULE =
+  '"parts": the description is given in numbered parts. Answer each once: "as" says in a few words what you made of it, or null when you could not take it up, with the "reason". Claim nothing that your answer does not have.';
+export const PARTS_SHAPE = '"parts": [{"number": number, "as": string|null, "reason": string|null}]';
+
+const LONGEST = 6000;
+
+/** A description in numbered parts, as a prompt shows it. */
+export function numberedParts(description: string): { number: number; text: string }[] {
+  return markedParts(description.slice(0, LONGEST), () => false)
+    .filter(({ text }) => text !== '')
+    .map(({ text }, at) => ({ number: at + 1, text }));
+}
+
+/** What is wrong with a model's answer about the parts, in words for the model. */
+export function complaintsAboutParts(parts: readonly { number: number }[], answers: PartAnswers): string[] {
+  const open = parts.flatMap(({ number }) => (answers.some((one) => one.number === number) ? [] : [number]));
+  return open.length > 0 ? [`parts ${open.join(', ')} of the description are not answered`] : [];
+}
+
+/** The record of the parts; one that the model passed over counts as not taken up. */
+export function answeredParts(
+  parts: readonly { number: number; text: string }[],
+  answers: PartAnswers,
+): DescriptionPart[] {
+  return parts.map(({ number, text }) => {
+    const { as = null, reason = null } = answers.find((one) => one.number === number) ?? {};
+    if (as !== null && as.trim() !== '') return { text, takenUp: true, as: shortened(as.trim(), 300), reason: null };
+    return { text, takenUp: false, as: null, reason: shortened(reason?.trim() || 'The model did not say why.', 300) };
+  });
+}

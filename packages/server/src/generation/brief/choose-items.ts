@@ -1,0 +1,147 @@
+import type { ContentItem } from '../spec/page-content.ts';
+import type { TemplateSection } from '../spec/template-document.ts';
+import { inWords } from '../text/join-sentences.ts';
+import { shortened } from '../text/plain-text.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import { sourceLabel } from '../text/source-label.ts';
+import { isTelling, topicStem, topicStems, wordsOf } from '../text/words.ts';
+import type { Fact, FactKind } from './company-research.ts';
+import { factParts } from './gather-facts.ts';
+import type { PageBrief } from './page-brief.ts';
+import type { Ground } from './template-values.ts';
+
+const DEFAULT_LIMIT = 3;
+// Shown even when they have nothing in common with the company: a workspace may know little about it.
+const LEAST_PRODUCTS = 2;
+const QUOTATION_LENGTH = 280;
+
+/** What stands in a section whose template brings no items of its own. */
+export function chooseItems(section: TemplateSection, brief: PageBrief, ground: Ground): ContentItem[] {
+  const limit = section.limit ?? DEFAULT_LIMIT;
+  switch (section.kind) {
+    case 'insight':
+      return quotations(brief, ground, limit);
+    case 'value_props':
+      return ranked(ground, 'product', limit).map((fact) => withReason(fact, ground));
+    case 'proof':
+      return ranked(ground, 'proof', limit).map(twoPartItem);
+    case 'questions':
+      return questions(ground, limit);
+    case 'solutions':
+      return ofKind(ground.facts.discovery, 'solution')
+        .slice(0, section.limit ?? 6)
+        .map(solutionItem);
+    default:
+      return [];
+  }
+}
+
+// A site's own description says most about it; a figure more than a phrase.
+const QUOTABLE: Partial<Record<FactKind, number>> = {
+  description: 6,
+  figure: 4,
+  offering: 3,
+  statement: 3,
+  tagline: 2,
+  organization: 1,
+};
+
+function quotations(brief: PageBrief, ground: Ground, limit: number): ContentItem[] {
+  const ownWords = ground.facts.workspace.map(({ text }) => text).join('\n');
+  const quotable = ground.facts.company.filter(({ kind }) => QUOTABLE[kind] !== undefined);
+  const relevance = new Map(
+    rankPassages(quotable, `${ownWords}\n${brief.template.focus}`).map(({ passage, score }) => [passage.id, score]),
+  );
+  const most = Math.max(1, ...relevance.values());
+  const weight = (fact: Fact) => (QUOTABLE[fact.kind] ?? 0) + (4 * (relevance.get(fact.id) ?? 0)) / most;
+  const order = quotable
+    .map((fact, position) => ({ fact, position }))
+    .sort((a, b) => weight(b.fact) - weight(a.fact) || a.position - b.position);
+  const chosen: Fact[] = [];
+  for (const { fact } of order) {
+    if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
+  }
+  return chosen.map((fact) => ({
+    title: null,
+    text: shortened(fact.text, QUOTATION_LENGTH),
+    note: null,
+    factIds: [fact.id],
+    quoted: true,
+    source: { label: sourceLabel(fact.source), url: fact.source },
+  }));
+}
+
+function ranked(ground: Ground, kind: FactKind, limit: number): Fact[] {
+  return rankPassages(ofKind(ground.facts.workspace, kind), ground.interest)
+    .filter(({ score }, position) => kind !== 'product' || score > 0 || position < LEAST_PRODUCTS)
+    .slice(0, limit)
+    .map(({ passage }) => passage);
+}
+
+function questions(ground: Ground, limit: number): ContentItem[] {
+  const answers = ofKind(ground.facts.discovery, 'answer');
+  return (answers.length > 0 ? answers.slice(0, 10) : ranked(ground, 'faq', limit)).map(twoPartItem);
+}
+
+/** A two-part fact as it is: a product, a proof, a question with its answer. */
+export function twoPartItem(fact: Fact): ContentItem {
+  const { title, body } = factParts(fact);
+  return {
+    title: title === '' ? null : title,
+    text: body,
+    note: null,
+    factIds: [fact.id],
+    quoted: false,
+    source: null,
+  };
+}
+
+function solutionItem(fact: Fact): ContentItem {
+  const [painPoint = '', solution = '', proof = ''] = fact.text.split('\n');
+  return {
+    title: painPoint,
+    text: solution,
+    note: proof === '' ? null : proof,
+    factIds: [fact.id],
+    quoted: false,
+    source: null,
+  };
+}
+
+// One shared word is chance; two are a subject.
+const LEAST_SHARED_WORDS = 2;
+
+/** A product, and the words of the company's own site that made it the choice. */
+function withReason(product: Fact, ground: Ground): ContentItem {
+  const item = twoPartItem(product);
+  const wanted = topicStems(product.text);
+  let reason: { fact: Fact; words: string[] } | null = null;
+  for (const fact of ground.facts.company) {
+    const words = sharedWords(fact.text, wanted);
+    if (words.length >= LEAST_SHARED_WORDS && words.length > (reason?.words.length ?? 0)) reason = { fact, words };
+  }
+  if (reason === null) return item;
+  const words = reason.words.slice(0, 3).map((word) => `“${word}”`);
+  const note = `You mention ${inWords(words)} on ${sourceLabel(reason.fact.source)}.`;
+  return { ...item, note, factIds: [...item.factIds, reason.fact.id] };
+}
+
+function sharedWords(text: string, stems: ReadonlySet<string>): string[] {
+  const seen = new Set<string>();
+  return wordsOf(text).filter((word) => {
+    const stem = topicStem(word);
+    if (stem === null || word.length < 4 || seen.has(stem) || !stems.has(stem) || !isTelling(stem)) return false;
+    seen.add(stem);
+    return true;
+  });
+}
+
+function ofKind(facts: readonly Fact[], kind: FactKind): Fact[] {
+  return facts.filter((fact) => fact.kind === kind);
+}
+
+function repeats(a: string, b: string): boolean {
+  const [left, right] = [topicStems(a), topicStems(b)];
+  const shared = [...left].filter((stem) => right.has(stem)).length;
+  return shared > 0 && shared / Math.min(left.size, right.size) > 0.7;
+}

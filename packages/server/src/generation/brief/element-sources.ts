@@ -1,0 +1,144 @@
+import { readExclusions } from '../gate/exclusions.ts';
+import type { ElementsGround } from '../materials-writer.ts';
+import { countedWithConstants, formulaInWords } from '../spec/formula-in-words.ts';
+import { type ElementSpec, type MaterialsSpec, SOURCES } from '../spec/materials-spec.ts';
+import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
+import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import { factParts, workspaceFacts } from './gather-facts.ts';
+
+const MOST_ITEMS = 10;
+const MOST_CHOSEN = 3;
+
+/** A fact or figure that an element uses. */
+export type NamedValue = { name: string; label: string; display: string; isCalculated: boolean };
+
+type Sources = Pick<ElementsGround, 'ground' | 'knowledge'>;
+
+/** What an element's sources say as they stand: answers are never reworded. */
+export function itemsFromSources(element: ElementSpec, { ground, knowledge }: Sources): ElementItem[] {
+  const exclusions = readExclusions(ground.spec.purpose.exclusions);
+  const approved = (kind: keyof CallPoints) =>
+    (ground.call?.[kind].approved ?? []).map(({ who, text }) => ({ title: who, text: plainText(text), note: null }));
+  const chosen = (kind: 'product' | 'proof') => {
+    const interest = [ground.spec.purpose.goal, ...[...ground.facts.values()].map(({ value }) => String(value))].join(
+      '\n',
+    );
+    const facts = workspaceFacts(knowledge).filter((fact) => fact.kind === kind);
+    return rankPassages(facts, interest)
+      .slice(0, MOST_CHOSEN)
+      .map(({ passage }) => factParts(passage))
+      .map(({ title, body }) => ({ title: plainText(title) || null, text: plainText(body || title), note: null }));
+  };
+  const items: Readonly<Record<keyof typeof SOURCES, () => ElementItem[]>> = {
+    answers: () =>
+      ground.answers.map(({ question, answer }) => ({
+        title: shortened(plainText(question), 200),
+        text: shortened(plainParagraphs(answer), 1500),
+        note: null,
+      })),
+    call_wants: () => approved('wants'),
+    call_objections: () => approved('objections'),
+    call_next_steps: () => approved('nextSteps'),
+    products: () => chosen('product'),
+    proof_points: () => chosen('proof'),
+  };
+  return usesOf(element, ground.spec)
+    .flatMap((name) => (Object.hasOwn(items, name) ? items[name as keyof typeof SOURCES]() : []))
+    .filter(
+      ({ title, text }) => text !== '' && [title ?? '', text].every((one) => exclusions.mentionedIn(one) === null),
+    )
+    .slice(0, MOST_ITEMS);
+}
+
+/** Whether a list is chosen from sources: facts beside one decide what is chosen, and without one they are the list. */
+export function takesSources({ uses }: ElementSpec): boolean {
+  return uses.some((name) => Object.hasOwn(SOURCES, name));
+}
+
+/** Whether no writer rewords an element: answers, proofs, what was approved of a call, and a list of facts and figures stand as they are. */
+export function isVerbatim(element: ElementSpec): boolean {
+  const { placement, uses } = element;
+  if (placement === 'questions' || placement === 'proof') return true;
+  const isList = placement === 'list' || placement === 'steps';
+  const isGiven = (name: string) => name === 'answers' || (isList && callKindOf(name) !== undefined);
+  return isCountedWith(element) || (uses.length > 0 && uses.every(isGiven));
+}
+
+/** A list of the facts and figures that a page counts with. */
+function isCountedWith(element: ElementSpec): boolean {
+  return element.placement === 'list' && element.uses.length > 0 && !takesSources(element);
+}
+
+/** The items of a list: from its sources, else its facts and figures, with each formula that has a number of its own. */
+export function itemsOf(element: ElementSpec, brief: ElementsGround): ElementItem[] {
+  if (takesSources(element)) return itemsFromSources(element, brief);
+  const { spec } = brief.ground;
+  const named = namedValues(element, brief).map(({ label, display }) => item(label, display));
+  if (named.length === 0 || !isCountedWith(element)) return named.slice(0, MOST_ITEMS);
+  const formulas = countedWithConstants(element.uses, spec).map(({ label, formula }) =>
+    item(plainText(label), formulaInWords(formula ?? '', spec)),
+  );
+  return [...named, ...formulas].slice(0, MOST_ITEMS);
+}
+
+function item(title: string, text: string): ElementItem {
+  return { title, text: shortened(text, 1500), note: null };
+}
+
+/** The known facts and figures of an element, the calculated ones first. */
+export function namedValues(element: ElementSpec, { ground, resolution }: ElementsGround): NamedValue[] {
+  const { spec } = ground;
+  const values = usesOf(element, spec).flatMap((name): NamedValue[] => {
+    const display = resolution.displays.get(name);
+    const fact = spec.facts.find(({ key }) => key === name);
+    const other = spec.elements.find(({ id }) => id === name);
+    const label = fact?.label ?? other?.label;
+    if (display === undefined || label === undefined) return [];
+    return [{ name, label: plainText(label), display: plainText(display), isCalculated: other?.source === 'calc' }];
+  });
+  return values.toSorted((a, b) => Number(b.isCalculated) - Number(a.isCalculated));
+}
+
+/** All that an element is written from, line by line. */
+export function knownOf(element: ElementSpec, brief: ElementsGround): string[] {
+  return [
+    ...namedValues(element, brief).map(({ label, display }) => `${label}: ${display}`),
+    ...itemsFromSources(element, brief).map(({ title, text }) => (title ? `${title}: ${text}` : text)),
+  ];
+}
+
+/** Facts and figures of an element that stand nowhere else on the page: what its text says more than they do. */
+export function saidNowhereElse(element: ElementSpec, brief: ElementsGround): NamedValue[] {
+  const shown = shownNames(element, brief.ground.spec);
+  return namedValues(element, brief).filter(({ name }) => !shown.has(name));
+}
+
+function shownNames(except: ElementSpec, { elements }: MaterialsSpec): ReadonlySet<string> {
+  return new Set(
+    elements
+      .filter(({ id, placement }) => id !== except.id && placement !== 'hidden')
+      .flatMap((element) => {
+        if (element.source === 'ai') return isCountedWith(element) ? element.uses : [];
+        return [element.id, ...(element.fact === null ? [] : [element.fact])];
+      }),
+  );
+}
+
+/** Whether a writer has something to write an element from; without a model a text has to say more than the figures around it. */
+export function hasGround(element: ElementSpec, brief: ElementsGround, writer: 'deterministic' | 'ai'): boolean {
+  switch (element.placement) {
+    case 'headline':
+    case 'subheadline':
+      return writer === 'deterministic' || knownOf(element, brief).length > 0;
+    case 'figure':
+      return namedValues(element, brief).length > 0;
+    case 'text':
+      return knownOf(element, brief).length > 0;
+    default:
+      return (
+        itemsOf(element, brief).length > 0 ||
+        (writer === 'ai' && !isVerbatim(element) && knownOf(element, brief).length > 0)
+      );
+  }
+}

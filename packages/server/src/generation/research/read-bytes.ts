@@ -1,0 +1,42 @@
+import { decodeHtml } from './decode-html.ts';
+import { readHtml } from './read-html.ts';
+
+/** What an address turned out to hold. `failed` may hold something later; `unsupported` never will. */
+export type AddressContent =
+  | { kind: 'text'; text: string }
+  | { kind: 'structured'; structured: unknown }
+  | { kind: 'failed' | 'unsupported'; reason: string };
+
+const MAX_TEXT = 1_000_000;
+// Deeper JSON says nothing that is read, and can't be stored.
+const MAX_DEPTH = 64;
+
+/** Reads what an address answered, as its content type says. */
+export function readBytes(bytes: Uint8Array, contentType: string): AddressContent {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const text = () => decodeHtml(bytes, contentType).slice(0, MAX_TEXT);
+  if (type === 'text/html' || type === 'application/xhtml+xml') {
+    const { title, blocks } = readHtml(text());
+    const lines = blocks.map(({ kind, text: line }) => (kind === 'item' ? `- ${line}` : line));
+    const whole = [title ?? '', ...lines].filter(Boolean).join('\n');
+    return whole === '' ? { kind: 'failed', reason: 'The page holds no text.' } : { kind: 'text', text: whole };
+  }
+  if (type === 'application/json' || type.endsWith('+json')) {
+    try {
+      const structured: unknown = JSON.parse(text());
+      return isDeeperThan(MAX_DEPTH, structured)
+        ? { kind: 'failed', reason: `The JSON at the address is nested deeper than ${MAX_DEPTH} levels.` }
+        : { kind: 'structured', structured };
+    } catch {
+      return { kind: 'failed', reason: 'The address holds no valid JSON.' };
+    }
+  }
+  if (type.startsWith('text/')) return { kind: 'text', text: text() };
+  const what = type === '' ? 'names no content type' : `holds ${type}`;
+  return { kind: 'unsupported', reason: `The address ${what}; upload the file as media instead.` };
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from './format-value.ts';
+import { FORMULA_FUNCTIONS } from './formula.ts';
+import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' };
+const TOKEN = /[a-z][a-z0-9_]*|\d+(?:\.\d+)?|[*/-]/g;
+
+/** Whether a formula has a number of its own, which no fact gives. */
+export function hasConstants(formula: string): boolean {
+  return (formula.match(TOKEN) ?? []).some((token) => /^\d/.test(token));
+}
+
+/** A formula with labels for names: `people * hours * 46` is "People × Hours a week × 46". A number below one is a share. */
+export function formulaInWords(formula: string, { facts, elements, purpose }: MaterialsSpec): string {
+  const labels = new Map([
+    ...facts.map(({ key, label }) => [key, label]),
+    ...elements.map(({ id, label }) => [id, label]),
+  ] as [string, string][]);
+  return formula.replace(TOKEN, (token) => {
+    if (/^\d/.test(token)) return constantInWords(Number(token), purpose.language ?? 'en');
+    return SIGNS[token] ?? (FORMULA_FUNCTIONS.has(token) ? token : (labels.get(token) ?? token));
+  });
+}
+
+function constantInWords(value: number, language: string): string {
+  const style = value > 0 && value < 1 ? 'percent' : 'number';
+  const plain = { currency: null, unit: null, decimals: null, defaultCurrency: 'USD', isStated: true };
+  return formatNumber(value, { ...plain, style, language });
+}
+
+/** The calculated elements that any of the names goes into and that count with a number of their own. */
+export function countedWithConstants(names: readonly string[], { elements }: MaterialsSpec): ElementSpec[] {
+  const reached = new Set(names);
+  const calculated = elements.filter(({ source, formula }) => source === 'calc' && formula !== null);
+  // Formulas rest on each other; as many rounds as there are formulas reach all of them.
+  for (const _round of calculated)
+    for (const { id, formula } of calculated)
+      if ((formula?.match(TOKEN) ?? []).some((token) => reached.has(token))) reached.add(id);
+  return calculated.filter(({ id, formula }) => reached.has(id) && hasConstants(formula ?? ''));
+}

@@ -1,0 +1,342 @@
+import type { DescriptionPart } from '@cartouche/contract';
+import { listedIn, type MarkedPart, markedParts } from '../text/marked-parts.ts';
+import { shortened } from '../text/plain-text.ts';
+import { topicStems, wordsOf } from '../text/words.ts';
+import { currenciesOf } from './currency.ts';
+import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
+import { type ElementSpec, type FactSpec, type MaterialsSpec, type Purpose, SOURCES } from './materials-spec.ts';
+import { fact, figure, material, shown, written } from './presets/preset.ts';
+import { PRESET_LIST, PRESETS, presetSpec } from './presets.ts';
+
+/** What the marks of a description ask for, and what became of each of its parts. */
+export type MarkedMaterials = { name: string | null; spec: MaterialsSpec; parts: readonly DescriptionPart[] };
+
+type Draft = {
+  name: string | null;
+  preset: string;
+  purpose: Partial<Purpose>;
+  materials: MaterialsSpec['materials'][number][];
+  facts: FactSpec[];
+  figures: ElementSpec[];
+};
+/** What a mark came to, or why it could not be followed; `left` are entries of its list that could not. */
+type Applied = { as: string; left?: readonly string[] } | { fault: string };
+type Mark = { labels: readonly string[]; example: string; apply(draft: Draft, part: MarkedPart): Applied };
+
+const MOST_FACTS = 20;
+const MOST_FIGURES = 12;
+const LONGEST_LABEL = 60;
+const KINDS = ['spreadsheet', 'notes', 'document', 'transcript', 'recording', 'url'] as const;
+
+// One row for each mark; the guide and the open questions list the examples.
+const MARKS: readonly Mark[] = [
+  { labels: ['preset', 'template', 'purpose'], example: 'Preset: roi', apply: withPreset },
+  {
+    labels: ['fact', 'facts', 'input', 'inputs', 'goes in'],
+    example: 'Fact: Pallets per week (number)',
+    apply: withFacts,
+  },
+  {
+    labels: ['calculate', 'calculation', 'formula'],
+    example: 'Calculate: Cost a week (EUR) = Pallets per week * Cost per pallet',
+    apply: withFigure,
+  },
+  { labels: ['material', 'materials'], example: `Materials: ${KINDS.slice(0, 2).join(', ')}`, apply: withMaterials },
+  purpose(['audience'], 'Audience: heads of logistics', (audience) => ({ audience: shortened(audience, 200) })),
+  purpose(['tone'], 'Tone: plain', (tone) => ({ tone: shortened(tone, 500) })),
+  purpose(['exclusions', 'exclude', 'do not mention'], 'Exclusions: layoffs', (exclusions) => ({ exclusions })),
+  purpose(['button', 'call to action', 'cta'], 'Button: “Go through the numbers”', (ctaLabel) => ({
+    ctaLabel: shortened(ctaLabel, 60),
+  })),
+  {
+    labels: ['currency'],
+    example: 'Currency: EUR',
+    apply: (draft, { value }) => {
+      const [code, ...more] = currenciesOf(value.replace(/\.$/, '')) ?? [];
+      if (code === undefined || more.length > 0) return { fault: 'Give the code of a currency, such as EUR' };
+      draft.purpose = { ...draft.purpose, currency: code };
+      return { as: `currency ${code}` };
+    },
+  },
+  {
+    labels: ['language'],
+    example: 'Language: English',
+    apply: (_draft, { value }) =>
+      /^(?:english|en)\.?$/i.test(value)
+        ? { as: 'language' }
+        : { fault: 'The built-in words are English. Word the elements yourself, or configure an AI provider' },
+  },
+  {
+    labels: ['booking', 'meeting', 'calendar'],
+    example: 'Booking: yes',
+    apply: (draft, { value }) => {
+      if (!/^(?:yes|no)\.?$/i.test(value)) return { fault: 'Say yes or no' };
+      draft.purpose = { ...draft.purpose, booking: /^yes/i.test(value) };
+      return { as: draft.purpose.booking ? 'booking' : 'no booking' };
+    },
+  },
+  {
+    labels: ['name', 'title'],
+    example: 'Name: Empty kilometers',
+    apply: (draft, { value }) => {
+      draft.name = shortened(value.replace(/\.$/, ''), 200);
+      return { as: 'name' };
+    },
+  },
+];
+
+/** What helps where a part was not taken up. */
+export const HOW_TO_PROPOSE = `Without an AI provider these marks are read, best each on a line of its own: ${MARKS.map(({ example }) => example).join(' | ')}.`;
+const NEEDS_MODEL =
+  'It needs an AI provider (any OpenAI-compatible AI_BASE_URL); without one only marks such as “Fact: …” are read';
+
+/** Follows the marks of a description; `preset` is the one that was asked for beside it. */
+export function followMaterialsMarks(description: string, preset: string | null): MarkedMaterials {
+  const draft: Draft = { name: null, preset: preset ?? 'custom', purpose: {}, materials: [], facts: [], figures: [] };
+  const given = markedParts(description, isLabel);
+  const results = new Map<MarkedPart, Applied>();
+  // Facts first, so that a formula may stand above them; then formulas as often as one may rest on another.
+  const isFormula = ({ label }: MarkedPart) => markOf(label)?.apply === withFigure;
+  for (const part of given.filter((one) => !isFormula(one))) results.set(part, applied(draft, part));
+  const formulas = given.filter(isFormula);
+  for (let round = 0; round <= formulas.length && round < MOST_FIGURES; round += 1)
+    for (const part of formulas) {
+      const before = results.get(part);
+      if (before === undefined || 'fault' in before) results.set(part, applied(draft, part));
+    }
+  return {
+    name: draft.name,
+    spec: specOf(draft, description),
+    parts: given.flatMap((part) => partsFor(part, results.get(part))),
+  };
+}
+
+function partsFor({ text }: MarkedPart, result: Applied | undefined): DescriptionPart[] {
+  const open = (part: string, fault: string) => ({ text: part, takenUp: false, as: null, reason: `${fault}.` });
+  if (result === undefined || 'fault' in result) return [open(text, result?.fault ?? NEEDS_MODEL)];
+  const left = (result.left ?? []).map((part) => open(part, 'It is none that is known here, or one too many'));
+  return [{ text, takenUp: true, as: result.as, reason: null }, ...left];
+}
+
+function applied(draft: Draft, part: MarkedPart): Applied {
+  const mark = markOf(part.label);
+  if (!mark) return { fault: NEEDS_MODEL };
+  return part.value === '' ? { fault: 'Nothing stands behind it' } : mark.apply(draft, part);
+}
+
+function markOf(label: string | null): Mark | undefined {
+  return label === null ? undefined : MARKS.find(({ labels }) => labels.includes(label.toLowerCase()));
+}
+
+function isLabel(label: string): boolean {
+  return markOf(label) !== undefined;
+}
+
+/** A mark whose words stand in the purpose as they are. */
+function purpose(labels: readonly string[], example: string, members: (value: string) => Partial<Purpose>): Mark {
+  return {
+    ...{ labels, example },
+    apply: (draft, { value }) => {
+      draft.purpose = { ...draft.purpose, ...members(value.replace(/\.$/, '')) };
+      return { as: labels[0] ?? '' };
+    },
+  };
+}
+
+function withPreset(draft: Draft, { value }: MarkedPart): Applied {
+  const key = value
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/[\s-]+/g, '_');
+  if (!Object.hasOwn(PRESETS, key)) return { fault: `There are the presets ${PRESET_LIST}` };
+  draft.preset = key;
+  return { as: `the preset ${key}` };
+}
+
+function withMaterials(draft: Draft, part: MarkedPart): Applied {
+  const entries = listedIn(part);
+  const taken: string[] = [];
+  for (const entry of entries) {
+    const [, label = '', bracketed] = /^(.{1,80}?)\s*(?:\(([a-z]+)\))?$/.exec(entry) ?? [];
+    const kind = KINDS.find((one) => one === (bracketed ?? label).toLowerCase());
+    if (kind === undefined) continue;
+    draft.materials.push(material(freeKey(draft, label), capitalized(label), kind));
+    taken.push(entry);
+  }
+  if (taken.length === 0) return { fault: `Materials are of the kinds ${KINDS.join(', ')}` };
+  return { as: `materials: ${taken.join(', ')}`, left: entries.filter((entry) => !taken.includes(entry)) };
+}
+
+const ENTRY = /^(?<label>[^()=]{1,120}?)\s*(?:\((?<more>[^()]{1,60})\))?$/;
+const TYPES = ['number', 'currency', 'percent', 'date', 'text'] as const;
+
+function withFacts(draft: Draft, part: MarkedPart): Applied {
+  const entries = listedIn({ ...part, value: part.value.replace(/,(?=[^()]*\))/g, ' ') });
+  const taken: string[] = [];
+  for (const entry of entries) {
+    const { label, more } = ENTRY.exec(entry)?.groups ?? {};
+    if (label === undefined || label.length > LONGEST_LABEL || draft.facts.length >= MOST_FACTS) continue;
+    if (topicStems(label).size === 0 || named(draft, label)) continue;
+    draft.facts.push(fact(freeKey(draft, label), capitalized(label), ...typeOf(more, label)));
+    taken.push(entry);
+  }
+  if (taken.length === 0)
+    return { fault: 'Name each fact with its type in brackets, such as Pallets per week (number)' };
+  return { as: `facts: ${taken.join(', ')}`, left: entries.filter((entry) => !taken.includes(entry)) };
+}
+
+/** "(number)", "(EUR)", "(%)", "(hours)": the type of a fact, or what a number counts; a number where nothing is said. */
+function typeOf(more: string | undefined, label: string): [FactSpec['type'], string, Partial<FactSpec>] {
+  const words = (more ?? '').split(/[\s,]+/).filter(Boolean);
+  const question = `What is: ${label}?`;
+  const required = !words.includes('optional');
+  const rest = words.filter((word) => !/^(?:optional|required)$/.test(word));
+  const type = TYPES.find((one) => rest[0]?.toLowerCase() === one);
+  const [unit = null] = type ? rest.slice(1) : rest;
+  const [code] = unit === null ? [] : (currenciesOf(unit) ?? []);
+  if (code !== undefined)
+    return ['currency', question, { required, unit: /^[A-Z]{3}$/.test(unit ?? '') ? code : null }];
+  if (unit === '%') return ['percent', question, { required }];
+  return [type ?? 'number', question, { required, unit: type === undefined || type === 'number' ? unit : null }];
+}
+
+/** `Cost a week (EUR) = Pallets per week * Cost per pallet`, with the names of facts and of other calculations. */
+function withFigure(draft: Draft, { value }: MarkedPart): Applied {
+  const [, left = '', right = ''] = /^([^=]{1,120})=([^=]{1,400})$/.exec(value.replace(/[.;]$/, '')) ?? [];
+  const { label = '', more } = ENTRY.exec(left.trim())?.groups ?? {};
+  if (label === '' || label.length > LONGEST_LABEL) return { fault: 'Write a name, an equals sign and a formula' };
+  if (draft.figures.length >= MOST_FIGURES) return { fault: `There are ${MOST_FIGURES} calculations already` };
+  const strange: string[] = [];
+  const formula = right
+    .replace(/[×·]/g, '*')
+    .replace(/÷/g, '/')
+    .replace(/−/g, '-')
+    .replace(/(\d+(?:\.\d+)?)\s?%/g, (_, digits: string) => String(Number((Number(digits) / 100).toPrecision(12))))
+    .replace(/\p{L}[\p{L}\p{N}’' ]*/gu, (phrase) => {
+      const plain = phrase.trim();
+      if (FORMULA_FUNCTIONS.has(plain)) return phrase;
+      const key = named(draft, plain);
+      if (key === undefined) strange.push(plain);
+      return `${key ?? 'x'}${phrase.slice(plain.length)}`;
+    })
+    .trim();
+  if (strange.length > 0)
+    return {
+      fault: `“${strange[0]}” is no fact and no calculation here: list it, such as Fact: ${strange[0]} (number)`,
+    };
+  const read = readFormula(formula);
+  if (!read.ok) return { fault: `The formula ${read.message}` };
+  const names = [...read.formula.names];
+  if (names.some((name) => draft.facts.some(({ key, type }) => key === name && (type === 'text' || type === 'date'))))
+    return { fault: 'A text or a date can not be calculated with' };
+  const id = freeKey(draft, label);
+  draft.figures.push(figure(id, capitalized(label), formula, styleOf(more, formula, draft)));
+  return { as: `the calculation ${label} = ${right.trim()}` };
+}
+
+type Style = 'number' | 'currency' | 'percent';
+
+/** How a result is written: as its brackets say, else in money when it doubles with every amount that goes into it. */
+function styleOf(more: string | undefined, formula: string, { facts, figures }: Draft): Style {
+  if (more === '%' || more === 'percent') return 'percent';
+  if (more !== undefined && (more === 'currency' || currenciesOf(more) !== null)) return 'currency';
+  const read = readFormula(formula);
+  if (more !== undefined || !read.ok) return 'number';
+  const money = new Set([
+    ...facts.filter(({ type }) => type === 'currency').map(({ key }) => key),
+    ...figures.filter(({ format }) => format?.style === 'currency').map(({ id }) => id),
+  ]);
+  const names = [...read.formula.names];
+  const valueWith = (factor: number) => {
+    try {
+      return read.formula.evaluate(
+        new Map(names.map((name, at) => [name, (at + 2.5) * (money.has(name) ? factor : 1)])),
+      );
+    } catch {
+      return Number.NaN;
+    }
+  };
+  const isMoney = names.some((name) => money.has(name)) && Math.abs(valueWith(2) / valueWith(1) - 2) < 1e-9;
+  return isMoney ? 'currency' : 'number';
+}
+
+/** The key of the fact or calculation that a phrase names: the same words, in any order and number. */
+function named({ preset, facts, figures }: Draft, phrase: string): string | undefined {
+  const own = PRESETS[preset];
+  const stems = topicStems(phrase);
+  const known = [...facts, ...(own?.facts ?? [])].map(({ key, label }) => ({ key, label }));
+  const calculated = [...figures, ...(own?.elements.filter(({ source }) => source === 'calc') ?? [])];
+  return [...known, ...calculated.map(({ id, label }) => ({ key: id, label }))].find(({ key, label }) => {
+    const other = topicStems(label);
+    return (
+      key === phrase || (stems.size > 0 && other.size === stems.size && [...stems].every((stem) => other.has(stem)))
+    );
+  })?.key;
+}
+
+function freeKey({ preset, facts, figures, materials }: Draft, label: string): string {
+  const words = wordsOf(label).filter((word) => /^[a-z0-9]+$/.test(word));
+  const slug =
+    words
+      .join('_')
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 32)
+      .replace(/_+$/, '') || 'value';
+  const own = PRESETS[preset];
+  const taken = new Set([
+    ...['headline', 'assumptions', ...RESERVED_NAMES, ...FORMULA_FUNCTIONS.keys(), ...Object.keys(SOURCES)],
+    ...[...facts, ...materials, ...(own?.facts ?? []), ...(own?.materials ?? [])].map(({ key }) => key),
+    ...[...figures, ...(own?.elements ?? [])].map(({ id }) => id),
+  ]);
+  let key = slug;
+  for (let count = 2; taken.has(key); count += 1) key = `${slug}_${count}`;
+  return key;
+}
+
+/** A preset with what the marks add; without one, the page of the facts and calculations alone. */
+function specOf({ preset, purpose: marked, materials, facts, figures }: Draft, description: string): MaterialsSpec {
+  const base = presetSpec(preset, { goal: shortened(description.replace(/\s+/g, ' ').trim(), 4000), ...marked });
+  const kinds = new Set(base.materials.map(({ kind }) => kind));
+  const own = { ...base, materials: [...base.materials, ...materials.filter(({ kind }) => !kinds.has(kind))] };
+  if (facts.length + figures.length === 0) return own;
+  const made = [
+    ...figures,
+    ...(figures.length === 0 ? facts.map(shownFact) : facts.length > 0 ? [countedWith(facts)] : []),
+  ];
+  if (preset !== 'custom') return { ...own, facts: [...own.facts, ...facts], elements: [...own.elements, ...made] };
+  const [first] = figures.length > 0 ? figures.slice(-1).map(({ id }) => id) : facts.map(({ key }) => key);
+  const headline = written(
+    'headline',
+    'Headline',
+    'headline',
+    'Say what the page shows, and for whom.',
+    [first ?? ''],
+    { maxLength: 120 },
+  );
+  return {
+    ...own,
+    materials: materials.length > 0 ? materials : own.materials,
+    facts,
+    elements: [headline, ...made],
+    checks: [],
+  };
+}
+
+function countedWith(facts: readonly FactSpec[]): ElementSpec {
+  const names = facts.map(({ key }) => key);
+  return written(
+    'counted_with',
+    'What we counted with',
+    'list',
+    'The facts and the formulas that the figures rest on.',
+    names,
+  );
+}
+
+function shownFact({ key, label, type }: FactSpec): ElementSpec {
+  return shown(`shown_${key}`, label, type === 'text' ? 'text' : 'figure', key);
+}
+
+function capitalized(label: string): string {
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+}

@@ -1,0 +1,13 @@
+/** Sentences one after the other: each ends with one mark, and "Ltd." or "What now?" keeps its own. */
+export function joinSentences(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…:]["”’)\]]?$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
+/** "a", "a and b", "a, b and c" */
+export function inWords(list: readonly string[]): string {
+  return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+}

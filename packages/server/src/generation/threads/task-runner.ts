@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises';
+import { Piscina } from 'piscina';
+import { GenerationFailed } from '../failures.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { unpackFailure } from './packed-failure.ts';
+import { sizeOf } from './size-of.ts';
+import type { TaskReply, TaskRequest } from './thread.ts';
+
+/** A task took too long, too much memory or too large an input. The same task fails again. */
+export class TaskOverLimit extends GenerationFailed {
+  readonly limit: 'time' | 'memory' | 'size';
+
+  constructor(message: string, { limit, cause }: { limit: TaskOverLimit['limit']; cause?: unknown }) {
+    super(message, { retryable: false, cause });
+    this.limit = limit;
+  }
+}
+
+export type RunnerOptions = {
+  /** The module of the threads. */
+  file: URL;
+  /** Threads at most. Default 2. */
+  threads?: number;
+  /** Milliseconds that a task may run. Default 20 000; time in the queue does not count. */
+  timeoutMs?: number;
+  /** Megabytes of a thread's heap. Default 512. */
+  memoryMb?: number;
+  /** Characters of a task's input, all its texts together. Default 12 million. */
+  maxCharacters?: number;
+  /** Tasks that may wait. Default 500. */
+  maxWaiting?: number;
+  /** Milliseconds after which a thread without a task ends. Default 30 000. */
+  idleMs?: number;
+};
+
+export type RunOptions = {
+  /** Begins the message of a task over its limits, as in "The page". */
+  what: string;
+  /** Ends it, as a sentence. */
+  remedy: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** Runs tasks in worker threads, as many at once as there are threads; those of other names take turns. */
+export type TaskRunner = {
+  run(name: string, args: readonly unknown[], options: RunOptions): Promise<unknown>;
+  /** Waits for what runs, then ends the threads. */
+  close(): Promise<void>;
+};
+
+/** Threads start when they are needed. None of them keeps the process alive. */
+export function createTaskRunner({
+  file,
+  threads = 2,
+  timeoutMs = 20_000,
+  memoryMb = 512,
+  maxCharacters = 12_000_000,
+  maxWaiting = 500,
+  idleMs = 30_000,
+}: RunnerOptions): TaskRunner {
+  const pool = new Piscina({
+    filename: file.href,
+    name: 'answer',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    // A thread that blocks while it waits can't be ended as cleanly.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // Nothing of the environment is needed there, so that no secret is.
+    env: {},
+    execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@cartouche/source'] : [],
+  });
+  const queue = createFairQueue(threads, maxWaiting);
+
+  async function runNow({ name, args }: TaskRequest, { what, remedy, signal }: RunOptions): Promise<unknown> {
+    const timer = AbortSignal.timeout(timeoutMs);
+    try {
+      const reply: TaskReply = await pool.run({ name, args } satisfies TaskRequest, {
+        signal: signal ? AbortSignal.any([timer, signal]) : timer,
+      });
+      if ('value' in reply) return reply.value;
+      throw unpackFailure(reply.failure);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (timer.aborted)
+        throw new TaskOverLimit(`${what} took longer than ${timeoutMs / 1000} seconds. ${remedy}`, {
+          limit: 'time',
+          cause: error,
+        });
+      if ((error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new TaskOverLimit(`${what} took more than ${memoryMb} MB of memory. ${remedy}`, {
+          limit: 'memory',
+          cause: error,
+        });
+      throw error;
+    }
+  }
+
+  return {
+    run: async (name, args, options) => {
+      const { what, remedy, signal } = options;
+      signal?.throwIfAborted();
+      if (sizeOf(args, maxCharacters) > maxCharacters)
+        throw new TaskOverLimit(`${what} has more than ${maxCharacters} characters. ${remedy}`, { limit: 'size' });
+      const release = await queue.enter(name, signal);
+      if (!release)
+        throw new GenerationFailed('The server is busy: too many texts wait to be read. Try again.', {
+          retryable: true,
+        });
+      try {
+        return await runNow({ name, args }, options);
+      } finally {
+        release();
+      }
+    },
+    close: async () => {
+      await queue.idle();
+      // The pool learns in its own turn that the last task is done.
+      await setImmediate();
+      await pool.destroy();
+    },
+  };
+}

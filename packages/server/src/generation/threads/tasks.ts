@@ -1,0 +1,35 @@
+import { createDeterministicWriter } from '../offline/deterministic-writer.ts';
+import { summariseCall } from '../offline/summarise-call.ts';
+import { summariseOffline } from '../offline/summarise-offline.ts';
+import { templateFromPage } from '../research/clone-template.ts';
+import { collectFacts } from '../research/collect-facts.ts';
+import { readPageSource, readSiteSource } from '../research/page-source.ts';
+import { profileFromSite } from '../research/profile-from-site.ts';
+import { readBytes } from '../research/read-bytes.ts';
+import { validateTemplateDocument } from '../spec/template-document.ts';
+import { reviewSpec } from '../spec/validate-spec.ts';
+import type { Writer } from '../writer.ts';
+
+/** The methods of the offline writer that run in a thread: each takes one plain object and answers with another. */
+export type WritingMethod = Exclude<keyof Writer, 'name'>;
+type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>;
+
+const writer = createDeterministicWriter();
+
+/** What the threads do, by name: everything that reads foreign bytes or evaluates foreign text. */
+export const tasks = {
+  collectFacts,
+  profileFromSite,
+  readBytes,
+  readPageSource,
+  readSiteSource,
+  reviewSpec,
+  summariseCall,
+  summariseOffline,
+  templateFromPage,
+  validateTemplateDocument,
+  write: <Method extends WritingMethod>(method: Method, wish: Parameters<Writer[Method]>[0]) =>
+    (writer[method] as (wish: unknown) => Promise<Written<Method>>)(wish),
+};
+
+export type Tasks = typeof tasks;

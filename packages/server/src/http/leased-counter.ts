@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+export type LeasedCounterOptions = {
+  /** Kept apart from other counters in the same table by this name. */
+  name: string;
+  perMinute: number;
+  /**
+   * So many calls of a key and minute are allowed before the table is asked; they are counted when it is. Each process may let as
+   * many pass over the limit. Default 0: exactly `perMinute` for all processes together.
+   */
+  headStart?: number | undefined;
+};
+
+const WINDOW_MS = 60_000;
+const PORTION_MAX = 20;
+// A portion that is used up within this time is followed by one of twice its size.
+const BUSY_MS = 1_000;
+const IDLE_MS = 100;
+// Longer than an idle process keeps a portion: whatever was left of the window is back in the table then.
+const RETURNED_MS = 200;
+const ASK_AGAIN_MS = 1_000;
+
+/** What this process holds of a key's window. Times are those of `performance.now()`. */
+type Window = {
+  /** Before the end that the database sees: it counts from before the question. */
+  endsAt: number;
+  /** The end in the database, which names the window; undefined until the table was asked. */
+  expire?: number;
+  left: number;
+  headStartUsed: number;
+  waiting: number;
+  portion: number;
+  takenAt: number;
+  usedAt: number;
+  refusedUntil: number;
+  hasWaited: boolean;
+  asking?: Promise<void> | undefined;
+  returning?: NodeJS.Timeout | undefined;
+};
+
+// The row's count goes over the limit here: cut to it, what another process returns would allow calls twice.
+const TAKE = `
+  INSERT INTO rate_limits AS counter (key, points, expire)
+  VALUES ($1, $2, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ${WINDOW_MS})
+  ON CONFLICT (key) DO UPDATE SET
+    points = excluded.points + CASE WHEN counter.expire > excluded.expire - ${WINDOW_MS} THEN counter.points ELSE 0 END,
+    expire = CASE WHEN counter.expire > excluded.expire - ${WINDOW_MS} THEN counter.expire ELSE excluded.expire END
+  RETURNING points, expire, expire - (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS left_ms`;
+const GIVE_BACK = 'UPDATE rate_limits SET points = points - $2 WHERE key = $1 AND expire = $3';
+
+/**
+ * Counts calls of all processes that share a database in windows of a minute, by the database's time. A process takes calls in
+ * portions, larger ones while a key is busy, and gives back what it does not use within 100 ms. The window's first refusal waits
+ * until others have done so; so exactly `perMinute` calls pass.
+ *
+ * @returns a function that counts one call: 0, or the seconds to wait
+ */
+export function createLeasedCounter(
+  db: Kysely<Database>,
+  { name, perMinute, headStart = 0 }: LeasedCounterOptions,
+): (key: string) => Promise<number> {
+  const windows = new Map<string, Window>();
+
+  const begin = (key: string, now: number, portion = 1): Window => {
+    // Oldest first; a window that begins goes to the end.
+    for (const [other, { endsAt, asking }] of windows) {
+      if (endsAt > now || asking !== undefined) break;
+      windows.delete(other);
+    }
+    const window = {
+      ...{ endsAt: now + WINDOW_MS, left: 0, headStartUsed: 0, waiting: 0, portion },
+      ...{ takenAt: 0, usedAt: now, refusedUntil: 0, hasWaited: false },
+    };
+    windows.delete(key);
+    windows.set(key, window);
+    return window;
+  };
+
+  const giveBack = async (key: string, { expire }: Window, calls: number) => {
+    if (calls > 0) await db.executeQuery(CompiledQuery.raw(GIVE_BACK, [`${name}:${key}`, calls, expire]));
+  };
+
+  // What is lost on the way back is free again with the next window.
+  const returnWhenIdle = (key: string, window: Window) => {
+    window.returning ??= setTimeout(() => {
+      window.returning = undefined;
+      if (window.left === 0) return;
+      if (performance.now() - window.usedAt < IDLE_MS) return returnWhenIdle(key, window);
+      const unused = window.left;
+      window.left = 0;
+      window.portion = 1;
+      giveBack(key, window, unused).catch(() => undefined);
+    }, IDLE_MS).unref();
+  };
+
+  const ask = async (key: string, window: Window): Promise<void> => {
+    const now = performance.now();
+    const isBusy = now - window.takenAt < BUSY_MS;
+    window.portion = isBusy ? Math.min(window.portion * 2, PORTION_MAX) : 1;
+    const wanted = Math.max(window.portion, window.waiting);
+    const owed = window.expire === undefined ? window.headStartUsed : 0;
+    const { rows } = await db.executeQuery<{ points: number; expire: number; left_ms: number }>(
+      CompiledQuery.raw(TAKE, [`${name}:${key}`, wanted + owed]),
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The counter returned no row.');
+    const free = Math.max(0, perMinute - (row.points - wanted));
+    const granted = Math.min(free, wanted);
+    Object.assign(window, { expire: row.expire, endsAt: now + row.left_ms, takenAt: now, usedAt: now });
+    window.left = granted;
+    if (granted > 0) returnWhenIdle(key, window);
+    await giveBack(key, window, wanted - granted);
+    if (granted > 0 || row.left_ms <= 0) return;
+    if (window.hasWaited) {
+      window.refusedUntil = Math.min(window.endsAt, performance.now() + ASK_AGAIN_MS);
+      return;
+    }
+    window.hasWaited = true;
+    await delay(RETURNED_MS, undefined, { ref: false });
+    return ask(key, window);
+  };
+
+  return async (key) => {
+    for (;;) {
+      const now = performance.now();
+      let window = windows.get(key);
+      if (!window || (window.endsAt <= now && window.asking === undefined)) window = begin(key, now, window?.portion);
+      if (window.expire === undefined && window.headStartUsed < headStart) {
+        window.headStartUsed += 1;
+        return 0;
+      }
+      if (window.left > 0 && now < window.endsAt) {
+        window.left -= 1;
+        window.usedAt = now;
+        return 0;
+      }
+      if (now < window.refusedUntil) return Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
+      const current = window;
+      current.waiting += 1;
+      current.asking ??= ask(key, current).finally(() => {
+        current.asking = undefined;
+      });
+      await current.asking.finally(() => {
+        current.waiting -= 1;
+      });
+    }
+  };
+}

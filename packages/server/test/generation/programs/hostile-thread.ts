@@ -1,0 +1,36 @@
+// What `threads.test.ts` runs in a thread: tasks that keep to no limit.
+import { setTimeout } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+import { SourceUnreadable } from '../../../src/generation/failures.ts';
+import { packFailure } from '../../../src/generation/threads/packed-failure.ts';
+import type { TaskReply, TaskRequest } from '../../../src/generation/threads/thread.ts';
+
+const tasks: Record<string, (input: unknown) => unknown> = {
+  endless: () => {
+    for (;;);
+  },
+  greedy: () => {
+    const kept: object[] = [];
+    for (;;) kept.push({ text: `${Math.random()}` });
+  },
+  refuse: () => {
+    throw new SourceUnreadable('empty', 'There is nothing to read.');
+  },
+  breaks: () => {
+    throw new RangeError('A defect.');
+  },
+  wait: async (ms) => {
+    await setTimeout(ms as number);
+    return threadId;
+  },
+  environment: () => Object.keys(process.env),
+  echo: (input) => input,
+};
+
+export async function answer({ name, args }: TaskRequest): Promise<TaskReply> {
+  try {
+    return { value: await tasks[name]?.(args[0]) };
+  } catch (error) {
+    return { failure: packFailure(error) };
+  }
+}

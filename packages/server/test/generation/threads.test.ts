@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SourceUnreadable } from '../../src/generation/failures.ts';
+import { createFairQueue } from '../../src/generation/threads/fair-queue.ts';
+import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
+import { sizeOf } from '../../src/generation/threads/size-of.ts';
+import {
+  createTaskRunner,
+  type RunnerOptions,
+  TaskOverLimit,
+  type TaskRunner,
+} from '../../src/generation/threads/task-runner.ts';
+
+const subject = { what: 'The page', remedy: 'Name a simpler page.' };
+const runners: TaskRunner[] = [];
+const start = (options: Partial<RunnerOptions> = {}) => {
+  const runner = createTaskRunner({ file: new URL('./programs/hostile-thread.ts', import.meta.url), ...options });
+  runners.push(runner);
+  return {
+    close: runner.close,
+    run: (name: string, input?: unknown, signal?: AbortSignal) => runner.run(name, [input], { ...subject, signal }),
+  };
+};
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.close();
+});
+
+describe('a task over its limits', () => {
+  it('ends with its thread when it takes too long, and the next one runs', async () => {
+    const { run } = start({ threads: 1, timeoutMs: 1500 });
+    await expect(run('endless')).rejects.toMatchObject({
+      name: 'GenerationFailed',
+      limit: 'time',
+      retryable: false,
+      message: 'The page took longer than 1.5 seconds. Name a simpler page.',
+    });
+    expect(await run('echo', 'alive')).toBe('alive');
+  });
+
+  it('ends with its thread when it fills the memory, and the next one runs', async () => {
+    const { run } = start({ threads: 1, memoryMb: 64 });
+    const failed = await run('greedy').catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(TaskOverLimit);
+    expect(failed).toMatchObject({
+      limit: 'memory',
+      message: 'The page took more than 64 MB of memory. Name a simpler page.',
+    });
+    expect(await run('echo', 'alive')).toBe('alive');
+  });
+
+  it('is not begun when its input is too large', async () => {
+    const { run } = start({ maxCharacters: 1000 });
+    await expect(run('echo', { deep: ['x'.repeat(600), new Map([['y', 'z'.repeat(600)]])] })).rejects.toMatchObject({
+      limit: 'size',
+    });
+  });
+
+  it('ends with its thread when the caller gives up', async () => {
+    const { run } = start({ threads: 1 });
+    const caller = new AbortController();
+    const running = run('endless', null, caller.signal);
+    const waiting = run('echo', 'never', caller.signal);
+    caller.abort(new Error('The caller has left.'));
+    await expect(running).rejects.toThrow('The caller has left.');
+    await expect(waiting).rejects.toThrow('The caller has left.');
+    expect(await run('echo', 'alive')).toBe('alive');
+  });
+});
+
+describe('a thread', () => {
+  it('answers with failures that callers can tell apart, and with defects as they are', async () => {
+    const { run } = start();
+    const refused = await run('refuse').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SourceUnreadable);
+    expect(refused).toMatchObject({ reason: 'empty', message: 'There is nothing to read.' });
+    await expect(run('breaks')).rejects.toMatchObject({ name: 'RangeError', message: 'A defect.' });
+  });
+
+  it('sees nothing of the environment, where the secrets are', async () => {
+    expect(await start().run('environment')).toEqual([]);
+  });
+
+  it('is started when it is needed, and not beyond the number allowed', async () => {
+    const { run } = start({ threads: 2 });
+    const ids = await Promise.all(Array.from({ length: 8 }, () => run('wait', 20)));
+    expect(new Set(ids).size).toBeLessThanOrEqual(2);
+  });
+
+  it('finishes what runs before it is closed', async () => {
+    const { run, close } = start();
+    const running = run('wait', 200);
+    await close();
+    expect(await running).toEqual(expect.any(Number));
+  });
+
+  it('is started again by the next task after all were closed', async () => {
+    expect(await runTask('readPageSource', ['<title>Acme</title>'])).toMatchObject({ reading: { title: 'Acme' } });
+    await closeThreads();
+    expect(await runTask('readPageSource', ['<h1>Boats</h1>'])).toMatchObject({ text: '# Boats' });
+  });
+});
+
+describe('the queue', () => {
+  it('lets the names take turns', async () => {
+    const queue = createFairQueue(1, 100);
+    const order: string[] = [];
+    const work = async (name: string, label: string) => {
+      const done = await queue.enter(name);
+      order.push(label);
+      await Promise.resolve();
+      done?.();
+    };
+    await Promise.all([
+      ...[1, 2, 3, 4].map((n) => work('write', `write ${n}`)),
+      work('review', 'review 1'),
+      work('review', 'review 2'),
+    ]);
+    expect(order).toEqual(['write 1', 'write 2', 'review 1', 'write 3', 'review 2', 'write 4']);
+  });
+
+  it('refuses more than may wait, and forgets who has left', async () => {
+    const queue = createFairQueue(1, 1);
+    const done = await queue.enter('a');
+    const caller = new AbortController();
+    const left = queue.enter('b', caller.signal);
+    expect(await queue.enter('c')).toBeUndefined();
+    caller.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    const next = queue.enter('c');
+    done?.();
+    (await next)?.();
+    await queue.idle();
+  });
+});
+
+it('counts the characters of plain data, however deep, and stops when there are too many', () => {
+  expect(sizeOf(['abc', { d: 'ef' }], 100)).toBeLessThan(12);
+  expect(sizeOf(['x'.repeat(50), 'y'.repeat(50)], 40)).toBeGreaterThan(40);
+  let deep: unknown = 'x';
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  expect(sizeOf(deep, 1_000_000)).toBeGreaterThan(100_000);
+});
