@@ -50,4 +50,4 @@ export const companyProfile = {
 export const brand = { colors: { primary: '#0b6e4f', ink: '#10251f' } };
 
 export const templateDescription =
-  'A short introduction for heads of operations at carriers and terminals. Show what we understood about their company, which of our products fits, one proof, and invite them to a half-hour call.';
+  'Focus: heads of operations at carriers and terminals\nSections: insight, products, proof, steps\nBooking: 30 minutes';

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
+  'held-out': async () => (await import('./benches/held-out.ts')).heldOut,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };

@@ -8,6 +8,10 @@ beforeAll(async () => {
   api = await ownApi();
 });
 
+const SPEAKERS = [
+  { name: 'Sam', side: 'seller' },
+  { name: 'Ada', side: 'buyer' },
+];
 const TRANSCRIPT = `Sam: What made you look at this now?
 Ada: Our drivers fill in delivery notes by hand. How long does it take to roll something like this out?
 Sam: Two weeks for the first depot.
@@ -21,7 +25,7 @@ const reached =
     body.session.status === status;
 const credits = async (of: Api) => (await of.get('/api/billing/entitlements')).body.discoveryCredits;
 
-async function start(of: Api, sent: object = { transcript: TRANSCRIPT }): Promise<string> {
+async function start(of: Api, sent: object = { transcript: TRANSCRIPT, speakers: SPEAKERS }): Promise<string> {
   const { status, text, body } = await of.post('/api/discovery', sent);
   if (status !== 201) throw new Error(text);
   return body.sessionId;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const isOver = ({ body }: Answer) => body.build.status !== 'building';
 const usedCents = async () => (await api.get('/api/billing/entitlements')).body.usage.usedCents;
-const description = 'A short introduction for heads of operations at carriers.';
+const description = 'Focus: heads of operations at carriers';
 
 describe('POST /api/templates and GET /api/templates/builds/{buildId}', () => {
   test('inferred: writes a template from a description, for exactly its price, once', async () => {

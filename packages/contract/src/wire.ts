@@ -112,6 +112,7 @@ export type DeliveryAttempt = Schemas['DeliveryAttempt'];
 export type CreateDiscoverySessionInput = Schemas['CreateDiscoverySessionInput'];
 /** A pain point, its solution and a proof. @source REST §4 */
 export type SolutionMapEntry = Schemas['SolutionMapEntry'];
+export type SpeakerSide = Schemas['SpeakerSide'];
 /** A session and its questions. @source REST §4 */
 export type DiscoverySnapshot = Schemas['DiscoverySnapshot'];
 /** A discovery session. @source REST §2 */

@@ -22,7 +22,7 @@ it('launch-campaign', async () => {
   const { step, price, settle, uncalled } = walk(workspace, 'launch-campaign');
   await step('list_templates');
   const { buildId } = await step('create_template', {
-    description: 'An introduction for heads of operations at freight companies.',
+    description: 'Focus: heads of operations at freight companies',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();
@@ -104,7 +104,7 @@ it('onboard-workspace', async () => {
   await step('list_domains');
   await step('list_team_members');
   const { buildId } = await step('create_template', {
-    description: 'A starter for food producers.',
+    description: 'Template: starter. Focus: food producers.',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();
@@ -135,7 +135,7 @@ it('reactivate-cold-leads', async () => {
   await step('get_company_profile');
   await step('get_template', { templateId: page.template_id });
   const { buildId } = await step('create_template', {
-    description: 'The same offer, told by what returns cost.',
+    description: 'Focus: what returns cost',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();
@@ -264,8 +264,9 @@ it('post-call-followup', async () => {
   const { mediaId } = await step('upload_media', { base64, filename: 'call.txt', mime: 'text/plain' });
   await step('attach_run_materials', { runId, entryKey: entry.key, mediaId });
   await settle();
-  const { questions, next } = await step('get_run', { runId });
-  expect(next).toMatch(/^Offer the user the open content_qa questions .*\(answer_run_questions\), then estimate_cost/);
+  const { questions, callDigest, next } = await step('get_run', { runId });
+  expect(next).toMatch(/^Offer the user the open content_qa questions \(answer_run_questions\), then estimate_cost/);
+  expect(callDigest).toMatchObject({ wants: [], objections: [], nextSteps: [] });
   expect(questions.map(({ kind }: { kind: string }) => kind)).toContain('content_qa');
   await step('answer_run_questions', {
     runId,

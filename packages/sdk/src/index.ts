@@ -107,6 +107,7 @@ export type {
   ScrapeCompanyProfileResult,
   SetLeadFormInput,
   SolutionMapEntry,
+  SpeakerSide,
   TeamMember,
   Template,
   TemplateBuild,

@@ -37,7 +37,7 @@ type MaterialsSeedTools = {
 };
 
 const NUMBERS: Partial<Record<SeededRunStatus, string>> = { needs_input: 'To be counted in spring.' };
-const COUNTED = 'Fleet: 240 trucks';
+const COUNTED = 'Trucks: 240';
 
 export function createMaterialsSeeds({ call, settle, inventEmail }: MaterialsSeedTools): MaterialsSeeds {
   const priceOf = async (type: 'purpose_template_build' | 'purpose_run') =>

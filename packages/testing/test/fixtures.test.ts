@@ -44,11 +44,12 @@ const ANSWERS: Record<string, OperationId> = {
 // Parts of a record that has a maker: nobody meets them alone.
 const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
-  ElementValidation MissingItem`
+  ElementValidation MissingItem DescriptionPart`
   .split(/\s+/)
   .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.
 const SENT = [
+  'zPurposeSpecChanges',
   'zSolutionMapEntry',
   'zDiscoveryAnswer',
   'zRunAnswer',

@@ -909,14 +909,6 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         question: "Over which time is the return counted?",
         context: "The proposal counts one year."
       }
-    ],
-    parts: [
-      {
-        text: "Preset: roi.",
-        takenUp: true,
-        as: "the preset roi",
-        reason: null
-      }
     ]
   },
   listMaterialsTemplates: {

@@ -475,7 +475,9 @@ export type paths = {
         /**
          * Save the answers to a session's questions
          * @description Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
-         *     changed until the build starts.
+         *     changed until the build starts. An answer to the question `speakers` has the call read again: the session is `ingesting` until
+         *     the new questions are there. It names a side for each speaker, such as `Sam Carter: seller; Ada Byron: buyer`; an answer that
+         *     can't be read leaves the question open.
          */
         post: operations["answerDiscoveryQuestions"];
         delete?: never;
@@ -1010,7 +1012,7 @@ export type paths = {
         put?: never;
         /**
          * Answer the questions of a run
-         * @description An answered fact_gap becomes a `user_override` fact. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         * @description An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
          */
         post: operations["answerRunQuestions"];
         delete?: never;
@@ -1819,7 +1821,19 @@ export type components = {
             recordingUrl?: string;
             /** @description Required when a recording is given. */
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
+        SpeakerSide: {
+            /** @description As the transcript names the speaker, or a part of it that fits one speaker only. */
+            name: string;
+            /**
+             * @description `unknown`: nothing that this speaker said is used.
+             * @enum {string}
+             */
+            side: "seller" | "buyer" | "unknown";
+        };
+        /** @description Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+        SpeakerSides: components["schemas"]["SpeakerSide"][];
         DiscoverySnapshot: {
             session: components["schemas"]["DiscoverySession"];
             questions: components["schemas"]["DiscoveryQuestion"][];
@@ -2276,8 +2290,6 @@ export type components = {
             qualityChecks: components["schemas"]["QualityCheck"][];
             callIntelligence: boolean;
             openQuestions: components["schemas"]["OpenQuestion"][];
-            /** @description Each part of the description, taken up or not. */
-            parts?: components["schemas"]["DescriptionPart"][];
             specWarnings?: components["schemas"]["Issue"][];
         };
         ProposeMaterialsTemplateInput: {
@@ -2337,8 +2349,6 @@ export type components = {
         MaterialsTemplateResult: {
             purpose: components["schemas"]["PurposeTemplateWithSpec"];
             openQuestions: components["schemas"]["OpenQuestion"][];
-            /** @description Each part of the description that was proposed from, taken up or not; left out without one. */
-            parts?: components["schemas"]["DescriptionPart"][];
             /** @description Notes that stop nothing; left out when there are none. */
             specWarnings?: components["schemas"]["Issue"][];
         };
@@ -2390,6 +2400,7 @@ export type components = {
                 [key: string]: unknown;
             } | unknown[];
             consentAttested?: boolean;
+            speakers?: components["schemas"]["SpeakerSides"];
         };
         RunMaterial: {
             /** Format: uuid */
@@ -2479,6 +2490,7 @@ export type components = {
             kind: 'fact_gap' | 'content_qa' | (string & {});
             question: string;
             context: string;
+            /** @description Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
             fact_key: string | null;
             /** @description For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
             suggested_answer: string | null;
@@ -6089,14 +6101,6 @@ export interface operations {
                      *         {
                      *           "question": "Over which time is the return counted?",
                      *           "context": "The proposal counts one year."
-                     *         }
-                     *       ],
-                     *       "parts": [
-                     *         {
-                     *           "text": "Preset: roi.",
-                     *           "takenUp": true,
-                     *           "as": "the preset roi",
-                     *           "reason": null
                      *         }
                      *       ]
                      *     }

@@ -746,7 +746,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 POST /api/discovery; recordingUrl is inferred",
+    source: "REST §4 POST /api/discovery; recordingUrl and speakers are inferred",
     stability: "stable",
     successStatus: 201,
     hasBody: true,
@@ -812,7 +812,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 POST /api/discovery/{id}/answers; the trigger of `answered` is inferred",
+    source: "REST §4 POST /api/discovery/{id}/answers; the trigger of `answered` and the question `speakers` are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: true,

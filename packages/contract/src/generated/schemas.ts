@@ -409,6 +409,20 @@ export const zSolutionMapEntry = z.strictObject({
     proof: z.string().max(2000).optional()
 });
 
+export const zSpeakerSide = z.strictObject({
+    name: z.string().min(1).max(200),
+    side: z.enum([
+        'seller',
+        'buyer',
+        'unknown'
+    ])
+});
+
+/**
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others.
+ */
+export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
+
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
     prospect: zProspectInput.optional(),
@@ -417,7 +431,8 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     solutionMap: z.array(zSolutionMapEntry).min(1).max(100).optional(),
     exclusions: z.string().max(5000).optional(),
     recordingUrl: z.url().max(2000).optional(),
-    consentAttested: z.boolean().optional()
+    consentAttested: z.boolean().optional(),
+    speakers: zSpeakerSides.optional()
 });
 
 export const zDiscoverySession = z.object({
@@ -824,7 +839,6 @@ export const zMaterialsProposal = z.object({
     qualityChecks: z.array(zQualityCheck).max(40),
     callIntelligence: z.boolean(),
     openQuestions: z.array(zOpenQuestion),
-    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
@@ -880,7 +894,6 @@ export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
 export const zMaterialsTemplateResult = z.object({
     purpose: zPurposeTemplateWithSpec,
     openQuestions: z.array(zOpenQuestion),
-    parts: z.array(zDescriptionPart).optional(),
     specWarnings: z.array(zIssue).optional()
 });
 
@@ -923,7 +936,8 @@ export const zAttachRunMaterialsInput = z.strictObject({
         z.record(z.string(), z.unknown()),
         z.array(z.unknown())
     ]).optional(),
-    consentAttested: z.boolean().optional()
+    consentAttested: z.boolean().optional(),
+    speakers: zSpeakerSides.optional()
 });
 
 export const zRunMaterial = z.object({

@@ -99,6 +99,21 @@ export const stateMachines = {
         to: "answered"
       },
       {
+        from: "interview_ready",
+        by: "answerDiscoveryQuestions that says who the speakers are",
+        to: "ingesting"
+      },
+      {
+        from: "answered",
+        by: "answerDiscoveryQuestions that says who the speakers are",
+        to: "ingesting"
+      },
+      {
+        from: "ingesting",
+        by: "analysis finishes with an answered question",
+        to: "answered"
+      },
+      {
         from: "answered",
         by: "buildDiscoveryPage",
         to: "building"

@@ -26,11 +26,11 @@ export const postCallFollowup: Skill = {
     { tools: ['attach_run_materials'], text: 'The transcript as content, or the recording as mediaId.' },
     {
       tools: ['get_run'],
-      text: 'Poll until read; attach as content what could not be read. callDigest proposes what the buyer wants, objects to and was promised.',
+      text: 'Poll until read; attach as content what could not be read. callDigest proposes what a model found.',
     },
     {
       tools: ['answer_run_questions'],
-      text: 'Put the open questions to the user: content_qa is what the buyer asked, answered in the seller’s voice. Skip what they skip. Show every callDigest item: digest approves, rewords or removes it, and named shows who said it. Never approve one yourself.',
+      text: 'Put the open questions to the user: a fact_gap may ask who the speakers are, and get_run then has more; content_qa is what the buyer asked, answered in the seller’s voice. Skip what they skip. Show every callDigest item: digest approves, rewords or removes it, and named shows who said it. Never approve one yourself.',
     },
     { tools: ['estimate_cost', 'generate_run'], text: 'Type purpose_run; then generate.' },
     { tools: ['get_run'], text: 'Poll until review or failed; then show the user preview.url.' },

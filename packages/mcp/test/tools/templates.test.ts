@@ -59,7 +59,7 @@ describe('automatic templates', () => {
     const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_create' });
     const build = await workspace.do('create_template', {
       name: 'Operations',
-      description: 'An introduction for heads of operations at freight companies.',
+      description: 'Focus: heads of operations at freight companies',
       acknowledgedEstimateCents,
     });
     expect(build).toMatchObject({
@@ -72,17 +72,24 @@ describe('automatic templates', () => {
     expect(done.status).toBe('completed');
     expect((await workspace.do('get_template', { templateId: done.template_id })).template.name).toBe('Operations');
     expect(await remaining()).toBe(before - 500);
-    expect(done).not.toHaveProperty('notes');
+    expect(done.parts).toMatchObject([{ takenUp: true, as: 'focus' }]);
   });
 
-  it('get_template_build has the user told what a template does not take up', async () => {
+  it('get_template_build has the user told what was not taken up, and that nothing was charged for nothing', async () => {
     const { acknowledgedEstimateCents } = await workspace.do('estimate_cost', { type: 'template_create' });
-    const description = 'Eine kurze Vorstellung für Leiter der Logistik, mit einem Termin.';
-    const { buildId } = await workspace.do('create_template', { description, acknowledgedEstimateCents });
-    await workspace.server.settle();
-    const { build, next } = await workspace.do('get_template_build', { buildId });
-    expect(build.notes).toEqual([expect.stringContaining('The description is in German')]);
-    expect(next).toContain('Tell the user the notes');
+    const built = async (description: string) => {
+      const { buildId } = await workspace.do('create_template', { description, acknowledgedEstimateCents });
+      await workspace.server.settle();
+      return workspace.do('get_template_build', { buildId });
+    };
+    const before = await remaining();
+    const partly = await built('Sections: proof. Make it pop.');
+    expect(partly.build.parts).toMatchObject([{ takenUp: true }, { text: 'Make it pop.', takenUp: false }]);
+    expect(partly.next).toContain('Tell the user which parts');
+    const ignored = await built('Make it pop.');
+    expect(ignored.build).toMatchObject({ status: 'failed', error_code: 'nothing_taken_up' });
+    expect(ignored.next).toContain('Nothing was charged');
+    expect(await remaining()).toBe(before - 500);
   });
 
   it('create_template stores a document of one’s own, free, and wants exactly one source', async () => {

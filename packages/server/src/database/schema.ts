@@ -6,6 +6,7 @@ import type {
   RunQuestion,
   Scope,
   SolutionMapEntry,
+  SpeakerSide,
 } from '@cartouche/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
@@ -370,10 +371,18 @@ export type Database = {
 };
 
 /** A question of a run. `raised_by`: the materials that a question of the contact comes from. */
-export type StoredQuestion = RunQuestion & { raised_by?: readonly string[] };
+export type StoredQuestion = RunQuestion & { raised_by?: readonly string[]; speakers?: readonly string[] };
 
 /** Where a run's material comes from. */
-export type RunMaterialContent = { text: string } | { structured: unknown } | { url: string } | { mediaId: string };
+export type RunMaterialContent = (
+  | { text: string }
+  | { structured: unknown }
+  | { url: string }
+  | { mediaId: string }
+) & {
+  /** What the seller said of the speakers of a call. */
+  speakers?: SpeakerSide[];
+};
 
 /** What a discovery session was created from. */
 export type DiscoveryMaterial = {
@@ -382,4 +391,8 @@ export type DiscoveryMaterial = {
   solutionMap?: SolutionMapEntry[];
   exclusions?: string;
   recordingUrl?: string;
+  /** What the seller said of the speakers. */
+  speakers?: SpeakerSide[];
+  /** The speakers whom the seller was asked about. */
+  asked?: string[];
 };

@@ -21,11 +21,14 @@ export {
 } from './gate/check-elements.ts';
 export { readExclusions } from './gate/exclusions.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
-export { summariseNotes } from './offline/summarise-call.ts';
+export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
 export type { FileToSummarise } from './reading/file-to-summarise.ts';
+export type { Call } from './reading/read-call.ts';
 export { inBounds, readStatedValue } from './reading/read-value.ts';
+export type { SaidSide } from './reading/speaker-sides.ts';
 export { MOST_VALUES, suggestionOf, valuesOf } from './reading/suggested-values.ts';
+export { summariseCall, summariseNotes } from './reading/summarise-call.ts';
 export { createTranscriber, type Transcribe } from './reading/transcription.ts';
 export { pageStyle } from './render/page-style.ts';
 export type { PageModel } from './render/page-visit.ts';
@@ -69,7 +72,7 @@ export {
 export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
-export { checkTemplateDocument, reviewSpecInThread, summariseCall, summariseOffline } from './threads/in-threads.ts';
+export { checkTemplateDocument, readCall, reviewSpecInThread, summariseOffline } from './threads/in-threads.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
 export { createThreadedWriter as createDeterministicWriter } from './threads/threaded-writer.ts';

@@ -1,5 +1,6 @@
-import type { DescriptionPart, OpenQuestion } from '@cartouche/contract';
+import type { OpenQuestion } from '@cartouche/contract';
 import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
+import type { Call } from './reading/read-call.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
 import type { WritingOptions } from './writer.ts';
@@ -7,13 +8,8 @@ import type { WritingOptions } from './writer.ts';
 /** What a materials template is wanted for, in a person's words. */
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };
 
-export type ProposedMaterials = {
-  name: string;
-  spec: MaterialsSpec;
-  openQuestions: OpenQuestion[];
-  /** What became of each part of the description. */
-  parts: readonly DescriptionPart[];
-};
+/** A proposal; what of the description was not taken up is asked. */
+export type ProposedMaterials = { name: string; spec: MaterialsSpec; openQuestions: OpenQuestion[] };
 
 /** One material of a run, as text or as JSON, and what is looked for in it. */
 export type MaterialToRead = {
@@ -36,9 +32,9 @@ export type UnclearFact = {
 };
 export type MaterialReading = { facts: readonly ReadFact[]; unclear: readonly UnclearFact[]; summary: string };
 
-/** A call that was written down. */
+/** A call that was written down, with the sides of its speakers. */
 export type CallToRead = {
-  transcript: string;
+  call: Call;
   prospect: Pick<BriefProspect, 'first_name' | 'last_name' | 'company_name'> | null;
   exclusions: string | null;
   knowledge: WorkspaceKnowledge;

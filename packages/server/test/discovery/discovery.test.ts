@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -138,23 +138,92 @@ test('a discovery template never becomes the template of other pages', async () 
   expect([answer.status, answer.body.error]).toEqual([404, 'no_template']);
 });
 
-test('the seller’s notes are on neither the questions nor the page', async () => {
-  const notes = 'They are worried about layoffs.\nAnke is under pressure from Henning, we can ask for the full price.';
-  const { id, questions } = await readySession({ prospect: material.prospect, notes });
-  const answers = questions.map((one) => ({
-    id: one.id,
-    question: one.question,
-    answer: 'They plan.',
-    status: 'answered',
-  }));
-  await server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+test('what was said on the call, and the notes, are on the page only through answered questions', async () => {
+  const notes = 'They are worried about layoffs.\nWho would train the people in Kiel?';
+  const { id, questions } = await readySession({ ...material, solutionMap: undefined, notes });
+  expect(questions.map(({ question }) => question)).toEqual([
+    'How long does onboarding take?',
+    'What does it cost for 240 trucks?',
+    'Who would train the people in Kiel?',
+  ]);
+  await server.call('POST', `/api/discovery/${id}/answers`, {
+    body: { answers: [{ id: 'q1', question: 'How long does it take?', answer: 'Two weeks.' }] },
+  });
   await server.call('POST', `/api/discovery/${id}/build`);
   await server.drain();
   const { session } = await get(id);
   const { page } = (await server.call('GET', `/api/v1/pages/${session.page_id}`)).body;
   const html = await (await server.visit(page.url)).text();
-  expect(html).toContain('What happens to the people who do this work today?');
-  expect(html).not.toMatch(/noted|layoffs|Anke|Henning|full price/i);
+  expect(html).toContain('How long does it take?');
+  expect(html).not.toMatch(/onboarding|layoffs|Kiel|240 trucks|paper forms|guided setup/i);
+});
+
+test('material without questions leaves one to reword, so that the session can be built', async () => {
+  const { questions } = await readySession({ prospect: material.prospect, notes: 'Asked about GDPR.' });
+  expect(questions).toMatchObject([{ id: 'q1', question: 'What happens next?', answer_source: 'none' }]);
+});
+
+describe('speakers whose side is not known', () => {
+  const unclear = { transcript: 'Kim: How long does onboarding take?\nBo: Two weeks.\nKim: What does it cost a year?' };
+  const answer = (id: string, answers: object[]) =>
+    server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
+
+  test('are asked about last, and the call is read again when the seller has answered', async () => {
+    const { id, questions } = await readySession(unclear);
+    expect(questions.map((question) => question.id)).toEqual(['q1', 'speakers']);
+    expect(questions[1]?.question).toBe('For whom did these speakers of the call speak: Kim; Bo?');
+    const answered = await answer(id, [
+      { id: 'q1', question: 'When do we meet again?', answer: 'On Tuesday.' },
+      { id: 'speakers', answer: 'Kim: buyer; Bo: seller' },
+    ]);
+    expect([answered.status, (await get(id)).session.status]).toEqual([200, 'ingesting']);
+    await server.drain();
+    const again = await get(id);
+    expect(again.session).toMatchObject({ status: 'answered', error: null });
+    expect(again.questions.map((one: Question & { status: string }) => [one.id, one.question, one.status])).toEqual([
+      ['q1', 'When do we meet again?', 'answered'],
+      ['q2', 'How long does onboarding take?', 'open'],
+      ['q3', 'What does it cost a year?', 'open'],
+      ['speakers', 'For whom did these speakers of the call speak: Kim; Bo?', 'answered'],
+    ]);
+    await server.call('POST', `/api/discovery/${id}/build`);
+    await server.drain();
+    const { template } = (await server.call('GET', `/api/templates/${(await get(id)).session.template_id}`)).body;
+    expect(JSON.stringify(template)).not.toMatch(/speakers|onboarding|Kim/);
+  });
+
+  test('stay open when the answer says nothing of them, beside answers that do', async () => {
+    const { id } = await readySession(unclear);
+    const { body } = await answer(id, [
+      { id: 'q1', answer: 'On Tuesday.' },
+      { id: 'speakers', answer: 'On Tuesday.', status: 'answered' },
+    ]);
+    expect(body.questions[1]).toMatchObject({
+      status: 'open',
+      answer: null,
+      context: expect.stringMatching(/^The last answer could not be read\. .*“Kim: seller; Bo: buyer”/),
+    });
+    expect((await get(id)).session.status).toBe('answered');
+  });
+
+  test('are not asked about when the seller names them', async () => {
+    const speakers = [{ name: 'Bo', side: 'seller' }];
+    const { questions } = await readySession({ ...unclear, speakers });
+    expect(questions.map(({ question }) => question)).toEqual([
+      'How long does onboarding take?',
+      'What does it cost a year?',
+    ]);
+  });
+
+  test('keep the questions that are there when the second reading fails', async () => {
+    const { id } = await readySession(unclear);
+    failure = new GenerationFailed('The model declined.', { retryable: false });
+    await answer(id, [{ id: 'speakers', answer: 'Kim: buyer; Bo: seller' }]);
+    await server.drain();
+    const { session, questions } = await get(id);
+    expect(session).toMatchObject({ status: 'interview_ready', error: 'The analysis failed: The model declined.' });
+    expect(questions).toHaveLength(2);
+  });
 });
 
 test('topics to keep off the page are on neither the questions nor the page', async () => {

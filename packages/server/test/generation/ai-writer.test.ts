@@ -3,6 +3,7 @@ import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
 import type { AiWriterConfig } from '../../src/generation/ai/model.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
+import { readCall } from '../../src/generation/reading/read-call.ts';
 import { silentLogger } from '../../src/logger.ts';
 import { knowledge, makeBrief, research } from './brief.ts';
 import { type ModelReply, startModelServer } from './model-server.ts';
@@ -388,35 +389,57 @@ describe('a template by the AI writer', () => {
 });
 
 describe('a discovery analysis by the AI writer', () => {
+  const transcript =
+    'Ada: How long does set-up take?\nSam: A week.\nAda: Our overtime is a mess.\nSpeaker 3: What about the parking?\nSam: Fine.\nSpeaker 3: Good.';
+  const said = [
+    { name: 'Ada', side: 'buyer' as const },
+    { name: 'Sam', side: 'seller' as const },
+  ];
+  const call = (text: string) => readCall(text, { said, team: [], sellerCompany: 'Rota & Rise', recipient: null });
   const material = {
-    transcript: 'Ada: How long does set-up take?\nSam: A week.\nAda: Our overtime is a mess.',
-    notes: null,
+    call: call(transcript),
+    notes: 'They fear layoffs.',
     solutionMap: [{ painPoint: 'Overtime', solution: 'Rota Planner warns two days ahead.', proof: '' }],
     exclusions: 'Globex',
     prospect: null,
     knowledge,
   };
-  const raised = (question: string, answer: string, sourceIds: string[]) => ({
-    question,
-    context: 'Ada asked.',
-    category: 'timeline',
-    answer,
-    sourceIds,
+  const raised = (question: string, answer: string, sourceIds: string[], changes = {}) => ({
+    ...{
+      question,
+      from: 'call',
+      who: 'Ada',
+      quote: 'Our overtime is a mess.',
+      category: 'timeline',
+      answer,
+      sourceIds,
+    },
+    ...changes,
   });
   const good = [
     raised('How long does set-up take?', 'Most teams plan their first real week within five working days.', ['q1']),
     raised('What would you do about our overtime?', 'Rota Planner warns two days ahead.', ['m1']),
-    raised('What does it cost?', '', []),
+    raised('What about people?', '', [], { from: 'notes', who: null, quote: 'they fear layoffs' }),
   ];
 
   it('answers from sources and says how much of the answer is theirs', async () => {
     const { generator } = await setUp([{ json: { questions: good } }]);
     const { questions } = await generator.analyseDiscovery(material);
-    expect(questions.map(({ id, answer_source, rag_confidence }) => [id, answer_source, rag_confidence])).toEqual([
-      ['q1', 'ai_rag', 1],
-      ['q2', 'ai_rag', 1],
-      ['q3', 'ai_rag', 0],
+    expect(
+      questions.map(({ id, answer_source, rag_confidence, context }) => [id, answer_source, rag_confidence, context]),
+    ).toEqual([
+      ['q1', 'ai_rag', 1, 'Ada said: “Our overtime is a mess.”'],
+      ['q2', 'ai_rag', 1, 'Ada said: “Our overtime is a mess.”'],
+      ['q3', 'ai_rag', 0, 'In the notes: “they fear layoffs”'],
     ]);
+  });
+
+  it('is given the turns with their sides, without those of an unknown one', async () => {
+    const { server, generator } = await setUp([{ json: { questions: [] } }]);
+    await generator.analyseDiscovery(material);
+    const prompt = JSON.stringify(server.calls[0]);
+    expect(prompt).toContain('Our overtime is a mess.');
+    expect(prompt).not.toContain('parking');
   });
 
   it('drops an answer that its sources do not hold, and a question about an excluded topic', async () => {
@@ -432,21 +455,30 @@ describe('a discovery analysis by the AI writer', () => {
     expect(questions[0]).toMatchObject({ question: 'Who uses it?', ai_suggested_answer: '', rag_confidence: 0 });
   });
 
-  it('drops a question that quotes the seller’s notes', async () => {
-    const notes = 'They fear layoffs in the bakery, and Ada is under pressure from Henning.';
-    const leaks = ['Is it true that they fear layoffs in the bakery?', 'What would you say to Henning?'];
-    const { server, generator } = await setUp([
-      { json: { questions: [...leaks.map((leak) => raised(leak, '', [])), ...good] } },
-    ]);
-    const { questions } = await generator.analyseDiscovery({ ...material, notes });
-    expect(server.calls).toHaveLength(3);
+  it.each([
+    ['no one said', { quote: 'We love it.' }],
+    ['another speaker said', { who: 'Sam' }],
+    ['a seller said', { who: 'Sam', quote: 'A week.' }],
+    ['someone of an unknown side said', { who: 'Speaker 3', quote: 'What about the parking?' }],
+    ['only the call holds', { from: 'notes', who: null }],
+  ])('drops a question that rests on what %s', async (_what, changes) => {
+    const { generator } = await setUp([{ json: { questions: [raised('Why?', '', [], changes), ...good] } }]);
+    const { questions } = await generator.analyseDiscovery(material);
     expect(questions.map(({ question }) => question)).toEqual(good.map(({ question }) => question));
   });
 
-  it('is topped up when the model finds too few', async () => {
-    const { generator } = await setUp([{ json: { questions: good.slice(0, 1) } }]);
-    const { questions } = await generator.analyseDiscovery(material);
-    expect(questions).toHaveLength(3);
-    expect(questions.map(({ answer_source }) => answer_source)).toEqual(['ai_rag', 'retrieval', 'retrieval']);
+  it('is empty when the model finds nothing', async () => {
+    const { generator } = await setUp([{ json: { questions: [] } }]);
+    expect(await generator.analyseDiscovery(material)).toEqual({ questions: [] });
+  });
+
+  it('reads a call without speakers, and quotes no one from it', async () => {
+    const from = { who: null, quote: 'how long does it take' };
+    const { generator } = await setUp([{ json: { questions: [raised('How long does it take?', '', [], from)] } }]);
+    const { questions } = await generator.analyseDiscovery({
+      ...material,
+      call: call('So how long does it take? Two weeks.'),
+    });
+    expect(questions.map(({ context }) => context)).toEqual(['On the call: “how long does it take”']);
   });
 });

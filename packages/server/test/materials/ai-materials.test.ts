@@ -4,6 +4,7 @@ import { briefProspect } from '../../src/generation/brief/page-brief.ts';
 import type { MaterialToRead } from '../../src/generation/materials-writer.ts';
 import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
 import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
+import { readCall } from '../../src/generation/reading/read-call.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
 import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/spec/resolve-elements.ts';
 import { knowledge } from '../generation/brief.ts';
@@ -83,21 +84,44 @@ test('tables and JSON are read without a model', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a call’s points are those that were said', async () => {
+test('a call’s points are those that a speaker of that side said', async () => {
   const said = { who: 'Ada', text: 'No paper forms', quote: 'We want to get rid of the paper forms.' };
+  const promised = { who: 'Sam', text: 'Sam sends a plan', quote: 'I will send a plan.' };
   const { writer } = await setUp({
     json: {
-      wants: [said, { who: 'Ada', text: 'A discount', quote: 'We want half the price.' }],
-      objections: [{ who: 'Ada', text: 'Layoffs', quote: 'The layoffs make this hard.' }],
-      next_steps: [],
+      wants: [said, { ...said, quote: 'We want half the price.' }, { ...said, who: 'Sam' }, promised],
+      objections: [
+        { who: 'Ada', text: 'Layoffs', quote: 'The layoffs make this hard.' },
+        { who: 'Speaker 3', text: 'Parking', quote: 'There is no parking.' },
+      ],
+      next_steps: [promised],
     },
   });
-  const transcript = 'Ada: We want to get rid of the paper forms. The layoffs make this hard.\nSam: I see.';
-  expect(await writer.digestCall({ transcript, prospect: null, exclusions: 'layoffs', knowledge })).toEqual({
+  const transcript =
+    'Ada: We want to get rid of the paper forms. The layoffs make this hard.\nSam: I will send a plan.\nSpeaker 3: There is no parking.\nAda: So?';
+  const call = readCall(`${transcript}\nSam: Yes.\nSpeaker 3: Bye.`, {
+    said: [
+      { name: 'Ada', side: 'buyer' },
+      { name: 'Sam', side: 'seller' },
+    ],
+    ...{ team: [], sellerCompany: 'Lumen', recipient: null },
+  });
+  expect(await writer.digestCall({ call, prospect: null, exclusions: 'layoffs', knowledge })).toEqual({
     wants: [said],
     objections: [],
-    nextSteps: [],
+    nextSteps: [promised],
   });
+});
+
+test.each([
+  ['nothing', 'Ada: Hello.\nSam: Hi.', 1],
+  ['no speakers, and is not asked', 'We want a discount.', 0],
+])('a model that finds %s leaves the digest empty', async (_what, transcript, asked) => {
+  const { writer, calls } = await setUp({ json: { wants: [], objections: [], next_steps: [] } });
+  const said = [{ name: 'Ada', side: 'buyer' as const }];
+  const call = readCall(transcript, { said, team: ['Sam'], sellerCompany: 'Lumen', recipient: null });
+  const digest = await writer.digestCall({ call, prospect: null, exclusions: null, knowledge });
+  expect([digest, calls.length]).toEqual([{ wants: [], objections: [], nextSteps: [] }, asked]);
 });
 
 function elementsBrief(wanted: string[], more: Partial<RunGround> = {}) {

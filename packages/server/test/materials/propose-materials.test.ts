@@ -4,7 +4,7 @@ import { reviewSpec } from '../../src/generation/spec/validate-spec.ts';
 import { knowledge } from '../generation/brief.ts';
 
 function propose(description: string, preset: string | null = null) {
-  const { spec, openQuestions, parts } = proposeMaterialsOffline({ description, preset, knowledge });
+  const { spec, openQuestions } = proposeMaterialsOffline({ description, preset, knowledge });
   expect(reviewSpec(spec).issues).toEqual([]);
   return {
     spec,
@@ -12,7 +12,7 @@ function propose(description: string, preset: string | null = null) {
     formulas: Object.fromEntries(spec.elements.flatMap(({ id, formula }) => (formula ? [[id, formula]] : []))),
     styles: Object.fromEntries(spec.elements.flatMap(({ id, format }) => (format ? [[id, format.style]] : []))),
     asked: openQuestions.map(({ question, context }) => `${question} ${context}`).join('\n'),
-    left: parts.filter(({ takenUp }) => !takenUp).map(({ text }) => text),
+    left: openQuestions.flatMap(({ question }) => /^What becomes of: “(.*)”/.exec(question)?.[1] ?? []),
   };
 }
 

@@ -1,56 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
-import { summariseCall, summariseNotes } from '../../src/generation/offline/summarise-call.ts';
-import { knowledge } from '../generation/brief.ts';
+import { expect, it } from 'vitest';
+import { readCall } from '../../src/generation/reading/read-call.ts';
+import { summariseCall, summariseNotes } from '../../src/generation/reading/summarise-call.ts';
 
-const writer = createDeterministicWriter();
-const ines = { first_name: 'Ines', last_name: 'Duarte', company_name: 'Polar Produce' };
+const who = { said: [], team: ['Sam Reyes'], sellerCompany: 'Lumen', recipient: null };
+const digest = { wants: [{ who: 'Ada', text: 'x', quote: 'x' }], objections: [], nextSteps: [] };
+const questions = [{ suggested_answer: 'Yes.' }, { suggested_answer: null }];
 
-async function understood(transcript: string, prospect: typeof ines | null = ines): Promise<string> {
-  const digest = await writer.digestCall({ transcript, prospect, exclusions: null, knowledge });
-  return summariseCall(
-    { transcript, prospect, knowledge },
-    { digest, questions: [{ suggested_answer: 'Yes.' }, { suggested_answer: null }] },
-    'deterministic',
+it('counts the turns and names the speakers with their sides', () => {
+  const call = readCall('[Sam Reyes] 09:41:22\nHello.\n\n[Ada Okafor] 09:41:25\nHi.\n\n[Speaker 3] 09:41:28\nHm.', who);
+  expect(summariseCall(call, { digest, questions }, 'ai')).toBe(
+    'Zoom transcript with 3 turns of 3 speakers: Sam Reyes (seller); Ada Okafor (buyer); Speaker 3 (side not known). ' +
+      'What speakers without a known side said is not used until a question is answered. ' +
+      'Found: 1 want, 0 objections, 0 next steps. 2 questions are proposed, 1 with a suggested answer.',
   );
-}
-
-describe('what was understood of a call', () => {
-  it('says who spoke, what was noted and what is asked', async () => {
-    const freight = await readFile(new URL('../generation/calls/freight.txt', import.meta.url), 'utf8');
-    expect(await understood(freight)).toBe(
-      'Ines Duarte and Piet Vos spoke with Sam Reyes. 5 wants, 6 objections and 7 next steps noted. 2 questions are proposed, 1 with a suggested answer.',
-    );
-  });
-
-  it('says what was not found', async () => {
-    expect(await understood('Sam: Hello.\nInes: We need the signed note in our system every evening.')).toContain(
-      '1 want noted. No objections, no next steps found.',
-    );
-    expect(await understood('Sam: Hello.\nInes: Hello there.')).toContain(
-      'No wants, no objections, no next steps found.',
-    );
-  });
-
-  it('says when the speakers are not known', async () => {
-    expect(await understood('Bo: Hello.\nCy: Hello there.', null)).toMatch(
-      /^Bo and Cy spoke; who is the contact is not clear\./,
-    );
-    expect(await understood('We talked for an hour.', null)).toMatch(/^A call without the names of its speakers\./);
-  });
-
-  it('says when the language is not read', async () => {
-    const french =
-      'Sam: Comment planifiez-vous vos tournées aujourd’hui ?\nInes: À la main, chaque soir. Notre budget reste très limité cette année, nous voulons un outil simple.';
-    expect(await understood(french)).toContain(
-      'It is in a language that the built-in writer does not read, so its wants, objections and next steps are not known; an AI provider would read it.',
-    );
-  });
 });
 
-it('says of notes that they are not quoted', () => {
-  expect(summariseNotes({ digest: null, questions: [{ suggested_answer: null }] })).toBe(
-    '1 question is proposed, none with a suggested answer. The notes are not quoted in them.',
-  );
+it('says without a model what would need one, and how to set it', () => {
+  const summary = summariseCall(readCall('We talked.', who), { digest: null, questions: [] }, 'deterministic');
+  expect(summary).toMatch(/^Transcript in plain text without recognizable speakers: no one is quoted from it\./);
+  expect(summary).toContain('AI_PROVIDER=openai-compatible');
+  expect(summariseNotes({ digest: null, questions: [] })).toBe('No questions are proposed.');
 });

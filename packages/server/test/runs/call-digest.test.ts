@@ -2,7 +2,7 @@ import type { CallDigest } from '@cartouche/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
 import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
-import type { CallPoints } from '../../src/generation/spec/resolve-elements.ts';
+import type { CallPoint, CallPoints } from '../../src/generation/spec/resolve-elements.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { addRun, fleetSpec, type RunCalls, readyPurpose, spent } from '../support/materials.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -42,10 +42,14 @@ const spec = {
 };
 
 let server: TestServer;
+let found = heard;
 beforeAll(async () => {
-  server = await createTestServer({ writer: { ...createDeterministicWriter(), digestCall: async () => heard } });
+  server = await createTestServer({ writer: { ...createDeterministicWriter(), digestCall: async () => found } });
 });
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  found = heard;
+  await server.reset();
+});
 afterAll(() => server.close());
 
 async function readRun(on = server, template: object = spec): Promise<RunCalls> {
@@ -77,7 +81,7 @@ describe('proposals', () => {
     const [{ id: materialId }] = materials;
     expect(callDigest).toMatchObject({ material_id: materialId, nextSteps: [] });
     expect(callDigest.wants[0]).toEqual({
-      ...{ id: `want-1-${materialId.slice(0, 8)}`, who: 'Ada', text: WANT, proposed_text: WANT },
+      ...{ id: expect.stringMatching(/^want-[0-9a-f]{12}$/), who: 'Ada', text: WANT, proposed_text: WANT },
       quote: 'We want to be rid of the paper forms.',
       ...{ status: 'proposed', edited: false, named: false },
     });
@@ -278,9 +282,41 @@ describe('the page', () => {
   });
 });
 
+test('a call that is read again keeps the decisions on what is found again, and no others', async () => {
+  const run = await addRun(server, await readyPurpose(server, spec));
+  await run.attach({ entryKey: 'call', content: 'Kim: We want to be rid of the paper forms.\nBo: I see.' });
+  await server.drain();
+  const say = async (sides: string) => {
+    const { questions } = await run.get();
+    const answered = await run.answer([{ id: questions[0].id, answer: sides }]);
+    expect(answered.status).toBe(200);
+    await server.drain();
+  };
+  const [want, secret] = idsOf(await digestOf(run));
+  await run.decide([want, secret].map((id) => ({ id, status: 'approved', named: true })));
+  const [first, second] = heard.wants as [CallPoint, CallPoint];
+  found = { ...heard, wants: [{ ...second, text: 'Has a budget.' }, first] };
+  await say('Kim: buyer; Bo: seller');
+  expect((await digestOf(run)).wants).toMatchObject([
+    { text: 'Has a budget.', status: 'proposed', named: false },
+    { id: want, text: WANT, status: 'approved', named: true },
+  ]);
+  await run.generate();
+  await server.drain();
+  const shown = async () => (await server.visit((await run.get()).preview.url)).text();
+  expect(await shown()).toContain(WANT);
+  found = { ...heard, wants: [second] };
+  await say('Kim: seller; Bo: buyer');
+  expect((await digestOf(run)).wants).toMatchObject([{ id: secret, status: 'proposed' }]);
+  expect(await shown()).not.toContain(WANT);
+  expect((await run.publish()).body.error).toBe('publication_blocked');
+});
+
 test('a private remark that a model digests reaches no prompt, element, preview or page before it is approved', async () => {
   const model = await startModelServer([
-    { json: { wants: heard.wants, objections: heard.objections, next_steps: [] } },
+    {
+      json: { wants: heard.wants, objections: heard.objections.map((one) => ({ ...one, who: 'Ada' })), next_steps: [] },
+    },
     { json: { elements: [{ id: 'headline', text: 'No more paper forms', items: [] }] } },
   ]);
   onTestFinished(() => model.close());

@@ -2,6 +2,7 @@ import type { ProspectInput, SolutionMapEntry } from '@cartouche/sdk';
 import { addsOutside } from '../../hints.ts';
 import { array, boolean, id, object, optional, recordOf, result, string } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
+import { speakerSides } from '../speaker-sides.ts';
 
 export const createDiscoverySession = defineTool({
   name: 'create_discovery_session',
@@ -19,6 +20,7 @@ export const createDiscoverySession = defineTool({
     exclusions: optional(string('What the page must not say')),
     recordingUrl: optional(string()),
     consentAttested: optional(boolean('Everybody recorded agreed')),
+    speakers: optional(speakerSides),
   }),
   output: result({ sessionId: string() }),
   deadlineMs: deadlines.write,

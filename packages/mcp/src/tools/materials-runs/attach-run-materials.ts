@@ -2,6 +2,7 @@ import { addsOutside } from '../../hints.ts';
 import { boolean, id, object, optional, record, result, string, text, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
+import { speakerSides } from '../speaker-sides.ts';
 
 const sources = ['mediaId', 'url', 'content', 'structured'] as const;
 
@@ -20,6 +21,7 @@ export const attachRunMaterials = defineTool({
     content: optional(string('Raw text')),
     structured: optional(record('JSON')),
     consentAttested: optional(boolean()),
+    speakers: optional(speakerSides),
   }),
   output: result({ material: thing }),
   deadlineMs: deadlines.write,

@@ -11,7 +11,9 @@ export const proposeMaterialsTemplate = defineTool({
     'Proposes spec, checklist, elements and quality checks for a purpose, with open questions for the user. Stores nothing: edit it, then create_materials_template.',
   hints: reads,
   input: object({
-    description: text('What the page is for, what goes in, what it calculates'),
+    description: text(
+      'What the page is for, what goes in, what it calculates. Without an AI provider marks, a line each: Preset: roi, Fact: Trucks (number), Calculate: a = b * c',
+    ),
     preset: optional(oneOf(presets)),
   }),
   output: result({

@@ -13,7 +13,11 @@ export const createTemplate = defineTool({
   hints: adds,
   input: object({
     name: optional(string()),
-    description: optional(string('Who the pages are for and what they should achieve')),
+    description: optional(
+      string(
+        'Prose, for an AI provider; without one marks, a line each: Headline: “…”, Sections: proof, steps, Form fields: …',
+      ),
+    ),
     document: optional(record('Instead of description')),
     acknowledgedEstimateCents: optional(integer()),
   }),

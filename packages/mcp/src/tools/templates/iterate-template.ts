@@ -8,7 +8,7 @@ export const iterateTemplate = defineTool({
   group: 'templates',
   title: 'Iterate template',
   description:
-    'Edits a template by an instruction in plain words, as a new version. Needs the figure of estimate_cost(template_edit).',
+    'Edits a template by an instruction, as a new version. Needs the figure of estimate_cost(template_edit). Without an AI provider: marks such as Headline: …, or a JSON Merge Patch.',
   hints: adds,
   input: object({
     templateId: id('list_templates'),

@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { type DiscoveryNotes, GenerationFailed, type Generator } from '../../generation/index.ts';
+import { type DiscoveryNotes, GenerationFailed, type Generator, readCall } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -23,6 +23,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
+import { isAnswered, saidOfSpeakers, stateOf, withRaised } from './raised-questions.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
 export type DiscoveryDependencies = {
@@ -92,9 +93,15 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         const session = requireSession(await lockSession(trx, workspaceId, id), id);
         if (session.status !== 'interview_ready' && session.status !== 'answered')
           throw wrongState(session, 'be answered', 'interview_ready');
-        const questions = mergeAnswers(session.questions, answers);
-        const status = questions.some((question) => question.status === 'answered') ? 'answered' : 'interview_ready';
-        await moveSession(trx, session, [session.status], clock.now(), { status, questions });
+        const edited = mergeAnswers(session.questions, answers);
+        const { questions, speakers } = saidOfSpeakers(session.questions, edited, session.material);
+        const status = speakers === null ? stateOf(questions) : 'ingesting';
+        await moveSession(trx, session, [session.status], clock.now(), {
+          status,
+          questions,
+          ...(speakers !== null && { material: storableJson({ ...session.material, speakers }), error: null }),
+        });
+        if (speakers !== null) await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
         return questions;
       }),
 
@@ -132,11 +139,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         return;
       try {
         const material = await withTranscript(session.material, signal);
-        const questions = await ask(session, material, signal);
+        const { questions, open } = await ask(session, material, signal);
+        const asked = [...new Set([...(material.asked ?? []), ...open])];
         await moveSession(db, session, ['ingesting'], clock.now(), {
-          status: 'interview_ready',
+          status: stateOf(questions),
           questions,
-          material: storableJson(material),
+          material: storableJson({ ...material, ...(asked.length > 0 && { asked }) }),
           error: null,
         });
       } catch (error) {
@@ -146,7 +154,11 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     },
 
     giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
-      await moveSession(db, { workspace_id: workspaceId, id: sessionId }, ['draft', 'ingesting'], clock.now(), {
+      const session = await findSession(db, workspaceId, sessionId);
+      if (!session) return;
+      await moveSession(db, session, ['draft', 'ingesting'], clock.now(), {
+        // A session that is read again has its questions already.
+        ...(session.questions.length > 0 && { status: stateOf(session.questions) }),
         error: `The analysis failed: ${message}`,
       });
     },
@@ -208,21 +220,30 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
     session: SessionRow,
     material: DiscoveryMaterial,
     signal: AbortSignal,
-  ): Promise<DiscoveryQuestion[]> {
+  ): Promise<{ questions: DiscoveryQuestion[]; open: readonly string[] }> {
     const { workspace_id: workspaceId, prospect_id: prospectId } = session;
-    const prospect = prospectId ? await prospects.find(db, workspaceId, prospectId) : undefined;
+    const prospect = (prospectId && (await prospects.find(db, workspaceId, prospectId))) || null;
+    const knowledge = await workspace.knowledge(db, workspaceId);
+    const who = {
+      said: material.speakers ?? [],
+      team: await workspace.team.names(workspaceId),
+      sellerCompany: knowledge.profile.name,
+      recipient: prospect,
+    };
+    const call = material.transcript ? await readCall(material.transcript, who) : null;
     const analysis = await generator.analyseDiscovery(
       {
-        transcript: material.transcript ?? null,
+        call,
         notes: material.notes ?? null,
         solutionMap: solutionMapOf(material),
         exclusions: material.exclusions ?? null,
-        prospect: prospect ?? null,
-        knowledge: await workspace.knowledge(db, workspaceId),
+        prospect,
+        knowledge,
       },
       { signal },
     );
-    return analysis.questions.map((question) => ({ ...question, status: 'open', answer: null }));
+    const open = call?.open ?? [];
+    return { questions: withRaised(session.questions, analysis.questions, open), open };
   }
 
   async function writeTemplate(
@@ -304,7 +325,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 }
 
 function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean): DiscoveryMaterial {
-  const { transcript, notes, solutionMap, exclusions, recordingUrl } = input;
+  const { transcript, notes, solutionMap, exclusions, recordingUrl, speakers } = input;
   if (!transcript && !notes && !solutionMap && !recordingUrl)
     throw invalid('transcript', 'is missing: send at least one of transcript, notes, solutionMap and recordingUrl');
   if (recordingUrl && input.consentAttested !== true) {
@@ -324,6 +345,7 @@ function readMaterial(input: CreateDiscoverySessionInput, canTranscribe: boolean
     ...(solutionMap && { solutionMap }),
     ...(exclusions && { exclusions }),
     ...(recordingUrl && { recordingUrl }),
+    ...(speakers && { speakers }),
   };
 }
 
@@ -332,9 +354,9 @@ function solutionMapOf(material: DiscoveryMaterial): DiscoveryNotes['solutionMap
 }
 
 function notesOf(session: SessionRow): DiscoveryNotes {
-  const answers = session.questions.flatMap(({ question, answer, status }) =>
-    status === 'answered' && answer ? [{ question, answer }] : [],
-  );
+  const answers = session.questions
+    .filter(isAnswered)
+    .flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
   return { answers, solutionMap: solutionMapOf(session.material) };
 }
 

@@ -93,12 +93,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
 
   const service: MaterialsService = {
     propose: async (workspaceId, { description, preset }, signal) => {
-      const {
-        name,
-        spec,
-        openQuestions,
-        parts: described,
-      } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
+      const { name, spec, openQuestions } = await propose(workspaceId, { description, preset: preset ?? null }, signal);
       const { qualityChecks, elementManifest, ...parts } = specParts(spec);
       return {
         name,
@@ -107,7 +102,6 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
         qualityChecks: [...qualityChecks],
         callIntelligence: listensToCalls(spec.materials),
         openQuestions,
-        parts: [...described],
         ...warned(await checkSpec(spec)),
       };
     },
@@ -115,9 +109,9 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
     create: async (caller, input, newId, signal) => {
       const { workspaceId } = caller;
       const source = readSource(input);
-      const { spec, name, openQuestions, parts }: ProposedMaterials =
+      const { spec, name, openQuestions }: ProposedMaterials =
         source.kind === 'spec'
-          ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [], parts: [] }
+          ? { spec: source.spec, name: shortened(source.spec.purpose.goal, 80), openQuestions: [] }
           : await propose(workspaceId, source, signal);
       const warnings = await checkSpec(spec);
       const id = newId('purpose_template');
@@ -136,8 +130,7 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
           clock.now(),
         ),
       );
-      const created = result(await service.require(db, workspaceId, id), warnings);
-      return source.kind === 'description' ? { ...created, parts: [...parts] } : created;
+      return result(await service.require(db, workspaceId, id), warnings);
     },
 
     list: async (workspaceId) => (await store.selectPurposeTemplates(db, workspaceId)).map(toListed),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallDigest, CallPoint, DigestDecision, Issue } from '@cartouche/contract';
 import { ApiFailure, invalidFields } from '../../failures/api-failure.ts';
 import {
@@ -11,13 +12,23 @@ import {
 const KINDS = ['wants', 'objections', 'nextSteps'] as const;
 const ID_PREFIXES = { wants: 'want', objections: 'objection', nextSteps: 'next-step' } as const;
 
-/** What a writer found in a call, as items that wait for the seller. Another material gives other ids. */
-export function proposeDigest(materialId: string, points: CallPoints): CallDigest {
-  const propose = (kind: (typeof KINDS)[number]) =>
-    points[kind].map(({ who, text, quote }, index): CallPoint => {
-      const id = `${ID_PREFIXES[kind]}-${index + 1}-${materialId.slice(0, 8)}`;
-      return { id, who, text, proposed_text: text, quote, status: 'proposed', edited: false, named: false };
+/**
+ * What a writer found in a call, as items that wait for the seller. An id stands for what was found: the same call read again keeps
+ * the decisions on what is found again, and a decision never meets other words.
+ */
+export function proposeDigest(materialId: string, points: CallPoints, before: CallDigest | null): CallDigest {
+  const known = new Map(pointsOf(before).map((point) => [point.id, point]));
+  const propose = (kind: (typeof KINDS)[number]) => {
+    const found = points[kind].map(({ who, text, quote }): CallPoint => {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([materialId, kind, who, text, quote]))
+        .digest('hex');
+      const id = `${ID_PREFIXES[kind]}-${hash.slice(0, 12)}`;
+      const proposed = { id, who, text, proposed_text: text, quote, status: 'proposed', edited: false, named: false };
+      return known.get(id) ?? proposed;
     });
+    return [...new Map(found.map((point) => [point.id, point])).values()];
+  };
   return {
     material_id: materialId,
     wants: propose('wants'),

@@ -1,12 +1,14 @@
-import type { CallDigest, RunQuestion } from '@cartouche/contract';
+import type { RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
+  type CallPoints,
   GenerationFailed,
   nothingSought,
   readAddress,
+  readCall,
   summariseCall,
   summariseNotes,
   type Writer,
@@ -19,6 +21,7 @@ import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { proposeDigest } from './call-digest.ts';
 import { assess } from './run-state.ts';
+import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -48,9 +51,11 @@ export type ExtractionOptions = {
   outbound: Outbound;
   writer: Pick<Writer, 'name' | 'readMaterial' | 'digestCall' | 'analyseDiscovery'>;
   prospects: Pick<ProspectsService, 'find'>;
-  workspace: Pick<WorkspaceService, 'knowledge'>;
+  workspace: Pick<WorkspaceService, 'knowledge' | 'team'>;
   media: MediaForRuns;
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+  /** Puts the page of a run in review in step with what was read. */
+  keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
 };
 
 /** Reads the materials of runs. */
@@ -64,8 +69,10 @@ export type Extraction = {
 
 type Found = {
   outcome: MaterialOutcome;
-  digest?: CallDigest;
+  digest?: CallPoints;
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
+  /** Speakers whose side only the seller can say. */
+  open?: readonly string[];
 };
 const nothingRead = { facts: [], unclear: [] };
 type Content = AddressContent | { kind: 'later' };
@@ -75,7 +82,7 @@ const MEDIA_PATIENCE_MS = 15 * 60_000;
 const MEDIA_PAUSE_MS = 3_000;
 
 export function createExtraction(options: ExtractionOptions): Extraction {
-  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe } = options;
+  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, keepInStep } = options;
 
   return {
     extract: async ({ workspaceId, runId, materialId }, { signal }) => {
@@ -166,32 +173,23 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
   }
 
-  /** The words of the run's call, as far as they are there already. */
-  async function callOf(run: RunRow): Promise<string | null> {
-    for (const { id, ...state } of await store.selectMaterials(db, run.workspace_id, run.id)) {
-      if (!isCallKind(kindOf(run, state))) continue;
-      const content = (await store.findMaterial(db, run.workspace_id, run.id, id))?.content;
-      if (!content) continue;
-      if ('text' in content) return content.text;
-      const file = 'mediaId' in content ? await media.forRun(db, run.workspace_id, content.mediaId) : undefined;
-      if (file?.text) return file.text;
-    }
-    return null;
-  }
-
   /** What a call says, and what the contact will ask after it. */
   async function listen(run: RunRow, material: MaterialRow, text: string, isCall: boolean, signal: AbortSignal) {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);
     const { exclusions } = run.spec.purpose;
-    const points = isCall
-      ? await writer.digestCall({ transcript: text, prospect, exclusions, knowledge }, { signal })
-      : undefined;
+    const who = {
+      said: material.content.speakers ?? [],
+      team: await workspace.team.names(run.workspace_id),
+      sellerCompany: knowledge.profile.name,
+      recipient: prospect,
+    };
+    const call = isCall ? await readCall(text, who) : null;
+    const points = call ? await writer.digestCall({ call, prospect, exclusions, knowledge }, { signal }) : undefined;
     const analysis = await writer.analyseDiscovery(
       {
-        transcript: isCall ? text : null,
-        notes: isCall ? null : text,
-        callBeside: isCall ? null : await callOf(run),
+        call,
+        notes: call ? null : text,
         solutionMap: [],
         exclusions,
         prospect,
@@ -206,15 +204,15 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     }));
     const heard = { digest: points ?? null, questions };
     return {
-      understood: isCall
-        ? await summariseCall({ transcript: text, prospect, knowledge }, heard, writer.name)
-        : summariseNotes(heard),
-      ...(points && { digest: proposeDigest(material.id, points) }),
+      understood: call ? summariseCall(call, heard, writer.name) : summariseNotes(heard),
+      ...(call && { open: call.open }),
+      ...(points && { digest: points }),
       questions,
     };
   }
 
-  async function settle({ workspaceId, runId, materialId }: Job, { outcome, digest, questions }: Found): Promise<void> {
+  async function settle({ workspaceId, runId, materialId }: Job, found: Found): Promise<void> {
+    const { outcome, digest, questions, open } = found;
     await db.transaction().execute(async (trx) => {
       const run = await store.lockRun(trx, workspaceId, runId);
       if (!run) return;
@@ -225,8 +223,14 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       // The digest of a call goes when something else has taken the call's place.
       const kept = run.call_digest && attached.includes(run.call_digest.material_id) ? run.call_digest : null;
       await reassess(trx, run, materials, {
-        call_digest: digest ?? kept,
-        ...(questions && { questions: withContentQuestions(run.questions, questions, materialId, attached) }),
+        call_digest: digest ? proposeDigest(materialId, digest, run.call_digest) : kept,
+        ...(questions && {
+          questions: withSpeakersQuestion(
+            withContentQuestions(run.questions, questions, materialId, attached),
+            open ?? [],
+            materialId,
+          ),
+        }),
       });
     });
   }
@@ -238,7 +242,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     change: Pick<store.RunChange, 'call_digest' | 'questions'>,
   ): Promise<void> {
     const { status, questions } = assess({ ...run, questions: change.questions ?? run.questions }, materials);
-    await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
+    const updated = await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
+    if (updated.status === 'review') await keepInStep(trx, updated, materials);
   }
 }
 

@@ -16,8 +16,10 @@ import {
   type MaterialsSpec,
   offerCurrency,
   readStatedValue,
+  type SaidSide,
   shortened,
 } from '../../generation/index.ts';
+import { asksForSpeakers, readSpeakersAnswer } from './speakers-question.ts';
 import type { MaterialRow } from './store.ts';
 
 const SOURCES = ['mediaId', 'url', 'content', 'structured'] as const;
@@ -47,21 +49,27 @@ export function readMaterialSource(
     const message = `give exactly one of ${SOURCES.join(', ')}`;
     throw invalidFields((given.length === 0 ? SOURCES : given).map((path) => ({ path, message })));
   }
+  const said = input.speakers ? { speakers: input.speakers } : {};
   switch (source) {
     case 'mediaId':
-      return { source, entry, content: { mediaId: (input.mediaId as string).toLowerCase() }, label: entry.label };
+      return {
+        source,
+        entry,
+        content: { mediaId: (input.mediaId as string).toLowerCase(), ...said },
+        label: entry.label,
+      };
     case 'url':
       return {
         source,
         entry,
-        content: { url: readAddress(input.url as string) },
+        content: { url: readAddress(input.url as string), ...said },
         label: shortened(input.url as string, 200),
       };
     case 'content':
       if (!input.content?.trim()) throw invalid('content', 'must not be blank');
-      return { source, entry, content: { text: input.content }, label: entry.label };
+      return { source, entry, content: { text: input.content, ...said }, label: entry.label };
     case 'structured':
-      return { source, entry, content: { structured: input.structured }, label: entry.label };
+      return { source, entry, content: { structured: input.structured, ...said }, label: entry.label };
   }
 }
 
@@ -105,9 +113,15 @@ type Answered = {
 export function mergeRunAnswers(
   run: Answered,
   answers: readonly RunAnswer[],
-): { questions: StoredQuestion[]; overrides: Record<string, string | number> } {
+): {
+  questions: StoredQuestion[];
+  overrides: Record<string, string | number>;
+  /** What was said of the speakers of calls, by material. */
+  said: ReadonlyMap<string, readonly SaidSide[]>;
+} {
   const merged = new Map(run.questions.map((question) => [question.id, question]));
   const overrides = new Map(Object.entries(run.overrides));
+  const said = new Map<string, readonly SaidSide[]>();
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const [index, edit] of answers.entries()) {
@@ -123,12 +137,17 @@ export function mergeRunAnswers(
     const edited = applyEdit(question, edit);
     if (edited.status === 'answered' && edited.answer === null)
       complain('answer', 'must not be empty when the status is answered');
+    if (asksForSpeakers(edited) && edited.answer !== null && edited.answer !== question.answer) {
+      const read = readSpeakersAnswer(edited, edited.answer);
+      if ('fault' in read) complain('answer', read.fault);
+      else said.set(read.materialId, read.said);
+    }
     const fact = run.spec.facts.find(({ key }) => key === question.fact_key);
     if (fact) pinAnswer(fact, edited, run.spec, overrides, complain);
     merged.set(edit.id, edited);
   }
   if (issues.length > 0) throw invalidFields(issues);
-  return { questions: [...merged.values()], overrides: Object.fromEntries(overrides) };
+  return { questions: [...merged.values()], overrides: Object.fromEntries(overrides), said };
 }
 
 function applyEdit(question: StoredQuestion, edit: RunAnswer): StoredQuestion {

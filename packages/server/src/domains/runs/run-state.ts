@@ -13,6 +13,7 @@ import {
   suggestionOf,
   valuesOf,
 } from '../../generation/index.ts';
+import { asksForSpeakers } from './speakers-question.ts';
 import type { MaterialRow, RunRow } from './store.ts';
 
 /** A fact of a run: pinned by a person, or read from a material. */
@@ -149,7 +150,8 @@ function withFactGaps(
   materials: readonly MaterialState[],
   isRead: boolean,
 ): StoredQuestion[] {
-  const others = run.questions.filter(({ kind }) => kind !== 'fact_gap');
+  const isAttached = ({ raised_by }: StoredQuestion) => materials.some(({ id }) => raised_by?.includes(id));
+  const others = run.questions.filter((one) => (asksForSpeakers(one) ? isAttached(one) : one.kind !== 'fact_gap'));
   const gaps = run.spec.facts.flatMap((fact): StoredQuestion[] => {
     const asked = run.questions.find(({ id }) => id === gapId(fact.key));
     const known = facts.get(fact.key);

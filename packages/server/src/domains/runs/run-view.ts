@@ -110,7 +110,7 @@ export function missingOf(
   });
 }
 
-export function toQuestion({ raised_by: _raisedBy, ...question }: StoredQuestion): RunQuestion {
+export function toQuestion({ raised_by: _raisedBy, speakers: _speakers, ...question }: StoredQuestion): RunQuestion {
   return question;
 }
 

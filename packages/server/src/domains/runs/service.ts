@@ -21,7 +21,7 @@ import { limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database, RunMaterialContent } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { shortened, type Writer } from '../../generation/index.ts';
+import { type SaidSide, shortened, type Writer } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -55,7 +55,7 @@ import {
   type WorkedOut,
   workOut,
 } from './run-view.ts';
-import type { RunRow } from './store.ts';
+import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
 export type { MediaForRuns } from './extraction.ts';
@@ -96,7 +96,7 @@ export type RunsService = {
     };
 };
 
-export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects'> &
+export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keepInStep'> &
   Omit<RunGenerationOptions, 'writer' | 'prospects'> & {
     writer: Writer;
     prospects: ProspectsService;
@@ -112,8 +112,8 @@ const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed'])
 
 export function createRunsService(options: RunsOptions): RunsService {
   const { db, clock, jobs, materials: purposes, prospects, pages, media } = options;
-  const extraction = createExtraction(options);
   const generation = createRunGeneration(options);
+  const extraction = createExtraction({ ...options, keepInStep });
 
   return {
     create: (caller, input, newId) =>
@@ -183,7 +183,9 @@ export function createRunsService(options: RunsOptions): RunsService {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'be answered', 'draft, needs_input, ready, failed or review');
-        const { updated, worked, missing } = await change(trx, run, mergeRunAnswers(run, answers));
+        const { said, ...edits } = mergeRunAnswers(run, answers);
+        for (const [materialId, sides] of said) await readAgain(trx, run, materialId, sides);
+        const { updated, worked, missing } = await change(trx, run, edits);
         const questions = updated.questions.map(toQuestion);
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
@@ -285,16 +287,31 @@ export function createRunsService(options: RunsOptions): RunsService {
     },
   };
 
+  /** Has a call read again with what the seller says of its speakers. */
+  async function readAgain(trx: Kysely<Database>, run: RunRow, materialId: string, said: readonly SaidSide[]) {
+    const material = await store.findMaterial(trx, run.workspace_id, run.id, materialId);
+    if (!material) return;
+    const isSaidAnew = ({ name }: SaidSide) => said.some((one) => one.name === name);
+    const others = (material.content.speakers ?? []).filter((one) => !isSaidAnew(one));
+    await store.requeueMaterial(trx, material, { ...material.content, speakers: [...said, ...others] });
+    await jobs.enqueue(trx, 'run.extract', [{ workspaceId: run.workspace_id, runId: run.id, materialId }]);
+  }
+
   /** Stores answers, pins or decisions, moves the run to where it then stands, and keeps a page in review in step. */
   async function change(trx: Kysely<Database>, run: RunRow, edits: Edits) {
     const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
     const edited = { ...run, ...edits } as RunRow;
     const { status, questions } = assess(edited, materials);
     const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now());
-    const context = await generation.contextOf(trx, updated);
-    const worked = workOut(updated, materials, context);
-    await generation.restage(trx, updated, materials, worked, context);
+    const { worked, context } = await keepInStep(trx, updated, materials);
     return { updated, materials, worked, missing: missingOf(updated, materials, worked, context) };
+  }
+
+  async function keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]) {
+    const context = await generation.contextOf(trx, run);
+    const worked = workOut(run, materials, context);
+    await generation.restage(trx, run, materials, worked, context);
+    return { worked, context };
   }
 
   function published(run: RunRow): PublishRunResult {

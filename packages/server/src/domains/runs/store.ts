@@ -262,6 +262,21 @@ export async function findMaterial(
     .executeTakeFirst();
 }
 
+/** Has a material read again. */
+export async function requeueMaterial(
+  trx: Kysely<Database>,
+  material: Pick<MaterialRow, 'workspace_id' | 'run_id' | 'id'>,
+  content: RunMaterialContent,
+): Promise<void> {
+  await trx
+    .updateTable('purpose_run_materials')
+    .set({ content: storableJson(content), extraction_status: 'queued' })
+    .where('workspace_id', '=', material.workspace_id)
+    .where('run_id', '=', material.run_id)
+    .where('id', '=', material.id)
+    .execute();
+}
+
 export type MaterialOutcome = {
   status: 'done' | 'failed' | 'unsupported';
   summary: string | null;

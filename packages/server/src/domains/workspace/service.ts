@@ -218,6 +218,8 @@ type TeamRole = (typeof TEAM_ROLES)[number];
 export type Team = {
   /** Owners first, then in the order in which they joined. */
   list(workspaceId: string): Promise<TeamMember[]>;
+  /** What they are called; of one without a name, what stands before the @ of the address. */
+  names(workspaceId: string): Promise<string[]>;
   /** Adds a person, or changes the name and role of whoever has the address. */
   save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
 };
@@ -228,6 +230,10 @@ export function createTeam({ db, clock, ids }: { db: Kysely<Database>; clock: Cl
       const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
       const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
       return members.toSorted((a, b) => rank(a.role) - rank(b.role));
+    },
+    names: async (workspaceId) => {
+      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
+      return members.map(({ name, email }) => name ?? email.split('@')[0] ?? '');
     },
     save: (workspaceId, member) =>
       store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email: member.email.toLowerCase() }, clock.now()),

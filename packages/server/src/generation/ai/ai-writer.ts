@@ -1,4 +1,4 @@
-import { discoveryTemplate } from '../offline/write-discovery-template.ts';
+import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryWithModel } from './analyse-discovery.ts';
 import { createAskModel, type Wait } from './ask-model.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion } from '../brief/discovery-analysis.ts';
 import { readExclusions } from '../gate/exclusions.ts';
-import { collectQuestions, QUESTION_COUNT } from '../offline/collect-questions.ts';
-import { quotesNotes } from '../offline/quotes-notes.ts';
-import { answerSources, suggestAnswer } from '../offline/suggest-answer.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
-import { topicStems } from '../text/words.ts';
+import { rankPassages } from '../text/rank-passages.ts';
+import { topicStems, wordsOf } from '../text/words.ts';
 import type { AskModel } from './ask-model.ts';
+import { isSaidBy, spokenTurns } from './spoken-turns.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const CATEGORIES = [
@@ -26,7 +26,9 @@ const answerSchema = z.object({
   questions: z.array(
     z.object({
       question: z.string().min(1),
-      context: z.string(),
+      from: z.enum(['call', 'notes', 'solution_map']),
+      who: z.string().nullable(),
+      quote: z.string().min(1),
       category: z.enum(CATEGORIES),
       answer: z.string(),
       sourceIds: z.array(z.string()),
@@ -38,30 +40,40 @@ type AnalysisAnswer = z.output<typeof answerSchema>;
 const SYSTEM = `You prepare the follow-up to a sales call. From what the call left behind you find what the buyer wants to know, and you suggest answers that the seller will edit.
 
 Rules:
-- Between 3 and 10 questions, the most pressing first, none twice. Each is voiced as the buyer asking: "How long does it take to set up?", not "The buyer asked about set-up".
-- Ask in the language of the transcript.
-- context: for the seller alone, in one sentence, what in the material led to the question; quote it where you can.
+- At most 10 questions, the most pressing first, none twice. Where nothing raises a question, the list is empty: never fill it.
+- Each is voiced as the buyer asking: "How long does it take to set up?", not "The buyer asked about set-up". Ask in the language of the call.
+- from: what raised the question. From the call, only what speakers of the side "buyer" said raises one, and who is the speaker, copied from the turn. Of a call without speakers, of notes and of the solution map who is null.
+- quote: the words that raised it, copied character by character from one turn of that speaker, from the notes, or from a painPoint of the solution map.
 - question and answer are published, and the notes are the seller's own: neither may quote them or give away what only they say. From a note, ask about its topic in general, or not at all.
+- Leave out what a speaker asks to keep confidential, and small talk.
 - answer: only from "sources", in one to four plain sentences, with the ids used in sourceIds. When the sources don't answer it, answer "" and sourceIds [].
 - No number, name, date or promise that isn't in a cited source. Never speak about the topics in "exclusions".
 - ${DATA_RULE}
 
-Answer with one JSON object: {"questions": [{"question": string, "context": string, "category": ${CATEGORIES.map((name) => `"${name}"`).join('|')}, "answer": string, "sourceIds": [string]}]}`;
+Answer with one JSON object: {"questions": [{"question": string, "from": "call"|"notes"|"solution_map", "who": string|null, "quote": string, "category": ${CATEGORIES.map((name) => `"${name}"`).join('|')}, "answer": string, "sourceIds": [string]}]}`;
 
-const TRANSCRIPT_LENGTH = 24_000;
+const MOST = 10;
+const MOST_SOURCES = 30;
+const BUYERS = new Set(['buyer']);
+const CALL_LENGTH = 24_000;
 const NOTES_LENGTH = 8_000;
 // An answer of which less is in its sources was made up.
 const LEAST_GROUNDED = 0.4;
 
-/** Lets the model find and answer the questions; every answer is held against the sources that it cites. */
+/** Lets the model find and answer the questions. What raised one has to be quoted; an answer is held against the sources it cites. */
 export async function analyseDiscoveryWithModel(
   material: DiscoveryMaterial,
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<DiscoveryAnalysis> {
+  const turns = material.call === null ? [] : spokenTurns(material.call);
+  const unattributed = headAndTail(textWithoutSpeakers(material.call), CALL_LENGTH);
+  const notes = headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH);
+  if (turns.length === 0 && unattributed === '' && notes === '' && material.solutionMap.length === 0)
+    return { questions: [] };
   const sources = answerSources(material);
   const exclusions = readExclusions(material.exclusions);
-  const relevant = relevantSources(material, sources);
+  const heard = [...turns.map(({ text }) => text), unattributed, notes].join('\n');
   const { value } = await ask({
     name: 'discovery',
     schema: answerSchema,
@@ -72,68 +84,77 @@ export async function analyseDiscoveryWithModel(
         name: [material.prospect?.first_name, material.prospect?.last_name].filter(Boolean).join(' '),
         company: material.prospect?.company_name ?? null,
       },
-      transcript: headAndTail(plainParagraphs(material.transcript ?? ''), TRANSCRIPT_LENGTH),
-      notes: headAndTail(plainParagraphs(material.notes ?? ''), NOTES_LENGTH),
+      call: turns,
+      call_without_speakers: unattributed,
+      notes,
       solution_map: material.solutionMap.slice(0, 20),
       exclusions: exclusions.topics,
-      sources: relevant.map(({ id, kind, text }) => ({ id, kind, text })),
+      sources: relevantSources(sources, heard).map(({ id, kind, text }) => ({ id, kind, text })),
     }),
     review: (answer) => complaintsAbout(answer, sources, material),
     signal,
   });
   const questions = value.questions
+    .filter((raised) => isRaised(raised, material))
     .map((raised) => toQuestion(raised, sources))
-    .filter((raised) =>
-      [raised.question, raised.context, raised.ai_suggested_answer].every(
-        (text) => exclusions.mentionedIn(text) === null,
-      ),
+    .filter(({ question, context, ai_suggested_answer }) =>
+      [question, context, ai_suggested_answer].every((text) => exclusions.mentionedIn(text) === null),
     )
-    .filter(({ question, ai_suggested_answer }) => !quotesNotes(`${question}\n${ai_suggested_answer}`, material))
-    .slice(0, QUESTION_COUNT.most);
-  return {
-    questions: toppedUp(questions, material, sources).map((question, position) => ({
-      ...question,
-      id: `q${position + 1}`,
-    })),
-  };
+    .slice(0, MOST);
+  return { questions: questions.map((question, position) => ({ ...question, id: `q${position + 1}` })) };
 }
 
-/** What retrieval finds for the questions that the material raises by its words alone. */
-function relevantSources(material: DiscoveryMaterial, sources: readonly Fact[]): Fact[] {
-  const found = new Set(collectQuestions(material).flatMap((raised) => suggestAnswer(raised, sources).sources));
-  return [...new Set([...sources.filter(({ kind }) => kind === 'solution'), ...found, ...sources])].slice(0, 30);
+type RaisedByModel = AnalysisAnswer['questions'][number];
+
+/** Whether the words that are said to have raised a question are where they are said to be. */
+function isRaised({ from, who, quote }: RaisedByModel, { call, notes, solutionMap }: DiscoveryMaterial): boolean {
+  if (from === 'call' && who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS);
+  const wanted = ` ${wordsOf(quote).join(' ')} `;
+  const texts = {
+    call: [textWithoutSpeakers(call)],
+    notes: [notes ?? ''],
+    solution_map: solutionMap.map(({ painPoint }) => painPoint),
+  }[from];
+  return wanted.trim() !== '' && texts.some((text) => ` ${wordsOf(text).join(' ')} `.includes(wanted));
+}
+
+/** The words of a call that names no speakers at all: they raise questions and are no one's. */
+function textWithoutSpeakers(call: DiscoveryMaterial['call']): string {
+  return call === null || call.speakers.length > 0 ? '' : call.turns.map(({ text }) => text).join('\n');
+}
+
+/** The solution map, then what has most in common with what was said. */
+function relevantSources(sources: readonly Fact[], heard: string): Fact[] {
+  const mapped = sources.filter(({ kind }) => kind === 'solution');
+  const ranked = rankPassages(sources, heard).map(({ passage }) => passage);
+  return [...new Set([...mapped, ...ranked])].slice(0, MOST_SOURCES);
 }
 
 function complaintsAbout(answer: AnalysisAnswer, sources: readonly Fact[], material: DiscoveryMaterial): string[] {
   const known = new Set(sources.map(({ id }) => id));
-  const count = answer.questions.length;
-  const tooFew =
-    count < QUESTION_COUNT.least ? [`There are ${count} questions; at least ${QUESTION_COUNT.least} are needed.`] : [];
   const unknown = answer.questions.flatMap(({ sourceIds }, position) =>
-    sourceIds.filter((id) => !known.has(id)).map((id) => `questions.${position} cites ${id}, which is no source.`),
+    sourceIds.filter((id) => !known.has(id)).map((id) => `questions.${position} cites ${id}, which is not a source.`),
   );
   const ungrounded = answer.questions.flatMap((raised, position) =>
     raised.answer.trim() !== '' && groundedness(raised, sources) < LEAST_GROUNDED
       ? [`questions.${position}.answer says what its sources don't: use their words, or leave it empty.`]
       : [],
   );
-  const quoted = answer.questions.flatMap((raised, position) =>
-    quotesNotes(`${raised.question}\n${raised.answer}`, material)
-      ? [
-          `questions.${position} quotes the notes, which nobody but the seller may read: ask about the topic in general.`,
-        ]
-      : [],
+  const untraced = answer.questions.flatMap((raised, position) =>
+    isRaised(raised, material)
+      ? []
+      : [`questions.${position}.quote is not where "from" and "who" say: copy it as it is, or leave the question out.`],
   );
-  return [...tooFew, ...unknown, ...ungrounded, ...quoted];
+  return [...untraced, ...unknown, ...ungrounded];
 }
 
-function toQuestion(raised: AnalysisAnswer['questions'][number], sources: readonly Fact[]): DiscoveryQuestion {
+function toQuestion(raised: RaisedByModel, sources: readonly Fact[]): DiscoveryQuestion {
   const confidence = groundedness(raised, sources);
   const isGrounded = confidence >= LEAST_GROUNDED;
   return {
     id: '',
     question: shortened(plainText(raised.question), 300),
-    context: shortened(plainText(raised.context), 500),
+    context: contextOf(raised),
     category: raised.category,
     ai_suggested_answer: isGrounded ? shortened(plainParagraphs(raised.answer), 1500) : '',
     answer_source: 'ai_rag',
@@ -141,8 +162,17 @@ function toQuestion(raised: AnalysisAnswer['questions'][number], sources: readon
   };
 }
 
+function contextOf({ from, who, quote }: RaisedByModel): string {
+  const where = {
+    call: who === null ? 'On the call' : `${plainText(who)} said`,
+    notes: 'In the notes',
+    solution_map: 'On the solution map',
+  }[from];
+  return `${where}: “${shortened(plainText(quote), 400)}”`;
+}
+
 /** How much of an answer, 0 to 1, is in the sources that it cites; every number has to be. */
-function groundedness({ answer, sourceIds }: AnalysisAnswer['questions'][number], sources: readonly Fact[]): number {
+function groundedness({ answer, sourceIds }: RaisedByModel, sources: readonly Fact[]): number {
   const cited = topicStems(
     sources
       .filter(({ id }) => sourceIds.includes(id))
@@ -153,29 +183,6 @@ function groundedness({ answer, sourceIds }: AnalysisAnswer['questions'][number]
   if (said.length === 0 || cited.size === 0) return 0;
   if (said.some((stem) => /^\d/.test(stem) && !cited.has(stem))) return 0;
   return said.filter((stem) => cited.has(stem)).length / said.length;
-}
-
-function toppedUp(
-  questions: DiscoveryQuestion[],
-  material: DiscoveryMaterial,
-  sources: readonly Fact[],
-): DiscoveryQuestion[] {
-  if (questions.length >= QUESTION_COUNT.least) return questions;
-  const offline = collectQuestions(material).map((raised): DiscoveryQuestion => {
-    const { answer, confidence } = suggestAnswer(raised, sources);
-    const { question, context, category } = raised;
-    return {
-      id: '',
-      question,
-      context,
-      category,
-      ai_suggested_answer: answer,
-      answer_source: 'retrieval',
-      rag_confidence: confidence,
-    };
-  });
-  const others = offline.filter(({ question }) => !questions.some((other) => other.question === question));
-  return [...questions, ...others].slice(0, QUESTION_COUNT.least);
 }
 
 function headAndTail(text: string, max: number): string {

@@ -1,72 +1,76 @@
 import { z } from 'zod';
 import { readExclusions } from '../gate/exclusions.ts';
 import type { CallToRead } from '../materials-writer.ts';
-import { digestCallOffline } from '../offline/digest-call.ts';
 import type { CallPoint, CallPoints } from '../spec/resolve-elements.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { AskModel } from './ask-model.ts';
+import { isSaidBy, spokenTurns } from './spoken-turns.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
-const point = z.object({ who: z.string().nullable(), text: z.string().min(1), quote: z.string().min(1) });
+const point = z.object({ who: z.string(), text: z.string().min(1), quote: z.string().min(1) });
 const answerSchema = z.object({ wants: z.array(point), objections: z.array(point), next_steps: z.array(point) });
-type DigestAnswer = z.output<typeof answerSchema>;
+type Point = z.output<typeof point>;
 
-const SYSTEM = `You read the transcript of a sales call and note what the buyer's people want, what they object, and which next steps were agreed.
+const SYSTEM = `You read the turns of a sales call and note what the buyer's people want, what they object, and which next steps were agreed.
 
 Rules:
-- At most 6 of each, the most important first. who: the speaker as the transcript names them, or null.
+- At most 6 of each, the most important first. Where nothing was said, the list is empty: never fill it.
+- who: the speaker, copied from the turn. wants and objections come from speakers of the side "buyer" only.
 - What the buyer answers when asked for worries is an objection; a condition ("only if", "as long as") is a want; a request to send or do something, a promise and a date are next steps.
+- Leave out what a speaker asks to keep confidential, and small talk.
 - text: one plain sentence, in the third person or as a noun phrase, that says no more than the quotation.
-- quote: the speaker's words, copied character by character from one turn of the transcript, at most 250 characters.
+- quote: the speaker's words, copied character by character from one turn of that speaker, at most 250 characters.
 - No number, name or date in text that is not in its quote. Never speak about the topics in "exclusions".
 - ${DATA_RULE}
 
-Answer with one JSON object: {"wants": [{"who": string|null, "text": string, "quote": string}], "objections": [same], "next_steps": [same]}`;
+Answer with one JSON object: {"wants": [{"who": string, "text": string, "quote": string}], "objections": [same], "next_steps": [same]}`;
 
-const TRANSCRIPT_LENGTH = 40_000;
 const MOST = 6;
+const BUYERS = new Set(['buyer'] as const);
+const BOTH = new Set(['buyer', 'seller'] as const);
 
-/** Lets the model read the call; a point whose quotation is not in the transcript is dropped. */
+/** Lets the model read the call; a point that its speaker did not say in these words is dropped. */
 export async function digestCallWithModel(
-  call: CallToRead,
+  { call, prospect, exclusions: excluded, knowledge }: CallToRead,
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<CallPoints> {
-  const flat = flatten(call.transcript);
-  const exclusions = readExclusions(call.exclusions);
+  const turns = spokenTurns(call);
+  if (turns.length === 0) return { wants: [], objections: [], nextSteps: [] };
+  const exclusions = readExclusions(excluded);
+  const isSaid = ({ who, quote }: Point, sides: ReadonlySet<string>) => isSaidBy(call, who, quote, sides);
   const { value } = await ask({
     name: 'call_digest',
     schema: answerSchema,
     system: SYSTEM,
     prompt: untrustedData({
-      us: call.knowledge.profile.name,
-      buyer: call.prospect && { first_name: call.prospect.first_name, company: call.prospect.company_name },
+      us: knowledge.profile.name,
+      buyer: prospect && { first_name: prospect.first_name, company: prospect.company_name },
       exclusions: exclusions.topics,
-      transcript: call.transcript.slice(0, TRANSCRIPT_LENGTH),
+      turns,
     }),
     review: ({ wants, objections, next_steps }) =>
-      [...wants, ...objections, ...next_steps]
-        .filter(({ quote }) => !flat.includes(flatten(quote)))
-        .map(({ quote }) => `the quote "${shortened(quote, 60)}" is not in the transcript: copy it as it is.`),
+      [
+        ...[...wants, ...objections].filter((one) => !isSaid(one, BUYERS)),
+        ...next_steps.filter((one) => !isSaid(one, BOTH)),
+      ].map(
+        ({ who, quote }) =>
+          `"${shortened(quote, 60)}" is in no turn of ${who} on that side: copy it as it is, or leave it out.`,
+      ),
     signal,
   });
-  const keep = (points: DigestAnswer['wants']): CallPoint[] =>
+  const keep = (points: readonly Point[], sides: ReadonlySet<string>): CallPoint[] =>
     points
-      .filter(
-        ({ quote, text }) =>
-          flat.includes(flatten(quote)) && [quote, text].every((one) => exclusions.mentionedIn(one) === null),
-      )
+      .filter((one) => isSaid(one, sides) && exclusions.mentionedIn(`${one.quote}\n${one.text}`) === null)
       .slice(0, MOST)
       .map(({ who, text, quote }) => ({
-        who: who === null ? null : plainText(who) || null,
+        who: plainText(who),
         text: shortened(plainText(text), 300),
         quote: shortened(plainText(quote), 300),
       }));
-  const digest = { wants: keep(value.wants), objections: keep(value.objections), nextSteps: keep(value.next_steps) };
-  const isEmpty = digest.wants.length + digest.objections.length + digest.nextSteps.length === 0;
-  return isEmpty ? digestCallOffline(call) : digest;
-}
-
-function flatten(text: string): string {
-  return plainText(text).toLowerCase();
+  return {
+    wants: keep(value.wants, BUYERS),
+    objections: keep(value.objections, BUYERS),
+    nextSteps: keep(value.next_steps, BOTH),
+  };
 }

@@ -2,6 +2,7 @@ import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityChec
 import { z } from 'zod';
 import { GenerationFailed } from '../failures.ts';
 import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
+import { questionsAbout } from '../spec/description-questions.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
@@ -81,8 +82,7 @@ export async function proposeMaterialsWithModel(
   return {
     name: shortened(value.name, 200),
     spec,
-    openQuestions: value.openQuestions,
-    parts: answeredParts(parts, value.parts),
+    openQuestions: [...value.openQuestions, ...questionsAbout(answeredParts(parts, value.parts))],
   };
 }
 

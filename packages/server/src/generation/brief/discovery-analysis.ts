@@ -1,14 +1,14 @@
+import type { Call } from '../reading/read-call.ts';
 import type { SolutionMapEntry, WorkspaceKnowledge } from './page-brief.ts';
 
 /** What a call left behind, and what the workspace knows. Any of the three sources may be null or empty. */
 export type DiscoveryMaterial = {
-  transcript: string | null;
+  /** Null without a call. Only what speakers of a known side said is used. */
+  call: Call | null;
   notes: string | null;
-  /** The call that notes belong to, where it is read on its own: asks in its language when theirs can't be told. */
-  callBeside?: string | null;
   solutionMap: readonly SolutionMapEntry[];
   exclusions: string | null;
-  /** Helps to tell the prospect's turns from the seller's. */
+  /** Tells a writer whom the call was with. */
   prospect: { first_name: string | null; last_name: string | null; company_name: string | null } | null;
   knowledge: WorkspaceKnowledge;
 };
@@ -28,7 +28,7 @@ export type QuestionCategory =
 
 /** A question of a discovery session, in the contract's own words. */
 export type DiscoveryQuestion = {
-  /** `q1`…, in the order in which they matter. */
+  /** `q1`…, in the order in which they were raised. */
   id: string;
   /** Voiced as the prospect asking. */
   question: string;
@@ -38,10 +38,10 @@ export type DiscoveryQuestion = {
   /** Empty when nothing that is known answers it. */
   ai_suggested_answer: string;
   /** `retrieval`: words the workspace already had. `ai_rag`: written by the AI writer over them. */
-  answer_source: 'retrieval' | 'ai_rag';
+  answer_source: 'retrieval' | 'ai_rag' | 'none';
   /** 0 to 1, two decimals: how much of the question the sources speak about. */
   rag_confidence: number;
 };
 
-/** 3 to 10 questions. */
+/** The questions that the material raises; none when it raises none. */
 export type DiscoveryAnalysis = { questions: readonly DiscoveryQuestion[] };

@@ -2,6 +2,7 @@ import { saidNowhereElse } from '../brief/element-sources.ts';
 import { workspaceFacts } from '../brief/gather-facts.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import { formatBareFact } from '../spec/format-value.ts';
+import { formulaInWords } from '../spec/formula-in-words.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
 import {
@@ -362,6 +363,7 @@ function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: G
     ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
     ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
     ...spec.elements.map(({ text }) => text ?? ''),
+    ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
   ];
 }
 

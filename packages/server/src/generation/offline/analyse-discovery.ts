@@ -1,11 +1,12 @@
-import type { DiscoveryAnalysis, DiscoveryMaterial } from '../brief/discovery-analysis.ts';
+import { answerSources } from '../brief/answer-sources.ts';
+import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion } from '../brief/discovery-analysis.ts';
 import { collectQuestions } from './collect-questions.ts';
-import { answerSources, suggestAnswer } from './suggest-answer.ts';
+import { suggestAnswer } from './suggest-answer.ts';
 
-/** Finds the questions in what a call left behind and answers them from what is known. No network, no chance. */
+/** Finds the marked questions in what a call left behind and answers them from what is known. No network, no chance. */
 export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryAnalysis {
   const sources = answerSources(material);
-  const questions = collectQuestions(material).map((raised, position) => {
+  const questions = collectQuestions(material).map((raised, position): DiscoveryQuestion => {
     const { answer, confidence } = suggestAnswer(raised, sources);
     return {
       id: `q${position + 1}`,
@@ -13,7 +14,7 @@ export function analyseDiscoveryOffline(material: DiscoveryMaterial): DiscoveryA
       context: raised.context,
       category: raised.category,
       ai_suggested_answer: answer,
-      answer_source: 'retrieval' as const,
+      answer_source: answer === '' ? 'none' : 'retrieval',
       rag_confidence: confidence,
     };
   });

@@ -1,13 +1,12 @@
 import { pageFromFacts } from '../brief/assemble-page.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
+import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryOffline } from './analyse-discovery.ts';
-import { digestCallOffline } from './digest-call.ts';
 import { editByMarks } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
 import { summariseOffline } from './summarise-offline.ts';
-import { discoveryTemplate } from './write-discovery-template.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
 import { templateFromMarks } from './write-template.ts';
 
@@ -28,7 +27,8 @@ export function createDeterministicWriter(): Writer {
     writeDiscoveryTemplate: async (wish) => discoveryTemplate(wish),
     proposeMaterials: async (wish) => proposeMaterialsOffline(wish),
     readMaterial: async (material) => readMaterialOffline(material),
-    digestCall: async (call) => digestCallOffline(call),
+    // Who wants and objects what is said in free words: a model reads those, this writer reads what is marked.
+    digestCall: async () => ({ wants: [], objections: [], nextSteps: [] }),
     writeElements: async (brief) => writeElementsFromFacts(brief),
     summariseFile: async (file) => summariseOffline(file),
   };

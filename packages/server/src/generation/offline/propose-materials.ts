@@ -1,9 +1,7 @@
 import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
+import { questionsAbout } from '../spec/description-questions.ts';
 import { followMaterialsMarks, HOW_TO_PROPOSE } from '../spec/materials-marks.ts';
 import { PRESET_LIST, PRESETS } from '../spec/presets.ts';
-import { shortened } from '../text/plain-text.ts';
-
-const MOST_QUESTIONS = 8;
 
 /** Proposes a template by the marks of a description: a preset by its name, facts, formulas. What has no mark becomes a question. */
 export function proposeMaterialsOffline({ description, preset, knowledge }: MaterialsWish): ProposedMaterials {
@@ -19,7 +17,6 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
   return {
     name: name ?? known?.name ?? 'Page from materials',
     spec: { ...spec, purpose: { ...spec.purpose, tone: spec.purpose.tone ?? knowledge.profile.voice } },
-    parts,
     openQuestions: [
       ...(hasPreset || spec.facts.some(({ key: fact }) => !known?.facts.some((own) => own.key === fact))
         ? []
@@ -29,10 +26,7 @@ export function proposeMaterialsOffline({ description, preset, knowledge }: Mate
               context: `A plain page is proposed. Name another in preset: ${PRESET_LIST}.`,
             },
           ]),
-      ...left.slice(0, MOST_QUESTIONS).map(({ text, reason }) => ({
-        question: `How is this to be marked: “${shortened(text, 200)}”?`,
-        context: `It was not taken up. ${reason}`,
-      })),
+      ...questionsAbout(parts),
       ...(left.length > 0 ? [{ question: 'What can be marked?', context: HOW_TO_PROPOSE }] : []),
       ...(lacksCurrency
         ? [{ question: 'In which currency are the amounts?', context: 'The proposal counts in USD.' }]

@@ -121,7 +121,7 @@ const SENTENCES: readonly Sentence[] = [
 ];
 
 // "Change the headline to: …" is the mark `Headline: …` in a sentence.
-const CHANGE = /^(?:change|set|make) the (?<label>[\p{L} -]{2,30}?)(?: to)?:? (?:to |be )?(?=["“„«\S])/iu;
+const CHANGE = /^(\s*(?:[-*•]\s+)?)(?:change|set|make) the ([\p{L} -]{2,30}?)(?: to)?:? (?=["“„«\S])/iu;
 
 /** Sentences that are understood without an AI provider. */
 export const UNDERSTOOD: readonly string[] = [...MARKS, ...SENTENCES].map(({ example }) => example);
@@ -199,13 +199,11 @@ function isLabel(label: string): boolean {
 }
 
 function asMarks(description: string): string {
+  const marked = (whole: string, bullet: string, label: string) =>
+    isLabel(label) ? `${bullet}${label.charAt(0).toUpperCase()}${label.slice(1)}: ` : whole;
   return description
     .split('\n')
-    .map((line) =>
-      line.replace(CHANGE, (whole, label: string) =>
-        isLabel(label) ? `${label.charAt(0).toUpperCase()}${label.slice(1)}: ` : whole,
-      ),
-    )
+    .map((line) => line.replace(CHANGE, marked))
     .join('\n');
 }
 

@@ -7,8 +7,8 @@ export const checkTemplateDocument = (document: unknown) => runTask('validateTem
 /** Checks what the contract's types can't say about a spec. @throws TaskOverLimit */
 export const reviewSpecInThread = (...args: Parameters<Tasks['reviewSpec']>) => runTask('reviewSpec', args);
 
-/** Who spoke on a call, and what was noted of it. @throws TaskOverLimit */
-export const summariseCall = (...args: Parameters<Tasks['summariseCall']>) => runTask('summariseCall', args);
+/** Reads a transcript and tells the buyer's people from the seller's. @throws TaskOverLimit */
+export const readCall = (...args: Parameters<Tasks['readCall']>) => runTask('readCall', args);
 
 /** Says in a few sentences what a file holds. @throws TaskOverLimit */
 export const summariseOffline = (...args: Parameters<Tasks['summariseOffline']>) => runTask('summariseOffline', args);

@@ -9,7 +9,7 @@ const SUBJECTS: Readonly<Record<keyof Tasks, { what: string; remedy: string }>> 
   readPageSource: { what: 'The page', remedy: 'Its site can’t be read here.' },
   readSiteSource: { what: 'The page', remedy: 'Enter the profile by hand, or name a simpler page.' },
   reviewSpec: { what: 'The template', remedy: 'Use fewer elements, shorter wordings and fewer loops.' },
-  summariseCall: { what: 'The transcript', remedy: 'Split it into shorter parts.' },
+  readCall: { what: 'The transcript', remedy: 'Split it into shorter parts.' },
   summariseOffline: { what: 'The file', remedy: 'Split it into smaller files.' },
   templateFromPage: { what: 'The page', remedy: 'Name a simpler page.' },
   validateTemplateDocument: { what: 'The template', remedy: 'Use fewer sections, shorter texts and fewer loops.' },

@@ -1,6 +1,6 @@
 import { createDeterministicWriter } from '../offline/deterministic-writer.ts';
-import { summariseCall } from '../offline/summarise-call.ts';
 import { summariseOffline } from '../offline/summarise-offline.ts';
+import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
 import { readPageSource, readSiteSource } from '../research/page-source.ts';
@@ -21,10 +21,10 @@ export const tasks = {
   collectFacts,
   profileFromSite,
   readBytes,
+  readCall,
   readPageSource,
   readSiteSource,
   reviewSpec,
-  summariseCall,
   summariseOffline,
   templateFromPage,
   validateTemplateDocument,

@@ -1,12 +1,8 @@
 import { readExclusions } from '../gate/exclusions.ts';
-import { starterTemplate } from '../spec/starter-template.ts';
-import {
-  type TemplateDocument,
-  type TemplateDocumentInput,
-  templateDocumentSchema,
-} from '../spec/template-document.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
+import { starterTemplate } from './starter-template.ts';
+import { type TemplateDocument, type TemplateDocumentInput, templateDocumentSchema } from './template-document.ts';
 
 const MOST_ITEMS = 12;
 
@@ -34,9 +30,8 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     version: 1,
     name: shortened(company === '' ? 'Follow-up' : `Follow-up: ${company}`, 120),
     focus: shortened([...solutions.map(({ title }) => title), ...answers.map(({ title }) => title)].join(' '), 600),
-    headline:
-      '{% if prospect.first_name != blank %}{{ prospect.first_name }}, here are the answers from our call{% else %}Here are the answers from our call{% endif %}',
-    subheadline: 'What {{ company.name | default: "you" }} asked, what we heard, and what we would do about it.',
+    headline: headlineOf(answers.length > 0),
+    subheadline: promised(answers.length > 0, solutions.length > 0),
     sections: [
       ...(solutions.length === 0
         ? []
@@ -73,4 +68,19 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     ...(starterTemplate.booking === undefined ? {} : { booking: starterTemplate.booking }),
   };
   return templateDocumentSchema.parse(document);
+}
+
+function headlineOf(hasAnswers: boolean): string {
+  const words = hasAnswers ? 'ere are the answers from our call' : 'ere is what follows from our call';
+  return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, h${words}{% else %}H${words}{% endif %}`;
+}
+
+/** Says only what stands on the page. */
+function promised(hasAnswers: boolean, hasSolutions: boolean): string {
+  const parts = [
+    ...(hasAnswers ? ['What {{ company.name | default: "you" }} asked'] : []),
+    ...(hasSolutions ? ['what we heard', 'what we would do about it'] : []),
+  ];
+  const text = new Intl.ListFormat('en').format(parts);
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

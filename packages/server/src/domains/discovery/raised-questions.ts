@@ -1,0 +1,75 @@
+import type { DiscoveryQuestion } from '@cartouche/contract';
+import type { DiscoveryMaterial } from '../../database/schema.ts';
+import { readSides, type SaidSide, sidesQuestion } from '../../generation/index.ts';
+
+/** The id of the question that asks whose side speakers are on. Its answer is never on a page. */
+const SPEAKERS_ID = 'speakers';
+
+type Raised = Omit<DiscoveryQuestion, 'status' | 'answer'>;
+
+// A session is built from answers: without a question there would be nothing to answer.
+const FALLBACK: Omit<Raised, 'id'> = {
+  question: 'What happens next?',
+  context: 'No question was found in the material. Reword this one, or answer it as it is.',
+  category: 'next_steps',
+  ai_suggested_answer: '',
+  answer_source: 'none',
+  rag_confidence: 0,
+};
+
+/** Whether a question is the contact's, and answered. */
+export function isAnswered({ id, status }: DiscoveryQuestion): boolean {
+  return id !== SPEAKERS_ID && status === 'answered';
+}
+
+/** The state of a session whose questions are there. */
+export function stateOf(questions: readonly DiscoveryQuestion[]): 'answered' | 'interview_ready' {
+  return questions.some(isAnswered) ? 'answered' : 'interview_ready';
+}
+
+/**
+ * The questions of a session after its material was read, again or for the first time: what was answered or skipped stays, open
+ * questions make room for those that are raised now, and `open` speakers are asked about last.
+ */
+export function withRaised(
+  stored: readonly DiscoveryQuestion[],
+  raised: readonly Raised[],
+  open: readonly string[],
+): DiscoveryQuestion[] {
+  const settled = stored.filter(({ id, status }) => id !== SPEAKERS_ID && status !== 'open');
+  const isNew = ({ question }: Raised) => !settled.some((one) => one.question === question);
+  const last = Math.max(0, ...stored.map(({ id }) => Number(/^q(\d{1,6})$/.exec(id)?.[1] ?? 0)));
+  const added = raised
+    .filter(isNew)
+    .map((question, at): DiscoveryQuestion => ({ ...question, id: `q${last + at + 1}`, status: 'open', answer: null }));
+  const questions = [...settled, ...added];
+  if (questions.length === 0) questions.push({ ...FALLBACK, id: `q${last + 1}`, status: 'open', answer: null });
+  const asked = stored.find(({ id }) => id === SPEAKERS_ID);
+  if (open.length === 0 || asked?.status === 'skipped') return asked ? [...questions, asked] : questions;
+  return [...questions, { ...FALLBACK, ...sidesQuestion(open), ...SPEAKERS, status: 'open', answer: null }];
+}
+
+const SPEAKERS = { id: SPEAKERS_ID, category: SPEAKERS_ID };
+
+/** What a caller's edits say of the speakers, if they say something new. An answer that can't be read leaves its question open. */
+export function saidOfSpeakers(
+  before: readonly DiscoveryQuestion[],
+  edited: readonly DiscoveryQuestion[],
+  { asked = [], speakers = [] }: DiscoveryMaterial,
+): { questions: DiscoveryQuestion[]; speakers: SaidSide[] | null } {
+  const answer = (questions: readonly DiscoveryQuestion[]) =>
+    questions.find(({ id, status }) => id === SPEAKERS_ID && status === 'answered')?.answer ?? null;
+  const said = answer(edited);
+  if (said === null || said === answer(before)) return { questions: [...edited], speakers: null };
+  const read = readSides(said, asked);
+  if (read !== null) {
+    const isSaidAnew = ({ name }: SaidSide) => read.some((one) => one.name === name);
+    return { questions: [...edited], speakers: [...read, ...speakers.filter((one) => !isSaidAnew(one))] };
+  }
+  const { context } = sidesQuestion(asked);
+  const reopened = { status: 'open' as const, answer: null, context: `The last answer could not be read. ${context}` };
+  return {
+    questions: edited.map((one) => (one.id === SPEAKERS_ID ? { ...one, ...reopened } : one)),
+    speakers: null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { StoredQuestion } from '../../database/schema.ts';
+import { readSides, type SaidSide, sidesQuestion } from '../../generation/index.ts';
+
+/** Whether a question asks whose side the speakers of a call are on. */
+export function asksForSpeakers({ kind, fact_key }: StoredQuestion): boolean {
+  return kind === 'fact_gap' && fact_key === null;
+}
+
+/**
+ * The questions of a run with the one about the speakers of a call that was just read. One that was skipped stays so; an answered one
+ * is asked again only about speakers who are still open.
+ */
+export function withSpeakersQuestion(
+  questions: readonly StoredQuestion[],
+  open: readonly string[],
+  materialId: string,
+): StoredQuestion[] {
+  const id = `speakers-${materialId}`;
+  const asked = questions.find((one) => one.id === id);
+  if (open.length === 0 || asked?.status === 'skipped') return [...questions];
+  const question: StoredQuestion = {
+    id,
+    kind: 'fact_gap',
+    ...sidesQuestion(open),
+    ...{ fact_key: null, suggested_answer: null, status: 'open', answer: null },
+    raised_by: [materialId],
+    speakers: [...new Set([...(asked?.speakers ?? []), ...open])],
+  };
+  return [question, ...questions.filter((one) => one.id !== id)];
+}
+
+/** The sides that an answer gives, with the call they are of; or why it can't be read. */
+export function readSpeakersAnswer(
+  { speakers = [], raised_by }: StoredQuestion,
+  answer: string,
+): { materialId: string; said: SaidSide[] } | { fault: string } {
+  const said = readSides(answer, speakers);
+  const [materialId] = raised_by ?? [];
+  if (said !== null && materialId !== undefined) return { materialId, said };
+  const example = speakers.map((name, at) => `${name}: ${at === 0 ? 'seller' : 'buyer'}`).join('; ');
+  return { fault: `must say seller, buyer or unknown for each speaker, such as "${example}"` };
+}

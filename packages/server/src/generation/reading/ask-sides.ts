@@ -1,0 +1,52 @@
+import { wordsOf } from '../text/words.ts';
+import type { SaidSide, Side } from './speaker-sides.ts';
+import { labelKey } from './transcripts/speaker-label.ts';
+
+const SIDES: readonly Side[] = ['seller', 'buyer', 'unknown'];
+const MOST_NAMED = 20;
+
+/** The question to the seller that asks for whom speakers spoke. */
+export function sidesQuestion(open: readonly string[]): { question: string; context: string } {
+  const named = open.slice(0, MOST_NAMED);
+  const example = named.map((label, at) => `${label}: ${at === 0 ? 'seller' : 'buyer'}`).join('; ');
+  return {
+    question: `For whom did these speakers of the call speak: ${named.join('; ')}?`,
+    context:
+      'Until this is answered, nothing that they said is used. Write seller, buyer or unknown behind each name: ' +
+      `“${example}”.`,
+  };
+}
+
+/**
+ * Reads an answer such as `Sam: seller; Ada: buyer`. One word is enough for one speaker. Null when it names no speaker of `open`,
+ * or a side that there is not.
+ */
+export function readSides(answer: string, open: readonly string[]): SaidSide[] | null {
+  const said: SaidSide[] = [];
+  for (const entry of entriesOf(answer.slice(0, 10_000))) {
+    const [, named = '', word = ''] = /^(.*?)[\s:=–—-]*\b([a-z]+)$/i.exec(entry) ?? [];
+    const side = SIDES.find((one) => one === word.toLowerCase());
+    const label = named.trim() === '' && open.length === 1 ? open[0] : labelFor(named, open);
+    if (side === undefined || label === undefined) return null;
+    said.push({ name: label, side });
+  }
+  return said.length === 0 ? null : said;
+}
+
+/** Entries end with a side; what parts them is a semicolon, a comma, a full stop or a line break. */
+function entriesOf(answer: string): string[] {
+  return answer
+    .replace(/\b(seller|buyer|unknown)\b[ \t]*[,;.]/gi, '$1\n')
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function labelFor(named: string, open: readonly string[]): string | undefined {
+  const exact = open.find((label) => labelKey(label) === labelKey(named));
+  if (exact !== undefined) return exact;
+  const words = wordsOf(named);
+  const fitting =
+    words.length === 0 ? [] : open.filter((label) => words.every((word) => wordsOf(label).includes(word)));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

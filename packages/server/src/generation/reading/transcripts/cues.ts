@@ -1,0 +1,131 @@
+import { plainText } from '../../text/plain-text.ts';
+import { chooseLabels } from './choose-labels.ts';
+import { type LabelledLine, labelOfLine } from './label-of-line.ts';
+import { canBeLabel, cleanLabel, isNameShaped, labelKey } from './speaker-label.ts';
+import { isCueTiming, leadingTime } from './times.ts';
+import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
+
+type Cue = { id: string; timing: string; lines: string[] };
+
+/** Reads what is parted by timings: WebVTT, SRT, Zoom's and Teams' WebVTT, and the older text of Teams. */
+export function readCues(lines: readonly string[]): ParsedTurns | null {
+  const cues = cuesOf(lines);
+  if (cues.length === 0) return null;
+  const isWebVtt = /^WEBVTT/.test(lines.find((line) => line.trim() !== '') ?? '');
+  const isVoiced = cues.some(({ lines: said }) => said.some((line) => VOICE.test(line)));
+  if (isVoiced) return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: cues.flatMap(voicesOf) };
+  const labelled = labelledCues(cues);
+  if (labelled !== null) {
+    const isNumbered = cues.every(({ id }) => /^\d+$/.test(id));
+    const format: TranscriptFormat = !isWebVtt ? 'srt' : isNumbered ? 'zoom' : 'webvtt';
+    return { format, turns: labelled };
+  }
+  const headed = headedCues(cues);
+  if (headed !== null) return { format: isWebVtt ? 'webvtt' : usesCommas(cues) ? 'srt' : 'teams', turns: headed };
+  const turns = cues.map(({ lines: said }): Turn => ({ speaker: null, text: untagged(said.join(' ')) }));
+  return { format: isWebVtt ? 'webvtt' : 'srt', turns };
+}
+
+/** Cues in order. What stands outside of them (`NOTE`, `STYLE`, numbers) is no one's words. */
+function cuesOf(lines: readonly string[]): Cue[] {
+  const cues: Cue[] = [];
+  let open: Cue | null = null;
+  let before = '';
+  for (const line of lines) {
+    const text = line.trim();
+    if (isCueTiming(text)) {
+      // Without an empty line between two cues, the number of the next stands at the end of this one.
+      if (open !== null && open.lines.length > 1 && /^\d+$/.test(before)) open.lines.pop();
+      open = { id: before, timing: text, lines: [] };
+      cues.push(open);
+    } else if (text === '') open = null;
+    else open?.lines.push(text);
+    before = text;
+  }
+  return cues;
+}
+
+const VOICE = /<v(?:\.[^\s>]{1,80})?\s+([^<>]{1,200})>/;
+
+/** The voices of a cue; what stands before the first is no one's. */
+function voicesOf({ lines }: Cue): Turn[] {
+  const turns: Turn[] = [];
+  let rest = lines.join(' ');
+  let speaker: string | null = null;
+  for (let voice = VOICE.exec(rest); voice !== null; voice = VOICE.exec(rest)) {
+    turns.push({ speaker, text: untagged(rest.slice(0, voice.index)) });
+    speaker = cleanLabel(entitiesDecoded(voice[1] ?? '')) || null;
+    rest = rest.slice(voice.index + voice[0].length);
+  }
+  turns.push({ speaker, text: untagged(rest) });
+  return turns;
+}
+
+/** Teams names its cues by an identifier with a number behind a slash, and writes no leading zeros. */
+function isOfTeams({ id, timing }: Cue): boolean {
+  return /^[\da-f]{8}-[\da-f-]{27}\/\d/i.test(id) || /^\d:\d{1,2}:\d{1,2}\./.test(timing);
+}
+
+function usesCommas(cues: readonly Cue[]): boolean {
+  return cues[0]?.timing.split('-->')[0]?.includes(',') === true;
+}
+
+/** Cues whose lines begin with `Name:`; one without a label goes on with the speaker before it. */
+function labelledCues(cues: readonly Cue[]): Turn[] | null {
+  const lines = cues.flatMap((cue) => cue.lines.map((line, at) => ({ text: untagged(line), isFirst: at === 0 })));
+  const labelOf = ({ text, isFirst }: (typeof lines)[number]) =>
+    isFirst || /^[-–—>]/.test(text) ? (labelOfLine(text) ?? bracketedLabel(text)) : null;
+  const labels = lines.flatMap((line) => labelOf(line) ?? []);
+  const chosen = chooseLabels(labels, '', labels.length === cues.length);
+  if (chosen.size === 0) return null;
+  let speaker: string | null = null;
+  return lines.map((line) => {
+    const labelled = labelOf(line);
+    const isTurn = labelled !== null && chosen.has(labelKey(labelled.label));
+    if (isTurn) speaker = labelled.label;
+    return { speaker, text: isTurn ? labelled.rest : line.text };
+  });
+}
+
+/** `[Ada Byron] How long does it take?`, as subtitles name who begins to speak. */
+function bracketedLabel(text: string): LabelledLine | null {
+  const end = text.startsWith('[') ? text.indexOf('] ') : -1;
+  const label = end < 0 ? '' : cleanLabel(text.slice(1, end));
+  return canBeLabel(label) ? { label, marks: 'bracket', rest: text.slice(end + 2).trim() } : null;
+}
+
+/** Cues whose first line is the speaker alone, in brackets or not. */
+function headedCues(cues: readonly Cue[]): Turn[] | null {
+  const heads = cues.map(({ lines }) =>
+    lines.length > 1 ? cleanLabel((lines[0] ?? '').replace(/^\((.*)\)$/, '$1')) : '',
+  );
+  const counts = new Map<string, number>();
+  for (const head of heads) counts.set(labelKey(head), (counts.get(labelKey(head)) ?? 0) + 1);
+  const isName = (head: string) => head !== '' && isNameShaped(head) && leadingTime(head) === null;
+  const named = heads.filter(isName).length;
+  if (named === 0 || named < cues.length * 0.8 || counts.size > named / 2 + 1) return null;
+  return cues.map(({ lines }, position) => {
+    const head = heads[position] ?? '';
+    return isName(head)
+      ? { speaker: head, text: untagged(lines.slice(1).join(' ')) }
+      : { speaker: null, text: untagged(lines.join(' ')) };
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+  quot: '"',
+};
+
+function entitiesDecoded(text: string): string {
+  return text.replace(/&([a-z]{2,5});/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+function untagged(text: string): string {
+  return plainText(entitiesDecoded(text.replace(/<\/?[a-z\d][^<>]{0,100}>/gi, '').replace(/\{\\[^{}]{0,40}\}/g, '')));
+}

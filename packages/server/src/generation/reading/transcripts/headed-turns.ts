@@ -1,0 +1,136 @@
+import { canBeLabel, cleanLabel, isNameShaped, labelKey, nameOf } from './speaker-label.ts';
+import { isTime, leadingTime, trailingTime } from './times.ts';
+import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
+
+/** A line that names a speaker and a time and says nothing. */
+type Heading = {
+  label: string;
+  kind: 'zoom' | 'gong' | 'timed';
+  /** What parts the name and the time. */
+  gap: string;
+  /** The lines it takes: a name and a time may stand on two. */
+  lines: 1 | 2;
+};
+
+const MOST_LISTED = 100;
+
+/** Reads turns under headings: Otter and Teams `Name  0:03`, Zoom `[Name] 09:41:22`, Gong `0:03 | Name`. */
+export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
+  const headings = chosenHeadings(lines);
+  if (headings.size === 0) return null;
+  const [first = 0] = headings.keys();
+  const labels = new Set([...headings.values()].map(({ label }) => label));
+  const turns: Turn[] = [];
+  const end = endOf(lines, labels);
+  for (let at = first; at < end; at += 1) {
+    const heading = headings.get(at);
+    const line = (lines[at] ?? '').trim();
+    if (heading !== undefined) {
+      turns.push({ speaker: heading.label, text: '' });
+      at += heading.lines - 1;
+    } else if (isTime(line)) turns.push({ speaker: null, text: '' });
+    else if (line !== '') addText(turns, line);
+  }
+  const above = lines.slice(0, first);
+  return { format: formatOf([...headings.values()], above, lines), turns, organizations: listedIn(above, labels) };
+}
+
+function addText(turns: Turn[], line: string): void {
+  const last = turns.at(-1);
+  if (last) last.text = last.text === '' ? line : `${last.text} ${line}`;
+}
+
+/** The headings by the number of their line. */
+function chosenHeadings(lines: readonly string[]): Map<number, Heading> {
+  const found = lines.map((line, at) => headingOf(line, lines[at + 1] ?? ''));
+  const counts = new Map<string, number>();
+  for (const heading of found)
+    if (heading) counts.set(labelKey(heading.label), (counts.get(labelKey(heading.label)) ?? 0) + 1);
+  const chosen = new Map<number, Heading>();
+  const apart = found.filter((heading) => heading !== null && isApartFrom(heading)).length;
+  const isAlwaysApart = apart > found.filter(Boolean).length / 2;
+  for (const [at, heading] of found.entries()) {
+    if (heading === null) continue;
+    const isRepeated = (counts.get(labelKey(heading.label)) ?? 0) > 1;
+    const isApart = isApartFrom(heading);
+    if (isAlwaysApart && !isApart) continue;
+    const isBehindBlank = at === 0 || (lines[at - 1] ?? '').trim() === '';
+    const isClear = isNameShaped(heading.label) && (isApart || isBehindBlank || isRepeated);
+    if (isClear || (isRepeated && isApart)) chosen.set(at, heading);
+  }
+  return chosen;
+}
+
+/** Whether more than one blank stands between the name and the time, which no sentence has. */
+function isApartFrom({ kind, gap }: Heading): boolean {
+  return gap.length > 1 || kind !== 'timed' || /[\t(|–—-]/.test(gap);
+}
+
+function headingOf(raw: string, next: string): Heading | null {
+  const line = raw.trim().replace(/^#{1,6}\s+/, '');
+  if (line === '' || line.length > 240) return null;
+  const ahead = leadingTime(line);
+  if (ahead !== null) {
+    const label = cleanLabel(ahead.rest);
+    const isBarred = /^[^|]{3,30}\|\s*\S/.test(line);
+    return isBarred && canBeLabel(label) ? { label, kind: 'gong', gap: '|', lines: 1 } : null;
+  }
+  const behind = trailingTime(line);
+  if (behind !== null) {
+    const label = cleanLabel(behind.before).replace(/:$/, '');
+    if (!canBeLabel(label) || label.includes(': ')) return null;
+    const kind = /^\[.*\]$/.test(behind.before) ? 'zoom' : 'timed';
+    return { label, kind, gap: behind.gap, lines: 1 };
+  }
+  const label = cleanLabel(line);
+  return isTime(next.trim()) && isNameShaped(label) ? { label, kind: 'timed', gap: '   ', lines: 2 } : null;
+}
+
+/** Where the call ends: before a last paragraph that only says that the recording ended. */
+function endOf(lines: readonly string[], labels: ReadonlySet<string>): number {
+  let end = lines.length;
+  while (end > 0 && (lines[end - 1] ?? '').trim() === '') end -= 1;
+  const last = (lines[end - 1] ?? '').trim();
+  const isFooter = /https?:\/\/otter\.ai\b/.test(last) || isSaidOf(last, labels);
+  return isFooter ? end - 1 : end;
+}
+
+/** `Ada Byron stopped transcription`: a speaker's whole name, then a few words without an end. */
+function isSaidOf(line: string, labels: ReadonlySet<string>): boolean {
+  const plain = cleanLabel(line);
+  if (/[.?!]$/.test(plain)) return false;
+  return [...labels].some(
+    (label) =>
+      label.includes(' ') && plain.startsWith(`${label} `) && plain.slice(label.length).trim().split(/\s+/).length <= 5,
+  );
+}
+
+function formatOf(headings: readonly Heading[], above: readonly string[], lines: readonly string[]): TranscriptFormat {
+  const kinds = new Set(headings.map(({ kind }) => kind));
+  if (kinds.has('zoom')) return 'zoom';
+  if (kinds.has('gong')) return 'gong';
+  if (lines.slice(-4).some((line) => /https?:\/\/otter\.ai\b/.test(line))) return 'otter';
+  // Teams writes three blanks, and how long the call was: `56m 41s`.
+  const hasLength = above.some((line) => /^(?:\d+\s?h\s)?(?:\d+\s?m\s)?\d+\s?s$/.test(line.trim()));
+  const isWide = headings.filter(({ gap }) => gap.length !== 2).length > headings.length / 2;
+  return hasLength || isWide ? 'teams' : 'otter';
+}
+
+/** A list of participants above the call: organizations, and under each the names of its people. */
+function listedIn(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
+  const listed = new Map<string, string>();
+  let organization = '';
+  if (labels.size > MOST_LISTED) return listed;
+  for (const raw of above.slice(-MOST_LISTED)) {
+    const line = cleanLabel(raw.trim());
+    if (line === '') continue;
+    const [name = ''] = line.split(',');
+    const speaker = [...labels].find((label) => {
+      const key = labelKey(nameOf(label));
+      return labelKey(name) === key || labelKey(name).startsWith(`${key} `);
+    });
+    if (speaker === undefined) organization = line;
+    else if (organization !== '' && !listed.has(speaker)) listed.set(speaker, organization);
+  }
+  return listed;
+}

@@ -1,0 +1,115 @@
+import { wordsOf } from '../../text/words.ts';
+import { chooseLabels, namedIn } from './choose-labels.ts';
+import { labelOfLine } from './label-of-line.ts';
+import { labelKey } from './speaker-label.ts';
+import { isTime } from './times.ts';
+import type { ParsedTurns, Turn } from './transcript.ts';
+
+const MOST_LISTED = 100;
+
+/** Reads lines that begin with `Name:`, as people type them and as Google Meet writes them. */
+export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null {
+  const found = lines.map((line) => labelOfLine(line));
+  const candidates = found.flatMap((one) => one ?? []);
+  const first = firstRepeated(found);
+  const above = lines.slice(0, first).map((line, at) => found[at]?.rest ?? line);
+  const labelled = Math.max(
+    0,
+    found.findIndex((one) => one !== null),
+  );
+  const isAllLabelled = lines.every(
+    (line, at) => (at < labelled && candidates.length > 1) || line.trim() === '' || found[at] !== null,
+  );
+  const chosen = chooseLabels(candidates, above.join('\n'), isAllLabelled);
+  if (chosen.size === 0) return null;
+  // What stands above a call is parted from it by an empty line.
+  const header = lines.slice(0, first).findLastIndex((line) => line.trim() === '');
+  const isList = (text: string) => chosen.size <= MOST_LISTED && [...chosen].filter(namedIn(text)).length > 1;
+  const isTurn = (at: number) => {
+    const one = found[at];
+    return (
+      one != null &&
+      chosen.has(labelKey(one.label)) &&
+      !(at < header && at >= header - MOST_LISTED && (isHeader(lines, at) || isList(one.rest)))
+    );
+  };
+  const begin = lines.findIndex((_line, at) => isTurn(at));
+  if (begin < 0) return null;
+  const end = footerOf(lines, isTurn);
+  const names = namesOfInitials(above, chosen);
+  const turns: Turn[] = [];
+  for (let at = begin; at < end; at += 1) {
+    const line = (lines[at] ?? '').trim();
+    const one = found[at];
+    if (one && isTurn(at)) turns.push({ speaker: names.get(labelKey(one.label)) ?? one.label, text: one.rest });
+    else if (line !== '' && !isMark(line)) {
+      const last = turns.at(-1);
+      if (last) last.text = `${last.text} ${line}`.trim();
+    }
+  }
+  const isOfMeet = lines.some((line, at) => isMark(line.trim()) || (at === end && /\d:\d/.test(line)));
+  return { format: isOfMeet ? 'meet' : 'plain', turns };
+}
+
+/** Where the first label stands that comes again; the beginning when none does. */
+function firstRepeated(found: readonly ({ label: string } | null)[]): number {
+  const seen = new Map<string, number>();
+  let first = found.length;
+  for (const [at, one] of found.entries()) {
+    if (one === null) continue;
+    const before = seen.get(labelKey(one.label));
+    if (before === undefined) seen.set(labelKey(one.label), at);
+    else first = Math.min(first, before);
+  }
+  return first === found.length ? 0 : first;
+}
+
+/** Whether a line belongs to what stands above a call: such lines follow each other, as `Date:` and `Place:` do. */
+function isHeader(lines: readonly string[], at: number): boolean {
+  const isFilled = (index: number) => (lines[index] ?? '').trim() !== '';
+  return isFilled(at - 1) || isFilled(at + 1);
+}
+
+/** A time alone on its line, as Meet writes one every few minutes. */
+function isMark(line: string): boolean {
+  const plain = line.replace(/^[#*\s]+|[*\s]+$/g, '');
+  return plain.split(':').length === 3 && isTime(plain);
+}
+
+/** Where closing words begin that no one says: behind a rule, or, as Meet writes them, behind an empty line with the call's length. */
+function footerOf(lines: readonly string[], isTurn: (at: number) => boolean): number {
+  for (let at = lines.length - 1; at > Math.max(0, lines.length - 12) && !isTurn(at); at -= 1) {
+    const line = (lines[at] ?? '').trim();
+    const isLength = /\b\d{1,2}:\d{2}:\d{2}\b/.test(line.slice(0, 200)) && !isMark(line);
+    if (/^[-*_=]{3,}$/.test(line) || (isLength && (lines[at - 1] ?? '').trim() === '')) return at;
+  }
+  return lines.length;
+}
+
+/** The whole names of initials that are explained above the call, as in `Ada Byron (AB)`. */
+function namesOfInitials(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const line of above.slice(-MOST_LISTED)) {
+    for (const [before, initials] of bracketed(line)) {
+      const name =
+        before
+          .split(/[:,;–—]\s|^[-*•]\s/)
+          .at(-1)
+          ?.trim() ?? '';
+      const first = wordsOf(name).map((word) => word.charAt(0));
+      if (labels.has(labelKey(initials)) && first.join('') === initials.toLowerCase())
+        names.set(labelKey(initials), name);
+    }
+  }
+  return names;
+}
+
+/** The short texts in brackets, each with what stands before it. */
+function bracketed(line: string): [string, string][] {
+  const parts = line.split('(').slice(0, MOST_LISTED);
+  return parts.slice(1).flatMap((part, at): [string, string][] => {
+    const end = part.indexOf(')');
+    const before = (parts[at] ?? '').split(')').at(-1) ?? '';
+    return end > 1 && end <= 5 ? [[before, part.slice(0, end)]] : [];
+  });
+}

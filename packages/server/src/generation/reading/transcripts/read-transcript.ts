@@ -1,0 +1,79 @@
+import { plainText } from '../../text/plain-text.ts';
+import { readCues } from './cues.ts';
+import { readHeadedTurns } from './headed-turns.ts';
+import { readLabelledTurns } from './labelled-turns.ts';
+import { affiliationsOf, labelKey, nameOf } from './speaker-label.ts';
+import type { ParsedTurns, Speaker, Transcript, TranscriptParser, Turn } from './transcript.ts';
+
+// What is longer is not read: a call of ten hours is half of it.
+const LONGEST = 1_000_000;
+const MOST_LINES = 50_000;
+const LONGEST_LINE = 20_000;
+const MOST_TURNS = 5_000;
+const MOST_SPEAKERS = 100;
+
+// The first that recognizes its format reads the transcript.
+const PARSERS: readonly TranscriptParser[] = [readCues, mostTurns(readHeadedTurns, readLabelledTurns)];
+
+/** Parts a transcript into turns, whichever program wrote it. What names no one is one turn of no one. */
+export function readTranscript(text: string): Transcript {
+  const lines = text
+    .slice(0, LONGEST)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r|\u2028/, MOST_LINES)
+    .map((line) => line.slice(0, LONGEST_LINE).replaceAll('\u00a0', ' ').trimEnd());
+  for (const parse of PARSERS) {
+    const parsed = parse(lines);
+    if (parsed !== null) return joined(parsed);
+  }
+  return joined({ format: 'plain', turns: [{ speaker: null, text: lines.join('\n') }] });
+}
+
+function mostTurns(...parsers: readonly TranscriptParser[]): TranscriptParser {
+  return (lines) => {
+    const [most = null] = parsers
+      .flatMap((parse) => parse(lines) ?? [])
+      .toSorted((a, b) => b.turns.length - a.turns.length);
+    return most;
+  };
+}
+
+/** One turn for what a speaker says without a break, under one spelling of their name. */
+function joined({ format, turns, organizations }: ParsedTurns): Transcript {
+  const speakers = new Map<string, Speaker>();
+  const parts: { speaker: string | null; texts: string[] }[] = [];
+  for (const turn of turns) {
+    const text = plainText(turn.text);
+    if (text === '') continue;
+    const speaker = turn.speaker === null ? null : (speakerOf(turn.speaker, speakers, organizations)?.label ?? null);
+    const last = parts.at(-1);
+    if (last && last.speaker === speaker) last.texts.push(text);
+    else if (parts.length >= MOST_TURNS) break;
+    else parts.push({ speaker, texts: [text] });
+  }
+  return {
+    format,
+    speakers: [...new Set(speakers.values())],
+    turns: parts.map(({ speaker, texts }): Turn => ({ speaker, text: texts.join(' ') })),
+  };
+}
+
+/** The speaker of a label as it is written; two people of one name keep the labels that tell them apart. */
+function speakerOf(
+  written: string,
+  speakers: Map<string, Speaker>,
+  organizations: ReadonlyMap<string, string> | undefined,
+): Speaker | null {
+  const key = labelKey(written);
+  const known = speakers.get(key);
+  if (known) return known;
+  if (speakers.size >= MOST_SPEAKERS) return null;
+  const listed = organizations?.get(written);
+  const affiliations = [...affiliationsOf(written), ...(listed === undefined ? [] : [listed])];
+  const name = nameOf(written) || written;
+  const same = [...speakers.values()].find(({ label }) => labelKey(label) === labelKey(name));
+  const isSame = same !== undefined && (same.affiliations.length === 0 || affiliations.length === 0);
+  const speaker = isSame ? same : { label: same === undefined ? name : written, affiliations };
+  speakers.set(key, speaker);
+  return speaker;
+}

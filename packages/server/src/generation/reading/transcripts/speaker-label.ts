@@ -1,0 +1,98 @@
+import { plainText } from '../../text/plain-text.ts';
+
+/** A longer label is a sentence. */
+const LONGEST_LABEL = 160;
+// Titles and initials end with a full stop; anything longer before one is the end of a sentence.
+const SENTENCE_END = /[?!;]|\p{L}{6,}\.\s|\.{2}|…/u;
+const MOST_WORDS = 16;
+const MOST_NAME_WORDS = 6;
+// Between the parts of a name: "van der Berg", "de la Cruz", "al-Sayed".
+const PARTICLE = /^\p{Ll}{1,3}$|^\p{Ll}['’]\p{Lu}|^\p{Ll}{2}-\p{Lu}/u;
+const NAME_WORD = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
+
+/** A label without its emphasis, on one line. */
+export function cleanLabel(text: string): string {
+  return plainText(text.replace(/[*_]{2,}|^[*_]|[*_]$/g, '')).replace(/^\[(.*)\]$/, '$1');
+}
+
+/** Whether a text could name a speaker at all: short, without the end of a sentence in it. */
+export function canBeLabel(label: string): boolean {
+  return (
+    label !== '' &&
+    label.length <= LONGEST_LABEL &&
+    /^[\p{L}\p{N}+(]/u.test(label) &&
+    !SENTENCE_END.test(label) &&
+    !label.includes('://') &&
+    label.split(' ').length <= MOST_WORDS
+  );
+}
+
+/** Whether a label looks like a name: every word of its first part begins with a capital letter or a digit. */
+export function isNameShaped(label: string): boolean {
+  if (!canBeLabel(label)) return false;
+  const words = nameOf(label)
+    .split(/[\s,/]+/)
+    .filter(Boolean);
+  if (words.length === 0 || words.length > MOST_NAME_WORDS) return false;
+  const isName = (word = '') => NAME_WORD.test(word);
+  return isName(words[0]) && isName(words.at(-1)) && words.every((word) => isName(word) || PARTICLE.test(word));
+}
+
+const SEPARATOR = /\s+[|@–—-]\s+|\s+\/\/?\s+/;
+
+/**
+ * The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`.
+ */
+export function nameOf(label: string): string {
+  const { name, behind } = namePartOf(label);
+  const [first = '', ...titles] = behind;
+  if (isSurname(name) && isFirstName(first) && titles.every((title) => title.endsWith('.')))
+    return [...titles, first, name].join(' ');
+  return name;
+}
+
+/** What stands before a comma, and the parts behind it; brackets, dashes and bars end the name. */
+function namePartOf(label: string): { name: string; behind: string[] } {
+  const [before = ''] = withoutBrackets(label).split(SEPARATOR);
+  const [name = '', ...behind] = before.split(',').map((part) => part.trim());
+  return { name, behind: behind.filter(Boolean) };
+}
+
+/** `Byron`, `van der Berg`: one word, with particles before it or not. */
+function isSurname(text: string): boolean {
+  const words = text.split(' ');
+  return words.length <= 4 && words.slice(0, -1).every((word) => PARTICLE.test(word));
+}
+
+function isFirstName(text: string): boolean {
+  const words = text.split(' ');
+  return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) && !isInCapitals(text);
+}
+
+function isInCapitals(text: string): boolean {
+  return text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+/** What a label says beside the person: in brackets, behind a comma, a dash or a bar. Titles and organizations alike. */
+export function affiliationsOf(label: string): string[] {
+  const bracketed = [...label.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, inner = '']) => inner);
+  const [, ...behind] = withoutBrackets(label).split(SEPARATOR);
+  const name = nameOf(label);
+  const commaParts = namePartOf(label).behind.filter((part) => !name.includes(part));
+  return [...bracketed, ...behind, ...commaParts]
+    .flatMap((part) => [part, ...part.split(/,|\s[|@–—-]\s/)])
+    .map((part) => part.trim())
+    .filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+}
+
+function withoutBrackets(label: string): string {
+  return label
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Equal for labels that differ in case and spaces only. */
+export function labelKey(label: string): string {
+  return label.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

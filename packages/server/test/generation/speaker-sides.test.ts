@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { readSides, sidesQuestion } from '../../src/generation/reading/ask-sides.ts';
+import { sidesOf, type WhoIsWho } from '../../src/generation/reading/speaker-sides.ts';
+import { affiliationsOf, nameOf } from '../../src/generation/reading/transcripts/speaker-label.ts';
+
+const ada = { first_name: 'Ada', last_name: 'Byron', company_name: 'Northwind GmbH', email: 'ada@northwind.example' };
+const who: WhoIsWho = { said: [], team: ['Sam Reyes'], sellerCompany: 'Lumen', recipient: ada };
+const sides = (labels: string[], changes: Partial<WhoIsWho> = {}) => {
+  const speakers = labels.map((label) => ({ label: nameOf(label), affiliations: affiliationsOf(label) }));
+  const { speakers: found, open } = sidesOf(speakers, { ...who, ...changes });
+  return [found.map(({ side }) => side).join(' '), open];
+};
+
+describe('a speaker is on the side', () => {
+  it.each<[string, string[], Partial<WhoIsWho>, string]>([
+    ['of their organization', ['Bo (Northwind)', 'Cy (Lumen)'], { team: [] }, 'buyer seller'],
+    ['of their whole name', ['Ada Byron', 'Sam Reyes'], {}, 'buyer seller'],
+    ['of a first name that fits one person', ['Ada', 'Sam'], {}, 'buyer seller'],
+    ['of the buyer when someone sells', ['Sam Reyes', 'Bo Lind', 'Cy Tan'], {}, 'seller buyer buyer'],
+    ['of the seller when alone with the recipient', ['Ada', 'Kim'], { team: [] }, 'buyer seller'],
+    [
+      'of the address of the recipient',
+      ['Ada', 'Kim'],
+      { team: [], recipient: { ...ada, first_name: null, last_name: null } },
+      'buyer seller',
+    ],
+    ['that the seller said', ['Kim', 'Bo'], { team: [], said: [{ name: 'kim', side: 'seller' }] }, 'seller buyer'],
+    ['that the label says', ['Buyer', 'Seller'], { team: [], recipient: null }, 'buyer seller'],
+    ['of their initials', ['AB', 'SR'], {}, 'buyer seller'],
+  ])('%s', (_how, labels, changes, expected) => {
+    expect(sides(labels, changes)).toEqual([expected, []]);
+  });
+
+  it.each<[string, string[], Partial<WhoIsWho>, string[]]>([
+    ['no one is known', ['Kim', 'Bo'], { team: [], recipient: null }, ['Kim', 'Bo']],
+    ['several are left beside the recipient', ['Ada', 'Kim', 'Bo'], { team: [] }, ['Kim', 'Bo']],
+    [
+      'a first name fits both sides',
+      ['Sam', 'Ada', 'Bo Li'],
+      { recipient: { ...ada, first_name: 'Sam' } },
+      ['Sam', 'Ada', 'Bo Li'],
+    ],
+    [
+      'a first name fits two speakers',
+      ['Sam Reyes', 'Ada Ek', 'Ada Lind'],
+      { recipient: { ...ada, last_name: null } },
+      ['Ada Ek', 'Ada Lind'],
+    ],
+    ['a label is no name', ['Sam Reyes', 'Ada Byron', 'Speaker 3'], {}, ['Speaker 3']],
+    ['one alone has a position', ['Sam Reyes', 'Ada Byron', 'Bo Li (interpreter)'], {}, ['Bo Li']],
+  ])('that the seller is asked for when %s', (_when, labels, changes, open) => {
+    expect(sides(labels, changes)[1]).toEqual(open);
+  });
+
+  it('that the seller leaves unknown without being asked again', () => {
+    expect(sides(['Sam Reyes', 'Kim Li'], { said: [{ name: 'Kim Li', side: 'unknown' }] })).toEqual([
+      'seller unknown',
+      [],
+    ]);
+  });
+});
+
+describe('the question who the speakers are', () => {
+  const open = ['Sam Reyes', 'Byron, Ada', 'Kim'];
+
+  it('names them and the form of its answer', () => {
+    const { question, context } = sidesQuestion(open);
+    expect(question).toContain('Sam Reyes; Byron, Ada; Kim');
+    expect(readSides(context.slice(context.indexOf('“') + 1, -2), open)).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      'Sam Reyes: seller; Byron, Ada: buyer',
+      [
+        ['Sam Reyes', 'seller'],
+        ['Byron, Ada', 'buyer'],
+      ],
+    ],
+    ['sam is Seller, kim - unknown.', null],
+    [
+      'Sam: seller, Kim = unknown',
+      [
+        ['Sam Reyes', 'seller'],
+        ['Kim', 'unknown'],
+      ],
+    ],
+    [
+      'Ada buyer\nKim seller',
+      [
+        ['Byron, Ada', 'buyer'],
+        ['Kim', 'seller'],
+      ],
+    ],
+    ['Two weeks.', null],
+    ['Zoe: buyer', null],
+    ['', null],
+  ])('reads %j', (answer, expected) => {
+    expect(readSides(answer, open)?.map(({ name, side }) => [name, side]) ?? null).toEqual(expected);
+  });
+
+  it('takes one word for one speaker', () => {
+    expect(readSides('buyer', ['Kim'])).toEqual([{ name: 'Kim', side: 'buyer' }]);
+  });
+});
