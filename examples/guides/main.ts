@@ -6,11 +6,23 @@ import { idempotency } from './idempotency.ts';
 import { migratingKeys } from './migrating-keys.ts';
 import { pagination } from './pagination.ts';
 import { polling } from './polling.ts';
+import { receiverWasDown } from './receiver-was-down.ts';
 import { testing } from './testing.ts';
 import { webhooks } from './webhooks.ts';
 
 await using server = await createTestServer();
-for (const guide of [authentication, costs, idempotency, migratingKeys, pagination, polling, testing, webhooks]) {
+const guides = [
+  authentication,
+  costs,
+  idempotency,
+  migratingKeys,
+  pagination,
+  polling,
+  receiverWasDown,
+  testing,
+  webhooks,
+];
+for (const guide of guides) {
   await guide(server);
   await server.reset();
   console.log(`${guide.name}: does what its page says`);

@@ -38,7 +38,8 @@ export function examplesModule({ document, operations }: Contract): string {
   const paths = document['paths'] as Record<string, Record<string, { responses: Record<string, Json> }>>;
   const examples = operations.map(({ id, path, method, successStatus }) => {
     const success = paths[path]?.[method]?.responses[successStatus] as { content?: Record<string, Media> } | undefined;
-    const { example, examples: several = {} } = success?.content?.['application/json'] ?? {};
+    const [media = {}] = Object.values(success?.content ?? {});
+    const { example, examples: several = {} } = media;
     return [id, example ?? Object.values(several)[0]?.value];
   });
   const imports = `import type { OperationId } from '../operations.ts';\nimport type { ResponseBody } from '../wire.ts';`;

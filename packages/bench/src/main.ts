@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   'held-out': async () => (await import('./benches/held-out.ts')).heldOut,
   webhooks: async () => (await import('./benches/webhooks.ts')).webhooks,
+  deliveries: async () => (await import('./benches/deliveries.ts')).deliveries,
   'constant-time': async () => (await import('./benches/constant-time.ts')).constantTime,
 };
 

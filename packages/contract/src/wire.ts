@@ -95,6 +95,30 @@ export type Connector = Schemas['Connector'];
 export type ConnectorWithHealth = Schemas['ConnectorWithHealth'];
 /** How a destination does. @source inferred */
 export type ConnectorHealth = Schemas['ConnectorHealth'];
+/** How deliveries of one kind of event are doing. @source inferred */
+export type KindHealth = Schemas['KindHealth'];
+/** What a connector's status says; open. @source inferred */
+export type ConnectorStatus = Schemas['ConnectorStatus'];
+/** A kind of event that a connector may be sent; open. @source inferred */
+export type DeliveredKind = Schemas['DeliveredKind'];
+/** Request of a change to a connector. @source inferred */
+export type UpdateConnectorInput = Schemas['UpdateConnectorInput'];
+/** What a deletion took along. @source inferred */
+export type DeleteConnectorResult = Schemas['DeleteConnectorResult'];
+/** The enabled connector, and what waits for it. @source inferred */
+export type EnableConnectorResult = Schemas['EnableConnectorResult'];
+/** Request of a new secret. @source inferred */
+export type RotateSecretInput = Schemas['RotateSecretInput'];
+/** The connector and, this once, its new secret. @source inferred */
+export type RotateSecretResult = Schemas['RotateSecretResult'];
+/** Request of a replay. @source inferred */
+export type ReplayInput = Schemas['ReplayInput'];
+/** What a replay matched and queued. @source inferred */
+export type ReplayResult = Schemas['ReplayResult'];
+/** What a connector was sent, and what is queued for it. @source inferred */
+export type ConnectorStats = Schemas['ConnectorStats'];
+/** A kind of event, described. @source inferred */
+export type EventType = Schemas['EventType'];
 /** Request of a connector. @source REST §4 */
 export type CreateConnectorInput = Schemas['CreateConnectorInput'];
 /** The connector and, this once, its secret. @source REST §4 */
@@ -103,10 +127,18 @@ export type CreateConnectorResult = Schemas['CreateConnectorResult'];
 export type TestConnectorResult = Schemas['TestConnectorResult'];
 /** One event on its way to one connector. @source inferred */
 export type Delivery = Schemas['Delivery'];
+/** Where a delivery stands; open. @source inferred */
+export type DeliveryStatus = Schemas['DeliveryStatus'];
+/** A window of deliveries. @source inferred */
+export type DeliveryListResult = Schemas['DeliveryListResult'];
 /** A delivery with every attempt. @source inferred */
 export type DeliveryWithAttempts = Schemas['DeliveryWithAttempts'];
 /** One attempt. @source inferred */
 export type DeliveryAttempt = Schemas['DeliveryAttempt'];
+/** The body of a test delivery. @source inferred */
+export type ConnectorTestPayload = Schemas['ConnectorTestPayload'];
+/** The body of an operational event. @source inferred */
+export type ConnectorStatusPayload = Schemas['ConnectorStatusPayload'];
 
 /** Request of a discovery session. @source REST §4 */
 export type CreateDiscoverySessionInput = Schemas['CreateDiscoverySessionInput'];
@@ -283,7 +315,11 @@ export type DeleteMediaResult = Schemas['DeleteMediaResult'];
 export type WebhookPayload = Schemas['WebhookPayload'];
 
 type Operations = operations;
-type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } }
+  ? Body
+  : T extends { content: { 'text/event-stream': infer Text } }
+    ? Text
+    : undefined;
 type Success<T> = T extends { 200: infer R }
   ? R
   : T extends { 201: infer R }

@@ -7,9 +7,7 @@ import { EVENT_KINDS, errorCatalogue, limits, scopes, stateMachines } from '../s
 import { type OperationId, type OperationRow, operations } from '../src/operations.ts';
 import * as schemas from '../src/schemas.ts';
 
-type Media = {
-  content?: { 'application/json'?: { example?: unknown; examples?: Record<string, { value: unknown }> } };
-};
+type Media = { content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }> };
 type RawOperation = { operationId: string; requestBody?: Media; responses: Record<string, Media & { $ref?: string }> };
 const document = parse(readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8')) as {
   openapi: string;
@@ -21,11 +19,11 @@ const document = parse(readFileSync(join(import.meta.dirname, '../../../openapi.
 const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const schema = (name: string) => (schemas as unknown as Record<string, ZodType | undefined>)[name];
 const examplesOf = (media: Media) => {
-  const json = media.content?.['application/json'];
-  return json?.examples
-    ? Object.values(json.examples).map(({ value }) => value)
-    : json && 'example' in json
-      ? [json.example]
+  const content = media.content?.['application/json'] ?? media.content?.['text/event-stream'];
+  return content?.examples
+    ? Object.values(content.examples).map(({ value }) => value)
+    : content && 'example' in content
+      ? [content.example]
       : [];
 };
 
@@ -144,10 +142,27 @@ test('every code of the catalogue can be answered, and every path can answer the
   }
 });
 
-test('the four webhooks are the four kinds of events', () => {
-  expect(Object.keys(document.webhooks)).toEqual(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
+test('the webhooks are the four kinds of events, the test and the operational kind', () => {
+  expect(Object.keys(document.webhooks)).toEqual([
+    'page.rendered',
+    'form.submitted',
+    'meeting.booked',
+    'lead.intent',
+    'connector.test',
+    'connector.status_changed',
+  ]);
   expect(EVENT_KINDS).toEqual(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent']);
 });
+
+// Which schema each webhook's body has.
+const payloadOf: Record<string, string> = {
+  'page.rendered': 'zWebhookPayload',
+  'form.submitted': 'zWebhookPayload',
+  'meeting.booked': 'zWebhookPayload',
+  'lead.intent': 'zWebhookPayload',
+  'connector.test': 'zConnectorTestPayload',
+  'connector.status_changed': 'zConnectorStatusPayload',
+};
 
 describe('every example parses with its own validator', () => {
   const cases: [string, unknown, string][] = [];
@@ -164,7 +179,7 @@ describe('every example parses with its own validator', () => {
     }
   }
   for (const [kind, { post }] of Object.entries(document.webhooks))
-    for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, 'zWebhookPayload']);
+    for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, payloadOf[kind] ?? '']);
   for (const [name, response] of Object.entries(document.components.responses))
     for (const example of examplesOf(response)) cases.push([name, example, 'zError']);
 
@@ -179,7 +194,7 @@ describe('every example parses with its own validator', () => {
       rows.filter(([, row]) => row.hasBody).length,
     );
     expect(new Set(cases.map(([name]) => name.split(' ')[0])).size).toBe(
-      rows.length + 4 + Object.keys(document.components.responses).length,
+      rows.length + 6 + Object.keys(document.components.responses).length,
     );
   });
 });

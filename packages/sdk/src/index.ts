@@ -20,6 +20,8 @@ export type {
   CompanyProfileInput,
   Connector,
   ConnectorHealth,
+  ConnectorStats,
+  ConnectorStatus,
   ConnectorWithHealth,
   ConversionEvent,
   CreateBatchInput,
@@ -32,9 +34,12 @@ export type {
   CreateRunInput,
   CreateRunPreviewInput,
   DecideRunDigestResult,
+  DeleteConnectorResult,
   DeleteMediaResult,
+  DeliveredKind,
   Delivery,
   DeliveryAttempt,
+  DeliveryStatus,
   DeliveryWithAttempts,
   DescriptionPart,
   DigestDecision,
@@ -48,11 +53,13 @@ export type {
   EditTemplateInput,
   ElementRegenerationStarted,
   ElementSpec,
+  EnableConnectorResult,
   Entitlements,
   ErrorCode,
   EstimateCostInput,
   EventKind,
   EventList,
+  EventType,
   ExtractionStatus,
   FactSpec,
   GenerateBatchResult,
@@ -64,6 +71,7 @@ export type {
   InputContract,
   Issue,
   IterateTemplateResult,
+  KindHealth,
   Lead,
   MaterialsChecklist,
   MaterialsProposal,
@@ -93,6 +101,9 @@ export type {
   PurposeTemplateWithSpec,
   QualityCheck,
   RemoveProspectResult,
+  ReplayInput,
+  ReplayResult,
+  RotateSecretInput,
   RunAnswer,
   RunElement,
   RunFact,
@@ -114,6 +125,7 @@ export type {
   TemplateVersion,
   TemplateWithDocument,
   TestConnectorResult,
+  UpdateConnectorInput,
   UpdateMaterialsTemplateInput,
   UploadMediaInput,
   Usage,
@@ -165,8 +177,8 @@ export type {
   GenerateBatchParams,
 } from './resources/batches.ts';
 export type { BillingResource } from './resources/billing.ts';
-export type { ConnectorsResource, CreatedConnector } from './resources/connectors.ts';
-export type { DeliveriesResource, DeliveryList } from './resources/deliveries.ts';
+export type { ConnectorsResource, CreatedConnector, RotatedSecret } from './resources/connectors.ts';
+export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';

@@ -15,6 +15,9 @@ import { connectorsRoutes } from './domains/connectors/routes.ts';
 import { createConnectorsService } from './domains/connectors/service.ts';
 import { conversionsRoutes } from './domains/conversions/routes.ts';
 import { createConversionsService } from './domains/conversions/service.ts';
+import { createConnectorNotices } from './domains/deliveries/connector-notices.ts';
+import { createDeliveryEngine, type DeliveryEngine } from './domains/deliveries/delivery-engine.ts';
+import { createEventStream } from './domains/deliveries/event-stream.ts';
 import { deliveriesRoutes } from './domains/deliveries/routes.ts';
 import { createDeliveriesService } from './domains/deliveries/service.ts';
 import { discoveryRoutes } from './domains/discovery/routes.ts';
@@ -93,11 +96,13 @@ export type App = {
   pages: Hono;
   jobHandlers: JobHandlers;
   givenUpHandlers: GivenUpHandlers;
+  /** Sends webhook deliveries; a worker starts it. */
+  deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
-  /** From now on new calls are refused with 503. */
-  stopAccepting(): void;
+  /** From now on new calls are refused with 503, and open streams end. */
+  stopAccepting(): Promise<void>;
 };
 
 /**
@@ -129,7 +134,7 @@ export function createApp(options: AppOptions): App {
     ...conversionsRoutes(services.conversions),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
-    ...deliveriesRoutes(services.deliveries),
+    ...deliveriesRoutes(services.deliveries, services.streams),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
@@ -194,7 +199,6 @@ export function createApp(options: AppOptions): App {
     },
     jobHandlers: {
       'batch.page': services.batches.generatePage,
-      'delivery.attempt': services.deliveries.attempt,
       'discovery.analyse': services.discovery.analyse,
       'discovery.build': services.discovery.buildPage,
       'template.build': services.templates.build,
@@ -210,11 +214,11 @@ export function createApp(options: AppOptions): App {
         await services.billing.releaseExpired();
         await idempotency.forgetOld();
         await services.media.sweep();
+        await services.deliveries.sweep();
       },
     },
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
-      'delivery.attempt': services.deliveries.giveUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,
       'discovery.build': services.discovery.giveBuildUp,
       'template.build': services.templates.giveBuildUp,
@@ -224,10 +228,33 @@ export function createApp(options: AppOptions): App {
       'run.element': services.runs.jobs.giveElementUp,
       'media.read': services.media.giveUp,
     },
-    stopAccepting: () => {
+    deliveryEngine: createEngine(options, services),
+    stopAccepting: async () => {
       stopping = true;
+      await services.streams.stop();
     },
   };
+}
+
+function createEngine(options: AppOptions, services: ReturnType<typeof createServices>): DeliveryEngine {
+  const { database, clock, logger, outbound } = options;
+  const { connectors, conversions, deliveries, workspace } = services;
+  const common = { clock, logger, connectors };
+  const isOwner = ({ role }: { role: string }) => role === 'owner' || role === 'admin';
+  return createDeliveryEngine({
+    ...common,
+    database,
+    outbound,
+    acknowledge: conversions.acknowledge,
+    onOutcome: createConnectorNotices({
+      ...common,
+      db: database.db,
+      mailer: options.mailer,
+      ownersOf: async (workspaceId) =>
+        (await workspace.team.list(workspaceId)).filter(isOwner).map(({ email }) => email),
+      publish: deliveries.publishStatus,
+    }),
+  });
 }
 
 function createServices(options: AppOptions, sealer: Sealer) {
@@ -249,11 +276,8 @@ function createServices(options: AppOptions, sealer: Sealer) {
     sealer,
     allowPrivateNetworks: options.config.allowPrivateNetworks,
   });
-  const deliveries = createDeliveriesService({
-    ...common,
-    connectors,
-    onDelivered: (trx, workspaceId, eventId, at) => conversions.markDelivered(trx, workspaceId, eventId, at),
-  });
+  const deliveries = createDeliveriesService({ ...common, connectors });
+  const streams = createEventStream({ ...common, database });
   const conversions = createConversionsService({ ...common, analytics, deliveries });
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
   const prospects = createProspectsService({
@@ -313,6 +337,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     analytics,
     connectors,
     deliveries,
+    streams,
     conversions,
     templates,
     prospects,

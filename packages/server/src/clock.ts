@@ -2,6 +2,8 @@
 export type Clock = {
   /** The current time. */
   now(): Date;
+  /** What statements are to take in place of the database's own now(). Absent: nothing, as with the machine's clock. */
+  statementTime?(): Date;
 };
 
 /** The machine's own clock. */
@@ -27,6 +29,7 @@ export function createManualClock(start: Date | string = '2026-01-01T00:00:00.00
   let nowMs = timeOf(start, 'createManualClock');
   return {
     now: () => new Date(nowMs),
+    statementTime: () => new Date(nowMs),
     advance: (ms) => {
       if (typeof ms !== 'number') throw new TypeError(`clock.advance needs a number of milliseconds, not ${ms}.`);
       timeOf(nowMs + ms, 'clock.advance', `a number of milliseconds, not ${ms}`);

@@ -12,7 +12,7 @@ export { type Ids, randomIds } from './ids.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';
 export { createLogger, type Logger, silentLogger } from './logger.ts';
-export type { Outbound, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
+export type { Outbound, OutboundAnswer, OutboundPost, OutboundRequest, OutboundResponse } from './outbound/outbound.ts';
 export { OutboundError, type OutboundFailureReason } from './outbound/outbound-error.ts';
 export { type Roles, type RunningServer, startServer } from './server.ts';
 export { type OpenStorage, openStorage } from './storage/open-storage.ts';

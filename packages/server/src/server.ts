@@ -95,7 +95,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
-    const changes = roles.api ? database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers) : undefined;
+    const changes = roles.api ? await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers) : undefined;
     if (changes) closers.push(() => changes.close());
     late.pages = app.pages;
 
@@ -116,11 +116,16 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    if (roles.worker) {
+      await app.deliveryEngine.start();
+      closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
+    }
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
-      app.stopAccepting();
+      await app.stopAccepting();
       await Promise.all([
+        app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         apiListener?.close(STOP_DEADLINE_MS),
         pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),

@@ -17,6 +17,9 @@ export type OutsideWorld = {
   serve(host: string, handler: OutsideHandler | undefined): void;
 };
 
+// As much of an answer as the server reads.
+const EVIDENCE_BYTES = 16 * 1024;
+
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export function createOutsideWorld(clock: Clock): OutsideWorld {
@@ -63,6 +66,27 @@ export function createOutsideWorld(clock: Clock): OutsideWorld {
       else hosts.delete(host.toLowerCase());
     },
     outbound: {
+      post: async ({ url, headers, body, timeoutMs, signal }) => {
+        try {
+          const response = await send(
+            { method: 'POST', url, headers, body, timeoutMs, maxBytes: 0, signal },
+            new URL(url),
+          );
+          return {
+            status: response.status,
+            retryAfter: response.headers.get('retry-after') ?? undefined,
+            bytes: new Uint8Array(await response.arrayBuffer()).slice(0, EVIDENCE_BYTES),
+            remoteAddress: '192.0.2.1',
+            durationMs: 0,
+            timings: { dnsMs: 0, connectMs: null, firstByteMs: 0 },
+          };
+        } catch (error) {
+          signal?.throwIfAborted();
+          const failure = error instanceof OutboundError ? error : failed('reset', error);
+          failure.evidence = { url, remoteAddress: null, durationMs: 0 };
+          throw failure;
+        }
+      },
       request: async (request): Promise<OutboundResponse> => {
         const startedAt = clock.now();
         let ended: { by: unknown } | undefined;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@cartouche/contract/operations';
 import {
   ApiFailure,
+  type App,
   createApp,
   createDeterministicWriter,
   createJobs,
@@ -14,6 +15,7 @@ import {
   openStorage,
   randomIds,
   silentLogger,
+  type Worker,
   type Writer,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
@@ -187,7 +189,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // One at a time: a test may settle while a poller of its client does.
   let settling: Promise<unknown> = Promise.resolve();
   const settle = () => {
-    const settled = settling.then(() => context.run(context.getStore() ?? IN_JOB, () => worker.drain()));
+    const settled = settling.then(() =>
+      context.run(context.getStore() ?? IN_JOB, () => drainAll(worker, app.deliveryEngine)),
+    );
     settling = settled.catch(() => undefined);
     return settled;
   };
@@ -239,6 +243,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const close = async () => {
     faults.clear();
+    await app.services.streams.stop();
     await worker.stop();
     await jobs.close();
     await database.close();
@@ -287,6 +292,12 @@ function writerOf(points: CallPoints | undefined): Writer {
   return points
     ? { ...writer, digestCall: async () => ({ wants: [], objections: [], nextSteps: [], ...points }) }
     : writer;
+}
+
+/** Jobs may make events, and what is delivered may make jobs. */
+async function drainAll(worker: Worker, engine: App['deliveryEngine']): Promise<void> {
+  do await worker.drain();
+  while ((await engine.drain()) > 0);
 }
 
 /** What the real server would refuse the call with, had the fault come to pass. */

@@ -20,6 +20,17 @@ const ANSWERS: Record<string, OperationId> = {
   zCreateBatchResult: 'createBatch',
   zGenerateBatchResult: 'generateBatch',
   zCreateConnectorResult: 'createConnector',
+  zConnectorListResult: 'listConnectors',
+  zConnectorResult: 'getConnector',
+  zEnableConnectorResult: 'enableConnector',
+  zDeleteConnectorResult: 'deleteConnector',
+  zRotateSecretResult: 'rotateConnectorSecret',
+  zReplayResult: 'replayConnector',
+  zConnectorStatsResult: 'getConnectorStats',
+  zEventTypesResult: 'listEventTypes',
+  zDeliveryListResult: 'listDeliveries',
+  zDeliveryResult: 'retryDelivery',
+  zDeliveryWithAttemptsResult: 'getDelivery',
   zRemoveProspectResult: 'removeProspect',
   zImportProspectsResult: 'importProspects',
   zTestConnectorResult: 'testConnector',
@@ -44,7 +55,8 @@ const ANSWERS: Record<string, OperationId> = {
 // Parts of a record that has a maker: nobody meets them alone.
 const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
-  ElementValidation MissingItem DescriptionPart`
+  ElementValidation MissingItem DescriptionPart KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType
+  AttemptPhases NeutralEvent ConnectorTestFields ConnectorTestPayload ConnectorStatusFields ConnectorStatusPayload`
   .split(/\s+/)
   .map((name) => `z${name}`);
 // Only ever sent, or a part of what `makeError` and `makeWebhookPayload` give.

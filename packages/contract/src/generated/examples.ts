@@ -324,15 +324,346 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         ],
         status: "active",
         created_at: "2026-11-20T09:00:00.000Z",
+        description: "Leads into the CRM",
+        status_reason: null,
+        status_changed_at: "2026-11-20T09:00:00.000Z",
+        next_probe_at: null,
+        failing_since: "2026-11-20T10:00:00.000Z",
+        max_in_flight: 8,
+        rate_per_second: 50,
+        timeout_seconds: 10,
+        header_names: [
+          "X-Api-Key"
+        ],
+        previous_secret_expires_at: null,
         health: {
           state: "failing",
           consecutive_failures: 4,
           last_success_at: "2026-11-20T09:10:00.000Z",
           last_failure_at: "2026-11-20T10:10:00.000Z",
-          last_error: "HTTP 500"
+          last_error: "HTTP 500",
+          exhausted: 0,
+          kinds: [
+            {
+              event: "form.submitted",
+              state: "failing",
+              consecutive_failures: 4,
+              last_success_at: "2026-11-20T09:10:00.000Z",
+              last_failure_at: "2026-11-20T10:10:00.000Z",
+              last_error: "HTTP 500",
+              exhausted: 0
+            }
+          ]
         }
       }
     ]
+  },
+  streamEvents: "event: form.submitted\nid: 2026-11-20T10:00:00.000010Z\ndata: {\"id\":\"5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11\",\"event\":\"form.submitted\"}\n\n",
+  getConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: null,
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: null,
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    }
+  },
+  updateConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: null,
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: null,
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    }
+  },
+  deleteConnector: {
+    connectorId: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+    canceledDeliveries: 0
+  },
+  pauseConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "paused",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: "owner",
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: null,
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    }
+  },
+  resumeConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: null,
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: null,
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    }
+  },
+  enableConnector: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: null,
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: null,
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    },
+    released: 40,
+    exhausted: 12
+  },
+  rotateConnectorSecret: {
+    connector: {
+      id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      provider: "custom",
+      outbound_url: "https://crm.example/hooks/pages",
+      event_subscriptions: [
+        "form.submitted"
+      ],
+      status: "active",
+      created_at: "2026-11-20T09:00:00.000Z",
+      description: "Leads into the CRM",
+      status_reason: null,
+      status_changed_at: "2026-11-20T09:00:00.000Z",
+      next_probe_at: null,
+      failing_since: null,
+      max_in_flight: 8,
+      rate_per_second: 50,
+      timeout_seconds: 10,
+      header_names: [
+        "X-Api-Key"
+      ],
+      previous_secret_expires_at: "2026-11-21T09:00:00.000Z",
+      health: {
+        state: "healthy",
+        consecutive_failures: 0,
+        last_success_at: "2026-11-20T09:10:00.000Z",
+        last_failure_at: null,
+        last_error: null,
+        exhausted: 0,
+        kinds: [
+          {
+            event: "form.submitted",
+            state: "healthy",
+            consecutive_failures: 0,
+            last_success_at: "2026-11-20T09:10:00.000Z",
+            last_failure_at: null,
+            last_error: null,
+            exhausted: 0
+          }
+        ]
+      }
+    },
+    secret: "whsec_EXAMPLE-shown-once"
+  },
+  replayConnector: {
+    dryRun: true,
+    matched: 12,
+    replayed: 0,
+    remaining: 12,
+    kinds: [
+      {
+        event: "form.submitted",
+        matched: 12
+      }
+    ]
+  },
+  getConnectorStats: {
+    stats: {
+      since: "2026-11-20T00:00:00.000Z",
+      queue: {
+        pending: 0,
+        waiting: 2,
+        in_flight: 0,
+        oldest_due_at: "2026-11-20T10:00:06.000Z"
+      },
+      totals: {
+        attempts: 41,
+        succeeded: 40,
+        failed: 1,
+        exhausted: 0,
+        average_ms: 43
+      },
+      hours: [
+        {
+          hour: "2026-11-20T09:00:00.000Z",
+          event: "form.submitted",
+          attempts: 41,
+          succeeded: 40,
+          failed: 1,
+          exhausted: 0,
+          average_ms: 43
+        }
+      ]
+    }
   },
   testConnector: {
     delivered: true,
@@ -340,7 +671,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       id: "3e5f7a91-1b2c-4d3e-8f40-5a6b7c8d9e01",
       connector_id: "8d7c6b5a-4e3f-4a2b-9c1d-0e9f8a7b6c01",
       event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
-      event: "page.rendered",
+      event: "connector.test",
       status: "delivered",
       attempt_count: 1,
       next_attempt_at: null,
@@ -354,7 +685,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           started_at: "2026-11-20T10:00:00.000Z",
           duration_ms: 41,
           response_excerpt: null,
-          error: null
+          error: null,
+          phases: {
+            dns_ms: 1,
+            connect_ms: 8,
+            first_byte_ms: 31
+          }
         }
       ]
     }
@@ -372,7 +708,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         delivered_at: "2026-11-20T10:00:01.000Z",
         created_at: "2026-11-20T10:00:00.000Z"
       }
-    ]
+    ],
+    nextCursor: null
   },
   getDelivery: {
     delivery: {
@@ -380,7 +717,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       connector_id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
       event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
       event: "form.submitted",
-      status: "retrying",
+      status: "waiting",
       attempt_count: 1,
       next_attempt_at: "2026-11-20T10:00:06.000Z",
       delivered_at: null,
@@ -393,10 +730,55 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           started_at: "2026-11-20T10:00:00.500Z",
           duration_ms: 42,
           response_excerpt: "oops",
-          error: null
+          error: null,
+          phases: {
+            dns_ms: 1,
+            connect_ms: 8,
+            first_byte_ms: 33
+          }
         }
       ]
     }
+  },
+  retryDelivery: {
+    delivery: {
+      id: "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+      connector_id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      event: "form.submitted",
+      status: "pending",
+      attempt_count: 11,
+      next_attempt_at: "2026-11-20T10:00:06.000Z",
+      delivered_at: null,
+      created_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  cancelDelivery: {
+    delivery: {
+      id: "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+      connector_id: "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+      event_id: "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+      event: "form.submitted",
+      status: "canceled",
+      attempt_count: 3,
+      next_attempt_at: null,
+      delivered_at: null,
+      created_at: "2026-11-20T10:00:00.000Z"
+    }
+  },
+  listEventTypes: {
+    eventTypes: [
+      {
+        event: "connector.test",
+        group: "test",
+        description: "A test that the owner of a connector asked for.",
+        subscribable: false,
+        default: false,
+        example: {
+          event: "connector.test"
+        }
+      }
+    ]
   },
   createDiscoverySession: {
     sessionId: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01"

@@ -104,6 +104,27 @@ export const limits = {
   /** Attempts a delivery. Source: inferred (REST §6.5 does not show it). */
   WEBHOOK_ATTEMPTS_MAX: 11,
 
+  /** Bytes of a payload. Source: inferred. */
+  WEBHOOK_BODY_MAX_BYTES: 1_048_576,
+
+  /** Connectors a workspace. Source: inferred. */
+  CONNECTORS_MAX: 50,
+
+  /** Connectors of a workspace with one address. Source: inferred. */
+  CONNECTORS_PER_URL_MAX: 3,
+
+  /** Secrets a connector at a time. Source: inferred. */
+  CONNECTOR_SECRETS_MAX: 3,
+
+  /** Open streams a workspace. Source: inferred. */
+  EVENT_STREAMS_MAX: 10,
+
+  /** Deliveries a replay. Source: inferred. */
+  REPLAY_MAX: 10_000,
+
+  /** Days that the body of an event is kept. Source: inferred. */
+  WEBHOOK_RETENTION_DAYS: 30,
+
   /** Milliseconds an attempt. Source: inferred (REST §6.3 says a few seconds). */
   WEBHOOK_TIMEOUT_MS: 10_000,
 } as const;

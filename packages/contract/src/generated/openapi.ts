@@ -342,7 +342,8 @@ export type paths = {
         /**
          * Register an outbound webhook connector
          * @description The signing secret is returned here and never again. Without `events` the connector receives all four kinds.
-         *     The address must be https and public, unless the server is configured to allow others.
+         *     The address must be https and public, unless the server is configured to allow others. A workspace has at most 50 connectors,
+         *     three of them with one address.
          */
         post: operations["createConnector"];
         delete?: never;
@@ -360,6 +361,180 @@ export type paths = {
         };
         /** List connectors with their health */
         get: operations["listConnectors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the events of the workspace as they happen
+         * @description Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
+         *     receive (one line), and `id` the position in the stream. Nothing is signed and nothing counts as delivered: the stream is for looking on, and for forwarding to a
+         *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `after`) to continue without a gap; without either the stream begins now.
+         *     A comment line every 15 seconds keeps the connection open. The server ends a stream after an hour, and whenever it stops; reconnect then. A workspace has at most
+         *     10 streams at once.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connector with its health
+         * @description The connector, its limits, and its health for each kind of event.
+         */
+        get: operations["getConnector"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a connector
+         * @description Nothing more is sent to it, and its secrets are destroyed. Deliveries that are still to be sent are canceled; an attempt that is under way is recorded as it ends.
+         */
+        delete: operations["deleteConnector"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a connector
+         * @description Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes.
+         */
+        patch: operations["updateConnector"];
+        trace?: never;
+    };
+    "/api/connectors/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold what a connector would be sent
+         * @description Deliveries are kept as `held` until `resumeConnector`, at most 30 days. An attempt that is under way ends as it would have. Pausing a paused connector changes nothing.
+         */
+        post: operations["pauseConnector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again, beginning with what was held
+         * @description Ends a pause. Held deliveries are sent oldest first, slowly at the beginning. Resuming an active connector changes nothing; a disabled one is enabled with `enableConnector`.
+         */
+        post: operations["resumeConnector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a connector that the server stopped sending to
+         * @description Ends `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of attempts: `replayConnector` sends those again.
+         */
+        post: operations["enableConnector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a new signing secret
+         * @description The new secret is returned here and never again. For `overlapHours` every delivery is signed with both secrets, so that a receiver may change over at any moment
+         *     in between; with 0 the old secret ends at once. A connector has at most three secrets at a time.
+         */
+        post: operations["rotateConnectorSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what did not arrive
+         * @description Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
+         *     `remaining` says how many are left for another one. With `dryRun` it only counts.
+         */
+        post: operations["replayConnector"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a connector was sent, by hour and kind
+         * @description Counts of attempts and of what became of deliveries in each hour, at most the last 30 days, and what is queued now.
+         */
+        get: operations["getConnectorStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -398,7 +573,7 @@ export type paths = {
         };
         /**
          * List a connector's deliveries, newest first
-         * @description At most 100 a response. Windows as in `listProspects`.
+         * @description At most 100 a response. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -418,6 +593,68 @@ export type paths = {
         };
         /** Get a delivery with every attempt */
         get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one delivery again
+         * @description Due at once, with all attempts of the schedule before it. Works for a delivery that is waiting, held, exhausted, canceled or delivered; the receiver sees the same bytes and the same event `id`.
+         *     One that is under way, or whose body is past its 30 days, answers 409.
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel or dismiss a delivery
+         * @description A delivery that is still to be sent is not sent any more; one that ran out of attempts is dismissed and no longer counts against the connector's health. One that is under way, delivered or
+         *     canceled answers 409.
+         */
+        post: operations["cancelDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of events that connectors receive
+         * @description Every kind with a description and a body as it is sent.
+         */
+        get: operations["listEventTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1292,6 +1529,46 @@ export type webhooks = {
         patch?: never;
         trace?: never;
     };
+    "connector.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The owner of a connector asked for a test delivery.
+         * @description Signed like every event, sent by `testConnector` only. It concerns no prospect, so that what names one is null. Answer 2xx and do nothing.
+         */
+        post: operations["connectorTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connector.status_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connector of the workspace began to fail, was stopped, or works again.
+         * @description Operational: sent only to connectors that subscribe to it, and never to the connector that it is about. It concerns no prospect, so that what names one is null.
+         */
+        post: operations["connectorStatusChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 };
 export type components = {
     schemas: {
@@ -1710,92 +1987,446 @@ export type components = {
             status: components["schemas"]["BatchStatus"];
             counts: components["schemas"]["BatchCounts"];
         };
+        /**
+         * @description A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
+         * @enum {string}
+         */
+        DeliveredKind: 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'connector.test' | 'connector.status_changed' | (string & {});
+        /**
+         * @description A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+         * @enum {string}
+         */
+        SubscribableKind: "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "connector.status_changed";
+        /** @description Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
+        ConnectorHeaders: {
+            [key: string]: string;
+        };
         CreateConnectorInput: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where deliveries are posted to.
+             */
             outboundUrl: string;
-            /** @description Omitted: all four kinds. */
-            events?: ("page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent")[];
+            /** @description Omitted: all four documented kinds. */
+            events?: components["schemas"]["SubscribableKind"][];
             /**
              * @description A label of your own for the destination.
              * @default custom
              */
             provider?: string;
+            /** @description A note of your own. */
+            description?: string;
+            headers?: components["schemas"]["ConnectorHeaders"];
+            /**
+             * @description Most attempts under way at once.
+             * @default 8
+             */
+            maxInFlight?: number;
+            /**
+             * @description Most attempts a second.
+             * @default 50
+             */
+            ratePerSecond?: number;
+            /**
+             * @description Seconds until the receiver's status line has to be there.
+             * @default 10
+             */
+            timeoutSeconds?: number;
+        };
+        UpdateConnectorInput: {
+            /**
+             * Format: uri
+             * @description Where deliveries are posted to from now on.
+             */
+            outboundUrl?: string;
+            /** @description The kinds that it receives from now on. */
+            events?: components["schemas"]["SubscribableKind"][];
+            /** @description A label of your own for the destination. */
+            provider?: string;
+            /** @description A note of your own; null removes it. */
+            description?: string | null;
+            /** @description Merged into the headers of the connector: a value replaces, null removes. */
+            headers?: {
+                [key: string]: string | null;
+            };
+            /** @description Most attempts under way at once. */
+            maxInFlight?: number;
+            /** @description Most attempts a second. */
+            ratePerSecond?: number;
+            /** @description Seconds until the receiver's status line has to be there. */
+            timeoutSeconds?: number;
         };
         Connector: {
-            /** Format: uuid */
-            id: string;
-            provider: string;
-            /** Format: uri */
-            outbound_url: string;
-            event_subscriptions: components["schemas"]["EventKind"][];
             /**
-             * @description `disabled` once the receiver answered 410 Gone; nothing more is sent to it.
-             * @enum {string}
+             * Format: uuid
+             * @description The connector's id.
              */
-            status: 'active' | 'disabled' | (string & {});
-            /** Format: date-time */
+            id: string;
+            /** @description The label that it was registered with. */
+            provider: string;
+            /**
+             * Format: uri
+             * @description Where deliveries are posted to.
+             */
+            outbound_url: string;
+            /** @description The kinds that it receives. */
+            event_subscriptions: components["schemas"]["DeliveredKind"][];
+            status: components["schemas"]["ConnectorStatus"];
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
         };
+        /**
+         * @description `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+         * @enum {string}
+         */
+        ConnectorStatus: 'active' | 'paused' | 'open' | 'disabled' | (string & {});
+        /** @description A connector with its settings, its state and its health. */
         ConnectorWithHealth: components["schemas"]["Connector"] & {
+            /** @description A note of the owner's. */
+            description: string | null;
+            /** @description Why it is not active; null while it is. */
+            status_reason: components["schemas"]["ConnectorStatusReason"] | null;
+            /**
+             * Format: date-time
+             * @description When the status last changed; null if it never did.
+             */
+            status_changed_at: string | null;
+            /**
+             * Format: date-time
+             * @description While `open`: when one delivery is tried again.
+             */
+            next_probe_at: string | null;
+            /**
+             * Format: date-time
+             * @description The first failure after the last success; null while the last attempt succeeded.
+             */
+            failing_since: string | null;
+            /** @description Most attempts under way at once. */
+            max_in_flight: number;
+            /** @description Most attempts a second. */
+            rate_per_second: number;
+            /** @description Seconds until the receiver's status line has to be there. */
+            timeout_seconds: number;
+            /** @description Names of the headers of your own; their values are never returned. */
+            header_names: string[];
+            /**
+             * Format: date-time
+             * @description Until when an older secret signs beside the newest; null when there is only one.
+             */
+            previous_secret_expires_at: string | null;
             health: components["schemas"]["ConnectorHealth"];
         };
-        ConnectorHealth: {
+        /**
+         * @description `owner` paused it, most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+         * @enum {string}
+         */
+        ConnectorStatusReason: 'owner' | 'failing' | 'gone' | 'no_success' | (string & {});
+        /** @description How deliveries of one kind of event are doing. */
+        KindHealth: {
+            event: components["schemas"]["DeliveredKind"];
+            state: components["schemas"]["HealthState"];
+            /** @description Failed attempts since the last success. */
+            consecutive_failures: number;
             /**
-             * @description `failing` after three failed attempts in a row.
+             * Format: date-time
+             * @description When the receiver last acknowledged a delivery.
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description When an attempt last failed.
+             */
+            last_failure_at: string | null;
+            /** @description What the last failure was; null after a success. */
+            last_error: string | null;
+            /** @description Deliveries that ran out of attempts, and were neither replayed nor dismissed. */
+            exhausted: number;
+        };
+        /**
+         * @description `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted.
+         * @enum {string}
+         */
+        HealthState: 'unused' | 'healthy' | 'failing' | (string & {});
+        /** @description The worst of its kinds, and each of them. */
+        ConnectorHealth: {
+            state: components["schemas"]["HealthState"];
+            /** @description The most failed attempts in a row of any kind. */
+            consecutive_failures: number;
+            /**
+             * Format: date-time
+             * @description The latest of any kind.
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description The latest of any kind.
+             */
+            last_failure_at: string | null;
+            /** @description The latest error that no success has followed. */
+            last_error: string | null;
+            /** @description Deliveries of every kind that ran out of attempts, and were neither replayed nor dismissed. */
+            exhausted: number;
+            /** @description One entry for each kind that was ever sent, `connector.test` left out. */
+            kinds: components["schemas"]["KindHealth"][];
+        };
+        ConnectorListResult: {
+            /** @description All connectors of the workspace, newest first. */
+            connectors: components["schemas"]["ConnectorWithHealth"][];
+        };
+        ConnectorResult: {
+            connector: components["schemas"]["ConnectorWithHealth"];
+        };
+        EnableConnectorResult: {
+            connector: components["schemas"]["ConnectorWithHealth"];
+            /** @description Deliveries that were held and are sent now. */
+            released: number;
+            /** @description Deliveries that ran out of attempts; `replayConnector` sends them again. */
+            exhausted: number;
+        };
+        DeleteConnectorResult: {
+            /**
+             * Format: uuid
+             * @description The connector that is deleted.
+             */
+            connectorId: string;
+            /** @description Deliveries that were still to be sent. */
+            canceledDeliveries: number;
+        };
+        RotateSecretInput: {
+            /**
+             * @description Hours for which the old secret signs too.
+             * @default 24
+             */
+            overlapHours?: number;
+        };
+        RotateSecretResult: {
+            connector: components["schemas"]["ConnectorWithHealth"];
+            /** @description The new signing secret with the prefix `whsec_`; returned only here. */
+            secret: string;
+        };
+        ReplayInput: {
+            /**
+             * Format: date-time
+             * @description Only deliveries created at this instant or later.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Only deliveries created before this instant.
+             */
+            until?: string;
+            /**
+             * @description Only deliveries in this state.
+             * @default exhausted
              * @enum {string}
              */
-            state: 'unused' | 'healthy' | 'failing' | (string & {});
-            consecutive_failures: number;
-            /** Format: date-time */
-            last_success_at: string | null;
-            /** Format: date-time */
-            last_failure_at: string | null;
-            last_error: string | null;
+            status?: "exhausted" | "canceled" | "delivered";
+            kind?: components["schemas"]["SubscribableKind"];
+            /**
+             * @description Count only; nothing is queued.
+             * @default false
+             */
+            dryRun?: boolean;
         };
+        ReplayResult: {
+            /** @description As it was asked for. */
+            dryRun: boolean;
+            /** @description Deliveries that matched and can be sent again. */
+            matched: number;
+            /** @description Deliveries that were queued by this call. */
+            replayed: number;
+            /** @description Matching deliveries that were not queued. */
+            remaining: number;
+            /** @description What matched of each kind. */
+            kinds: components["schemas"]["ReplayedKind"][];
+        };
+        ReplayedKind: {
+            event: components["schemas"]["DeliveredKind"];
+            /** @description Deliveries of this kind that matched. */
+            matched: number;
+        };
+        ConnectorStatsResult: {
+            stats: components["schemas"]["ConnectorStats"];
+        };
+        /** @description What a connector was sent, and what is queued for it. */
+        ConnectorStats: {
+            /**
+             * Format: date-time
+             * @description The beginning of the first hour that is counted.
+             */
+            since: string;
+            queue: components["schemas"]["ConnectorQueue"];
+            totals: components["schemas"]["AttemptCounts"];
+            /** @description Hours with attempts, newest first. */
+            hours: components["schemas"]["HourOfKind"][];
+        };
+        /** @description What is still to be sent. */
+        ConnectorQueue: {
+            /** @description Deliveries before their first attempt. */
+            pending: number;
+            /** @description Deliveries before a further attempt. */
+            waiting: number;
+            /** @description Attempts that are under way. */
+            in_flight: number;
+            /**
+             * Format: date-time
+             * @description When the first of them is or was due; null when nothing is queued.
+             */
+            oldest_due_at: string | null;
+        };
+        /** @description Counts of attempts. */
+        AttemptCounts: {
+            /** @description Attempts that ended. */
+            attempts: number;
+            /** @description Attempts that the receiver acknowledged. */
+            succeeded: number;
+            /** @description Attempts that it did not. */
+            failed: number;
+            /** @description Deliveries whose last attempt failed. */
+            exhausted: number;
+            /** @description Mean duration of an attempt; null without attempts. */
+            average_ms: number | null;
+        };
+        /** @description One hour of one kind. */
+        HourOfKind: components["schemas"]["AttemptCounts"] & {
+            /**
+             * Format: date-time
+             * @description The beginning of the hour.
+             */
+            hour: string;
+            event: components["schemas"]["DeliveredKind"];
+        };
+        EventTypesResult: {
+            /** @description Every kind, in a fixed order. */
+            eventTypes: components["schemas"]["EventType"][];
+        };
+        /** @description A kind of event. */
+        EventType: {
+            event: components["schemas"]["DeliveredKind"];
+            /**
+             * @description About a prospect, about the workspace's connectors, or a test.
+             * @enum {string}
+             */
+            group: 'prospect' | 'operational' | 'test' | (string & {});
+            /** @description When it happens. */
+            description: string;
+            /** @description Whether `events` of a connector may name it. */
+            subscribable: boolean;
+            /** @description Whether a connector without `events` receives it. */
+            default: boolean;
+            /** @description A body as it is sent. */
+            example: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Server-sent events (`text/event-stream`). Each message has the lines `event` (the kind), `id` (the position) and `data` (the body, exactly as connectors receive it). */
+        EventStream: string;
         CreateConnectorResult: {
             connector: components["schemas"]["Connector"];
             /** @description Signing secret with the prefix `whsec_`; returned only here. */
             secret: string;
         };
         TestConnectorResult: {
+            /** @description Whether the receiver acknowledged it. */
             delivered: boolean;
             delivery: components["schemas"]["DeliveryWithAttempts"];
         };
+        /**
+         * @description `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
+         * @enum {string}
+         */
+        DeliveryStatus: 'pending' | 'in_flight' | 'waiting' | 'held' | 'delivered' | 'exhausted' | 'canceled' | (string & {});
         Delivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The delivery's id; also in the header `X-Service-Delivery`.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The connector that it is for.
+             */
             connector_id: string;
             /**
              * Format: uuid
              * @description The `id` of the payload; the same for every attempt.
              */
             event_id: string;
-            event: components["schemas"]["EventKind"];
-            /** @enum {string} */
-            status: 'pending' | 'retrying' | 'delivered' | 'failed' | (string & {});
+            event: components["schemas"]["DeliveredKind"];
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Attempts that were made and recorded. */
             attempt_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null when there is none.
+             */
             next_attempt_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the receiver acknowledged it.
+             */
             delivered_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened; unique within the workspace.
+             */
             created_at: string;
         };
+        DeliveryListResult: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["Delivery"][];
+            /**
+             * Format: date-time
+             * @description The `cursor` of the next window; null when this is the last.
+             */
+            nextCursor: string | null;
+        };
+        DeliveryResult: {
+            delivery: components["schemas"]["Delivery"];
+        };
+        DeliveryWithAttemptsResult: {
+            delivery: components["schemas"]["DeliveryWithAttempts"];
+        };
+        /** @description A delivery with every attempt. */
         DeliveryWithAttempts: components["schemas"]["Delivery"] & {
+            /** @description First to last. */
             attempts: components["schemas"]["DeliveryAttempt"][];
         };
         DeliveryAttempt: {
+            /** @description 1 for the first; also in the header `X-Service-Attempt`. */
             number: number;
-            /** @enum {string} */
-            outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | (string & {});
+            /**
+             * @description How it ended. The status line decides. `worker_lost`: the server stopped in the middle, so that the receiver may have got it; no step of the schedule is used up.
+             * @enum {string}
+             */
+            outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
+            /** @description The status of the answer; null when none came. */
             status_code: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             started_at: string;
+            /** @description Milliseconds until the answer, or until it was given up. */
             duration_ms: number;
             /** @description At most 4 KiB of the answer. */
             response_excerpt: string | null;
+            /** @description What the status alone does not say. */
             error: string | null;
+            /** @description Where the time went; null when it is not known. */
+            phases: components["schemas"]["AttemptPhases"] | null;
+        };
+        /** @description Milliseconds of each phase; null for one that was not reached or not needed. */
+        AttemptPhases: {
+            /** @description Looking the name up. */
+            dns_ms: number | null;
+            /** @description TCP and TLS; null on a connection that was kept from an earlier attempt. */
+            connect_ms: number | null;
+            /** @description From the request to the status line. */
+            first_byte_ms: number | null;
         };
         SolutionMapEntry: {
             painPoint: string;
@@ -2824,6 +3455,98 @@ export type components = {
              */
             id: string;
         };
+        /** @description The fields of every event, for one that concerns no prospect: what names one is null. */
+        NeutralEvent: {
+            /**
+             * Format: uuid
+             * @description The event's id; the same on every attempt.
+             */
+            id: string;
+            /** @description The kind of event. */
+            event: string;
+            /**
+             * Format: uuid
+             * @description The workspace that it happened in.
+             */
+            workspace_id: string;
+            /**
+             * Format: uuid
+             * @description Always null.
+             */
+            service_lead_id: string | null;
+            /** @description Always null. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description Always null. */
+            form_data: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Always null. */
+            booking: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Always null. */
+            prospect: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Always null. */
+            page_token: string | null;
+            /** @description What the event says. */
+            fields: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+        };
+        /** @description The body of a test delivery. */
+        ConnectorTestPayload: components["schemas"]["NeutralEvent"] & {
+            /**
+             * @description Always `connector.test`.
+             * @constant
+             */
+            event: "connector.test";
+            fields: components["schemas"]["ConnectorTestFields"];
+        };
+        ConnectorTestFields: {
+            /** @description What to do. */
+            message: string;
+        };
+        /** @description The body of an operational event. */
+        ConnectorStatusPayload: components["schemas"]["NeutralEvent"] & {
+            /**
+             * @description Always `connector.status_changed`.
+             * @constant
+             */
+            event: "connector.status_changed";
+            fields: components["schemas"]["ConnectorStatusFields"];
+        };
+        ConnectorStatusFields: {
+            /**
+             * Format: uuid
+             * @description The connector that it is about.
+             */
+            connector_id: string;
+            /**
+             * @description `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
+             * @enum {string}
+             */
+            step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
+            status: components["schemas"]["ConnectorStatus"];
+            /**
+             * Format: date-time
+             * @description The first failure after the last success.
+             */
+            failing_since: string | null;
+            /** @description What happened and what to do. */
+            message: string;
+        };
         /** @description The declared event schema. */
         DeclaredEvent: {
             event: components["schemas"]["EventKind"];
@@ -3107,8 +3830,20 @@ export type components = {
         CreatedBefore: string;
         /** @description Only records created after this instant (exclusive). */
         CreatedAfter: string;
-        /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+        /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
         ServiceSignature: string;
+        /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+        WebhookId: string;
+        /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+        WebhookTimestamp: string;
+        /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+        WebhookSignature: string;
+        /** @description The kind of event, as in the body. Not signed. */
+        ServiceEvent: string;
+        /** @description The delivery's id, for `getDelivery`. Not signed. */
+        ServiceDelivery: string;
+        /** @description 1 for the first attempt of this delivery. Not signed. */
+        ServiceAttempt: string;
     };
     requestBodies: never;
     headers: {
@@ -4207,26 +4942,800 @@ export interface operations {
                      *           ],
                      *           "status": "active",
                      *           "created_at": "2026-11-20T09:00:00.000Z",
+                     *           "description": "Leads into the CRM",
+                     *           "status_reason": null,
+                     *           "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *           "next_probe_at": null,
+                     *           "failing_since": "2026-11-20T10:00:00.000Z",
+                     *           "max_in_flight": 8,
+                     *           "rate_per_second": 50,
+                     *           "timeout_seconds": 10,
+                     *           "header_names": [
+                     *             "X-Api-Key"
+                     *           ],
+                     *           "previous_secret_expires_at": null,
                      *           "health": {
                      *             "state": "failing",
                      *             "consecutive_failures": 4,
                      *             "last_success_at": "2026-11-20T09:10:00.000Z",
                      *             "last_failure_at": "2026-11-20T10:10:00.000Z",
-                     *             "last_error": "HTTP 500"
+                     *             "last_error": "HTTP 500",
+                     *             "exhausted": 0,
+                     *             "kinds": [
+                     *               {
+                     *                 "event": "form.submitted",
+                     *                 "state": "failing",
+                     *                 "consecutive_failures": 4,
+                     *                 "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *                 "last_failure_at": "2026-11-20T10:10:00.000Z",
+                     *                 "last_error": "HTTP 500",
+                     *                 "exhausted": 0
+                     *               }
+                     *             ]
                      *           }
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        connectors: components["schemas"]["ConnectorWithHealth"][];
-                    };
+                    "application/json": components["schemas"]["ConnectorListResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description Only these kinds, separated by commas: `form.submitted,meeting.booked`. Omitted: every kind but `connector.test`. */
+                kinds?: string;
+                /** @description The `id` of the last message that was received. Events from then on come first, at most 30 days back. The header `Last-Event-ID`, which browsers and libraries send by themselves, takes precedence. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream, until either side ends it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: form.submitted
+                     *     id: 2026-11-20T10:00:00.000010Z
+                     *     data: {"id":"5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11","event":"form.submitted"}
+                     */
+                    "text/event-stream": components["schemas"]["EventStream"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConnector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": null,
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": null,
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connector is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connectorId": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *       "canceledDeliveries": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Leads into the CRM",
+                 *       "maxInFlight": 8
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateConnectorInput"];
+            };
+        };
+        responses: {
+            /** @description The changed connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": null,
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": null,
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paused connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "paused",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": "owner",
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": null,
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": null,
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": null,
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enableConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active connector, and what waits for it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": null,
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": null,
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "released": 40,
+                     *       "exhausted": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnableConnectorResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateConnectorSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateSecretInput"];
+            };
+        };
+        responses: {
+            /** @description The connector and, this once, its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "description": "Leads into the CRM",
+                     *         "status_reason": null,
+                     *         "status_changed_at": "2026-11-20T09:00:00.000Z",
+                     *         "next_probe_at": null,
+                     *         "failing_since": null,
+                     *         "max_in_flight": 8,
+                     *         "rate_per_second": 50,
+                     *         "timeout_seconds": 10,
+                     *         "header_names": [
+                     *           "X-Api-Key"
+                     *         ],
+                     *         "previous_secret_expires_at": "2026-11-21T09:00:00.000Z",
+                     *         "health": {
+                     *           "state": "healthy",
+                     *           "consecutive_failures": 0,
+                     *           "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *           "last_failure_at": null,
+                     *           "last_error": null,
+                     *           "exhausted": 0,
+                     *           "kinds": [
+                     *             {
+                     *               "event": "form.submitted",
+                     *               "state": "healthy",
+                     *               "consecutive_failures": 0,
+                     *               "last_success_at": "2026-11-20T09:10:00.000Z",
+                     *               "last_failure_at": null,
+                     *               "last_error": null,
+                     *               "exhausted": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "secret": "whsec_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateSecretResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-19T00:00:00.000Z",
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        responses: {
+            /** @description What matched, and what was queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": true,
+                     *       "matched": 12,
+                     *       "replayed": 0,
+                     *       "remaining": 12,
+                     *       "kinds": [
+                     *         {
+                     *           "event": "form.submitted",
+                     *           "matched": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplayResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConnectorStats: {
+        parameters: {
+            query?: {
+                /** @description Count from the hour of this instant on. Default the last 24 hours. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stats": {
+                     *         "since": "2026-11-20T00:00:00.000Z",
+                     *         "queue": {
+                     *           "pending": 0,
+                     *           "waiting": 2,
+                     *           "in_flight": 0,
+                     *           "oldest_due_at": "2026-11-20T10:00:06.000Z"
+                     *         },
+                     *         "totals": {
+                     *           "attempts": 41,
+                     *           "succeeded": 40,
+                     *           "failed": 1,
+                     *           "exhausted": 0,
+                     *           "average_ms": 43
+                     *         },
+                     *         "hours": [
+                     *           {
+                     *             "hour": "2026-11-20T09:00:00.000Z",
+                     *             "event": "form.submitted",
+                     *             "attempts": 41,
+                     *             "succeeded": 40,
+                     *             "failed": 1,
+                     *             "exhausted": 0,
+                     *             "average_ms": 43
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectorStatsResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4265,7 +5774,7 @@ export interface operations {
                      *         "id": "3e5f7a91-1b2c-4d3e-8f40-5a6b7c8d9e01",
                      *         "connector_id": "8d7c6b5a-4e3f-4a2b-9c1d-0e9f8a7b6c01",
                      *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
-                     *         "event": "page.rendered",
+                     *         "event": "connector.test",
                      *         "status": "delivered",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": null,
@@ -4279,7 +5788,12 @@ export interface operations {
                      *             "started_at": "2026-11-20T10:00:00.000Z",
                      *             "duration_ms": 41,
                      *             "response_excerpt": null,
-                     *             "error": null
+                     *             "error": null,
+                     *             "phases": {
+                     *               "dns_ms": 1,
+                     *               "connect_ms": 8,
+                     *               "first_byte_ms": 31
+                     *             }
                      *           }
                      *         ]
                      *       }
@@ -4305,6 +5819,14 @@ export interface operations {
             query?: {
                 /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
+                /** @description Only deliveries in this state. */
+                status?: "pending" | "in_flight" | "waiting" | "held" | "delivered" | "exhausted" | "canceled";
+                /** @description Only deliveries of this kind of event, such as `form.submitted`. */
+                kind?: string;
+                /** @description Only deliveries created at this instant or later. */
+                since?: string;
+                /** @description The `nextCursor` of the previous response. */
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -4336,12 +5858,11 @@ export interface operations {
                      *           "delivered_at": "2026-11-20T10:00:01.000Z",
                      *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": null
                      *     }
                      */
-                    "application/json": {
-                        deliveries: components["schemas"]["Delivery"][];
-                    };
+                    "application/json": components["schemas"]["DeliveryListResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4380,7 +5901,7 @@ export interface operations {
                      *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
                      *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
                      *         "event": "form.submitted",
-                     *         "status": "retrying",
+                     *         "status": "waiting",
                      *         "attempt_count": 1,
                      *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
                      *         "delivered_at": null,
@@ -4393,15 +5914,18 @@ export interface operations {
                      *             "started_at": "2026-11-20T10:00:00.500Z",
                      *             "duration_ms": 42,
                      *             "response_excerpt": "oops",
-                     *             "error": null
+                     *             "error": null,
+                     *             "phases": {
+                     *               "dns_ms": 1,
+                     *               "connect_ms": 8,
+                     *               "first_byte_ms": 33
+                     *             }
                      *           }
                      *         ]
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        delivery: components["schemas"]["DeliveryWithAttempts"];
-                    };
+                    "application/json": components["schemas"]["DeliveryWithAttemptsResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4409,6 +5933,162 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, queued again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery": {
+                     *         "id": "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+                     *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "event": "form.submitted",
+                     *         "status": "pending",
+                     *         "attempt_count": 11,
+                     *         "next_attempt_at": "2026-11-20T10:00:06.000Z",
+                     *         "delivered_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The canceled delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery": {
+                     *         "id": "8f2d6a3b-0a55-4b6e-8b0a-9e6d7f8c5e01",
+                     *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "event_id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                     *         "event": "form.submitted",
+                     *         "status": "canceled",
+                     *         "attempt_count": 3,
+                     *         "next_attempt_at": null,
+                     *         "delivered_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "eventTypes": [
+                     *         {
+                     *           "event": "connector.test",
+                     *           "group": "test",
+                     *           "description": "A test that the owner of a connector asked for.",
+                     *           "subscribable": false,
+                     *           "default": false,
+                     *           "example": {
+                     *             "event": "connector.test"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventTypesResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7786,8 +9466,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
             cookie?: never;
@@ -7838,8 +9530,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
             cookie?: never;
@@ -7894,8 +9598,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
             cookie?: never;
@@ -7951,8 +9667,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. */
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
             cookie?: never;
@@ -7993,6 +9721,134 @@ export interface operations {
                 content?: never;
             };
             /** @description Not received; the delivery is retried with exponential backoff. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    connectorTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "connector.test",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": null,
+                 *       "url": null,
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": null,
+                 *       "prospect": null,
+                 *       "page_token": null,
+                 *       "fields": {
+                 *         "message": "This is a test. Answer 2xx and the connection works."
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectorTestPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    connectorStatusChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description The kind of event, as in the body. Not signed. */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /** @description 1 for the first attempt of this delivery. Not signed. */
+                "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11",
+                 *       "event": "connector.status_changed",
+                 *       "workspace_id": "4b9d0c1e-2f3a-4b5c-8d6e-7f8091a2b301",
+                 *       "service_lead_id": null,
+                 *       "url": null,
+                 *       "timestamp": "2026-11-20T10:00:00.000Z",
+                 *       "form_data": null,
+                 *       "booking": null,
+                 *       "prospect": null,
+                 *       "page_token": null,
+                 *       "fields": {
+                 *         "connector_id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                 *         "step": "open",
+                 *         "status": "open",
+                 *         "failing_since": "2026-11-20T09:55:00.000Z",
+                 *         "message": "Connector 3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01 failed 10 of 12 attempts within 5 minutes. Deliveries are held and one is tried every minute."
+                 *       },
+                 *       "created_at": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectorStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not received. */
             default: {
                 headers: {
                     [name: string]: unknown;

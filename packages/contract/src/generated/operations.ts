@@ -579,6 +579,7 @@ export const operations = {
       "workspace_required",
       "plan_limit",
       "missing_scope",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -624,6 +625,343 @@ export const operations = {
     bodyRequired: false,
     query: {},
     params: {}
+  },
+  streamEvents: {
+    method: "get",
+    path: "/api/connectors/stream",
+    tag: "connectors",
+    scope: "read:events",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "invalid_state",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {
+      kinds: "string",
+      after: "string"
+    },
+    params: {}
+  },
+  getConnector: {
+    method: "get",
+    path: "/api/connectors/{id}",
+    tag: "connectors",
+    scope: "read:connectors",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  updateConnector: {
+    method: "patch",
+    path: "/api/connectors/{id}",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  deleteConnector: {
+    method: "delete",
+    path: "/api/connectors/{id}",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  pauseConnector: {
+    method: "post",
+    path: "/api/connectors/{id}/pause",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  resumeConnector: {
+    method: "post",
+    path: "/api/connectors/{id}/resume",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  enableConnector: {
+    method: "post",
+    path: "/api/connectors/{id}/enable",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  rotateConnectorSecret: {
+    method: "post",
+    path: "/api/connectors/{id}/rotate-secret",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  replayConnector: {
+    method: "post",
+    path: "/api/connectors/{id}/replay",
+    tag: "connectors",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  getConnectorStats: {
+    method: "get",
+    path: "/api/connectors/{id}/stats",
+    tag: "connectors",
+    scope: "read:connectors",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {
+      since: "string"
+    },
+    params: {
+      id: "uuid"
+    }
   },
   testConnector: {
     method: "post",
@@ -684,7 +1022,11 @@ export const operations = {
     bodyTypes: [],
     bodyRequired: false,
     query: {
-      created_before: "string"
+      created_before: "string",
+      status: "string",
+      kind: "string",
+      since: "string",
+      cursor: "string"
     },
     params: {
       id: "uuid"
@@ -719,6 +1061,99 @@ export const operations = {
     params: {
       id: "uuid"
     }
+  },
+  retryDelivery: {
+    method: "post",
+    path: "/api/deliveries/{id}/retry",
+    tag: "deliveries",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  cancelDelivery: {
+    method: "post",
+    path: "/api/deliveries/{id}/cancel",
+    tag: "deliveries",
+    scope: "write:connectors",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listEventTypes: {
+    method: "get",
+    path: "/api/event-types",
+    tag: "connectors",
+    scope: "read:connectors",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {}
   },
   createDiscoverySession: {
     method: "post",

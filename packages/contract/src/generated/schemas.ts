@@ -335,53 +335,271 @@ export const zBatchProgress = z.object({
     counts: zBatchCounts
 });
 
+/**
+ * A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
+ */
+export const zDeliveredKind = z.string();
+
+/**
+ * A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ */
+export const zSubscribableKind = z.enum([
+    'page.rendered',
+    'form.submitted',
+    'meeting.booked',
+    'lead.intent',
+    'connector.status_changed'
+]);
+
+/**
+ * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
+ */
+export const zConnectorHeaders = z.record(z.string(), z.string().max(2000));
+
 export const zCreateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000),
-    events: z.array(z.enum([
-        'page.rendered',
-        'form.submitted',
-        'meeting.booked',
-        'lead.intent'
-    ])).min(1).max(4).optional(),
-    provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom')
+    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional().default('custom'),
+    description: z.string().max(500).optional(),
+    headers: zConnectorHeaders.optional(),
+    maxInFlight: z.int().gte(1).lte(64).optional().default(8),
+    ratePerSecond: z.int().gte(1).lte(1000).optional().default(50),
+    timeoutSeconds: z.int().gte(3).lte(30).optional().default(10)
 });
+
+export const zUpdateConnectorInput = z.strictObject({
+    outboundUrl: z.url().max(2000).optional(),
+    events: z.array(zSubscribableKind).min(1).max(5).optional(),
+    provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
+    description: z.string().max(500).nullish(),
+    headers: z.record(z.string(), z.string().max(2000).nullable()).optional(),
+    maxInFlight: z.int().gte(1).lte(64).optional(),
+    ratePerSecond: z.int().gte(1).lte(1000).optional(),
+    timeoutSeconds: z.int().gte(3).lte(30).optional()
+});
+
+/**
+ * `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ */
+export const zConnectorStatus = z.string();
 
 export const zConnector = z.object({
     id: z.uuid(),
     provider: z.string(),
     outbound_url: z.url(),
-    event_subscriptions: z.array(zEventKind),
-    status: z.string(),
+    event_subscriptions: z.array(zDeliveredKind),
+    status: zConnectorStatus,
     created_at: z.iso.datetime({ offset: true })
 });
 
-export const zConnectorHealth = z.object({
-    state: z.string(),
+/**
+ * `owner` paused it, most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ */
+export const zConnectorStatusReason = z.string();
+
+/**
+ * `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted.
+ */
+export const zHealthState = z.string();
+
+/**
+ * How deliveries of one kind of event are doing.
+ */
+export const zKindHealth = z.object({
+    event: zDeliveredKind,
+    state: zHealthState,
     consecutive_failures: z.int().gte(0),
     last_success_at: z.iso.datetime({ offset: true }).nullable(),
     last_failure_at: z.iso.datetime({ offset: true }).nullable(),
-    last_error: z.string().nullable()
+    last_error: z.string().nullable(),
+    exhausted: z.int().gte(0)
 });
 
+/**
+ * The worst of its kinds, and each of them.
+ */
+export const zConnectorHealth = z.object({
+    state: zHealthState,
+    consecutive_failures: z.int().gte(0),
+    last_success_at: z.iso.datetime({ offset: true }).nullable(),
+    last_failure_at: z.iso.datetime({ offset: true }).nullable(),
+    last_error: z.string().nullable(),
+    exhausted: z.int().gte(0),
+    kinds: z.array(zKindHealth)
+});
+
+/**
+ * A connector with its settings, its state and its health.
+ */
 export const zConnectorWithHealth = zConnector.and(z.object({
+    description: z.string().nullable(),
+    status_reason: zConnectorStatusReason.nullable(),
+    status_changed_at: z.iso.datetime({ offset: true }).nullable(),
+    next_probe_at: z.iso.datetime({ offset: true }).nullable(),
+    failing_since: z.iso.datetime({ offset: true }).nullable(),
+    max_in_flight: z.int(),
+    rate_per_second: z.int(),
+    timeout_seconds: z.int(),
+    header_names: z.array(z.string()),
+    previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
     health: zConnectorHealth
 }));
+
+export const zConnectorListResult = z.object({
+    connectors: z.array(zConnectorWithHealth)
+});
+
+export const zConnectorResult = z.object({
+    connector: zConnectorWithHealth
+});
+
+export const zEnableConnectorResult = z.object({
+    connector: zConnectorWithHealth,
+    released: z.int().gte(0),
+    exhausted: z.int().gte(0)
+});
+
+export const zDeleteConnectorResult = z.object({
+    connectorId: z.uuid(),
+    canceledDeliveries: z.int().gte(0)
+});
+
+export const zRotateSecretInput = z.strictObject({
+    overlapHours: z.int().gte(0).lte(168).optional().default(24)
+});
+
+export const zRotateSecretResult = z.object({
+    connector: zConnectorWithHealth,
+    secret: z.string()
+});
+
+export const zReplayInput = z.strictObject({
+    since: z.iso.datetime({ offset: true }),
+    until: z.iso.datetime({ offset: true }).optional(),
+    status: z.enum([
+        'exhausted',
+        'canceled',
+        'delivered'
+    ]).optional().default('exhausted'),
+    kind: zSubscribableKind.optional(),
+    dryRun: z.boolean().optional().default(false)
+});
+
+export const zReplayedKind = z.object({
+    event: zDeliveredKind,
+    matched: z.int().gte(0)
+});
+
+export const zReplayResult = z.object({
+    dryRun: z.boolean(),
+    matched: z.int().gte(0),
+    replayed: z.int().gte(0),
+    remaining: z.int().gte(0),
+    kinds: z.array(zReplayedKind)
+});
+
+/**
+ * What is still to be sent.
+ */
+export const zConnectorQueue = z.object({
+    pending: z.int().gte(0),
+    waiting: z.int().gte(0),
+    in_flight: z.int().gte(0),
+    oldest_due_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * Counts of attempts.
+ */
+export const zAttemptCounts = z.object({
+    attempts: z.int().gte(0),
+    succeeded: z.int().gte(0),
+    failed: z.int().gte(0),
+    exhausted: z.int().gte(0),
+    average_ms: z.int().gte(0).nullable()
+});
+
+/**
+ * One hour of one kind.
+ */
+export const zHourOfKind = zAttemptCounts.and(z.object({
+    hour: z.iso.datetime({ offset: true }),
+    event: zDeliveredKind
+}));
+
+/**
+ * What a connector was sent, and what is queued for it.
+ */
+export const zConnectorStats = z.object({
+    since: z.iso.datetime({ offset: true }),
+    queue: zConnectorQueue,
+    totals: zAttemptCounts,
+    hours: z.array(zHourOfKind)
+});
+
+export const zConnectorStatsResult = z.object({
+    stats: zConnectorStats
+});
+
+/**
+ * A kind of event.
+ */
+export const zEventType = z.object({
+    event: zDeliveredKind,
+    group: z.string(),
+    description: z.string(),
+    subscribable: z.boolean(),
+    default: z.boolean(),
+    example: z.record(z.string(), z.unknown())
+});
+
+export const zEventTypesResult = z.object({
+    eventTypes: z.array(zEventType)
+});
+
+/**
+ * Server-sent events (`text/event-stream`). Each message has the lines `event` (the kind), `id` (the position) and `data` (the body, exactly as connectors receive it).
+ */
+export const zEventStream = z.string();
 
 export const zCreateConnectorResult = z.object({
     connector: zConnector,
     secret: z.string()
 });
 
+/**
+ * `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
+ */
+export const zDeliveryStatus = z.string();
+
 export const zDelivery = z.object({
     id: z.uuid(),
     connector_id: z.uuid(),
     event_id: z.uuid(),
-    event: zEventKind,
-    status: z.string(),
+    event: zDeliveredKind,
+    status: zDeliveryStatus,
     attempt_count: z.int().gte(0),
     next_attempt_at: z.iso.datetime({ offset: true }).nullable(),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
+});
+
+export const zDeliveryListResult = z.object({
+    deliveries: z.array(zDelivery).max(100),
+    nextCursor: z.iso.datetime({ offset: true }).nullable()
+});
+
+export const zDeliveryResult = z.object({
+    delivery: zDelivery
+});
+
+/**
+ * Milliseconds of each phase; null for one that was not reached or not needed.
+ */
+export const zAttemptPhases = z.object({
+    dns_ms: z.int().gte(0).nullable(),
+    connect_ms: z.int().gte(0).nullable(),
+    first_byte_ms: z.int().gte(0).nullable()
 });
 
 export const zDeliveryAttempt = z.object({
@@ -391,15 +609,23 @@ export const zDeliveryAttempt = z.object({
     started_at: z.iso.datetime({ offset: true }),
     duration_ms: z.int().gte(0),
     response_excerpt: z.string().nullable(),
-    error: z.string().nullable()
+    error: z.string().nullable(),
+    phases: zAttemptPhases.nullable()
 });
 
+/**
+ * A delivery with every attempt.
+ */
 export const zDeliveryWithAttempts = zDelivery.and(z.object({
     attempts: z.array(zDeliveryAttempt)
 }));
 
 export const zTestConnectorResult = z.object({
     delivered: z.boolean(),
+    delivery: zDeliveryWithAttempts
+});
+
+export const zDeliveryWithAttemptsResult = z.object({
     delivery: zDeliveryWithAttempts
 });
 
@@ -1303,6 +1529,52 @@ export const zCostEstimate = z.object({
 });
 
 /**
+ * The fields of every event, for one that concerns no prospect: what names one is null.
+ */
+export const zNeutralEvent = z.object({
+    id: z.uuid(),
+    event: z.string(),
+    workspace_id: z.uuid(),
+    service_lead_id: z.uuid().nullable(),
+    url: z.string().nullable(),
+    timestamp: z.iso.datetime({ offset: true }),
+    form_data: z.record(z.string(), z.unknown()).nullable(),
+    booking: z.record(z.string(), z.unknown()).nullable(),
+    prospect: z.record(z.string(), z.unknown()).nullable(),
+    page_token: z.string().nullable(),
+    fields: z.record(z.string(), z.unknown()),
+    created_at: z.iso.datetime({ offset: true })
+});
+
+export const zConnectorTestFields = z.object({
+    message: z.string()
+});
+
+/**
+ * The body of a test delivery.
+ */
+export const zConnectorTestPayload = zNeutralEvent.and(z.object({
+    event: z.literal('connector.test'),
+    fields: zConnectorTestFields
+}));
+
+export const zConnectorStatusFields = z.object({
+    connector_id: z.uuid(),
+    step: z.string(),
+    status: zConnectorStatus,
+    failing_since: z.iso.datetime({ offset: true }).nullable(),
+    message: z.string()
+});
+
+/**
+ * The body of an operational event.
+ */
+export const zConnectorStatusPayload = zNeutralEvent.and(z.object({
+    event: z.literal('connector.status_changed'),
+    fields: zConnectorStatusFields
+}));
+
+/**
  * The declared event schema.
  */
 export const zDeclaredEvent = z.object({
@@ -1360,9 +1632,39 @@ export const zCreatedBefore = z.iso.datetime({ offset: true });
 export const zCreatedAfter = z.iso.datetime({ offset: true });
 
 /**
- * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret.
+ * `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret.
  */
 export const zServiceSignature = z.string();
+
+/**
+ * The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks.
+ */
+export const zWebhookId = z.string();
+
+/**
+ * Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks.
+ */
+export const zWebhookTimestamp = z.string();
+
+/**
+ * `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks.
+ */
+export const zWebhookSignature = z.string();
+
+/**
+ * The kind of event, as in the body. Not signed.
+ */
+export const zServiceEvent = z.string();
+
+/**
+ * The delivery's id, for `getDelivery`. Not signed.
+ */
+export const zServiceDelivery = z.string();
+
+/**
+ * 1 for the first attempt of this delivery. Not signed.
+ */
+export const zServiceAttempt = z.string();
 
 export const zListProspectsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
@@ -1571,9 +1873,136 @@ export const zCreateConnectorResponse = zCreateConnectorResult;
 /**
  * All connectors of the workspace, newest first.
  */
-export const zListConnectorsResponse = z.object({
-    connectors: z.array(zConnectorWithHealth)
+export const zListConnectorsResponse = zConnectorListResult;
+
+export const zStreamEventsQuery = z.object({
+    kinds: z.string().regex(/^[a-z_.]{1,40}(,[a-z_.]{1,40}){0,9}$/).optional(),
+    after: z.iso.datetime({ offset: true }).optional()
 });
+
+/**
+ * The stream, until either side ends it.
+ */
+export const zStreamEventsResponse = zEventStream;
+
+export const zDeleteConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDeleteConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The connector is deleted.
+ */
+export const zDeleteConnectorResponse = zDeleteConnectorResult;
+
+export const zGetConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The connector.
+ */
+export const zGetConnectorResponse = zConnectorResult;
+
+export const zUpdateConnectorBody = zUpdateConnectorInput;
+
+export const zUpdateConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed connector.
+ */
+export const zUpdateConnectorResponse = zConnectorResult;
+
+export const zPauseConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zPauseConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The paused connector.
+ */
+export const zPauseConnectorResponse = zConnectorResult;
+
+export const zResumeConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zResumeConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The active connector.
+ */
+export const zResumeConnectorResponse = zConnectorResult;
+
+export const zEnableConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zEnableConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The active connector, and what waits for it.
+ */
+export const zEnableConnectorResponse = zEnableConnectorResult;
+
+export const zRotateConnectorSecretBody = zRotateSecretInput;
+
+export const zRotateConnectorSecretHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRotateConnectorSecretPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The connector and, this once, its new secret.
+ */
+export const zRotateConnectorSecretResponse = zRotateSecretResult;
+
+export const zReplayConnectorBody = zReplayInput;
+
+export const zReplayConnectorHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zReplayConnectorPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * What matched, and what was queued.
+ */
+export const zReplayConnectorResponse = zReplayResult;
+
+export const zGetConnectorStatsPath = z.object({
+    id: z.uuid()
+});
+
+export const zGetConnectorStatsQuery = z.object({
+    since: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The counts.
+ */
+export const zGetConnectorStatsResponse = zConnectorStatsResult;
 
 export const zTestConnectorHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
@@ -1593,15 +2022,25 @@ export const zListDeliveriesPath = z.object({
 });
 
 export const zListDeliveriesQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    status: z.enum([
+        'pending',
+        'in_flight',
+        'waiting',
+        'held',
+        'delivered',
+        'exhausted',
+        'canceled'
+    ]).optional(),
+    kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    cursor: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
  * The newest deliveries of the window.
  */
-export const zListDeliveriesResponse = z.object({
-    deliveries: z.array(zDelivery).max(100)
-});
+export const zListDeliveriesResponse = zDeliveryListResult;
 
 export const zGetDeliveryPath = z.object({
     id: z.uuid()
@@ -1610,9 +2049,38 @@ export const zGetDeliveryPath = z.object({
 /**
  * The delivery and its attempts, first to last.
  */
-export const zGetDeliveryResponse = z.object({
-    delivery: zDeliveryWithAttempts
+export const zGetDeliveryResponse = zDeliveryWithAttemptsResult;
+
+export const zRetryDeliveryHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
 });
+
+export const zRetryDeliveryPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The delivery, queued again.
+ */
+export const zRetryDeliveryResponse = zDeliveryResult;
+
+export const zCancelDeliveryHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCancelDeliveryPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The canceled delivery.
+ */
+export const zCancelDeliveryResponse = zDeliveryResult;
+
+/**
+ * The kinds.
+ */
+export const zListEventTypesResponse = zEventTypesResult;
 
 export const zCreateDiscoverySessionBody = zCreateDiscoverySessionInput;
 
@@ -2199,7 +2667,13 @@ export const zPageRenderedWebhookRequest = z.object({
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.object({
-        'X-Service-Signature': z.string()
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
     })
 });
 
@@ -2208,7 +2682,13 @@ export const zFormSubmittedWebhookRequest = z.object({
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.object({
-        'X-Service-Signature': z.string()
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
     })
 });
 
@@ -2217,7 +2697,13 @@ export const zMeetingBookedWebhookRequest = z.object({
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.object({
-        'X-Service-Signature': z.string()
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
     })
 });
 
@@ -2226,6 +2712,42 @@ export const zLeadIntentWebhookRequest = z.object({
     path: z.never().optional(),
     query: z.never().optional(),
     headers: z.object({
-        'X-Service-Signature': z.string()
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zConnectorTestWebhookRequest = z.object({
+    body: zConnectorTestPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
+    })
+});
+
+export const zConnectorStatusChangedWebhookRequest = z.object({
+    body: zConnectorStatusPayload,
+    path: z.never().optional(),
+    query: z.never().optional(),
+    headers: z.object({
+        'X-Service-Signature': z.string(),
+        'webhook-id': z.string(),
+        'webhook-timestamp': z.string(),
+        'webhook-signature': z.string(),
+        'X-Service-Event': z.string(),
+        'X-Service-Delivery': z.string(),
+        'X-Service-Attempt': z.string()
     })
 });

@@ -12,7 +12,7 @@ export const scopes = {
   "read:batches": "List and get batches.",
   "write:batches": "Create and generate batches.",
   "read:connectors": "List connectors and their deliveries.",
-  "write:connectors": "Register connectors.",
+  "write:connectors": "Register, change and delete connectors; retry, replay and cancel deliveries.",
   "read:discovery": "Get discovery sessions.",
   "write:discovery": "Create, answer and build discovery sessions.",
   "read:templates": "List and get templates and builds.",

@@ -229,12 +229,62 @@ export const stateMachines = {
   },
   connector: {
     initial: "active",
-    source: "REST §2 shows active; disabled is inferred",
+    source: "REST §2 shows active; the others are inferred",
     transitions: [
+      {
+        from: "active",
+        by: "pauseConnector",
+        to: "paused"
+      },
+      {
+        from: "active",
+        by: "at least 10 attempts and 70 % of them failed within 5 minutes",
+        to: "open"
+      },
       {
         from: "active",
         by: "receiver answers 410 Gone",
         to: "disabled"
+      },
+      {
+        from: "active",
+        by: "no success for 120 hours over at least 2 days",
+        to: "disabled"
+      },
+      {
+        from: "paused",
+        by: "resumeConnector",
+        to: "active"
+      },
+      {
+        from: "open",
+        by: "receiver answers 2xx to the delivery that is tried",
+        to: "active"
+      },
+      {
+        from: "open",
+        by: "enableConnector",
+        to: "active"
+      },
+      {
+        from: "open",
+        by: "pauseConnector",
+        to: "paused"
+      },
+      {
+        from: "open",
+        by: "receiver answers 410 Gone",
+        to: "disabled"
+      },
+      {
+        from: "open",
+        by: "no success for 120 hours over at least 2 days",
+        to: "disabled"
+      },
+      {
+        from: "disabled",
+        by: "enableConnector",
+        to: "active"
       }
     ]
   },
@@ -244,38 +294,88 @@ export const stateMachines = {
     transitions: [
       {
         from: "pending",
+        by: "a worker begins the attempt",
+        to: "in_flight"
+      },
+      {
+        from: "waiting",
+        by: "a worker begins the attempt",
+        to: "in_flight"
+      },
+      {
+        from: "in_flight",
         by: "receiver answers 2xx",
         to: "delivered"
       },
       {
-        from: "pending",
-        by: "attempt fails",
-        to: "retrying"
+        from: "in_flight",
+        by: "attempt fails or its worker dies",
+        to: "waiting"
+      },
+      {
+        from: "in_flight",
+        by: "last attempt of the schedule fails",
+        to: "exhausted"
       },
       {
         from: "pending",
-        by: "connector is disabled or the server can't make the attempt",
-        to: "failed"
+        by: "connector is paused, open or disabled",
+        to: "held"
       },
       {
-        from: "retrying",
-        by: "receiver answers 2xx",
-        to: "delivered"
+        from: "waiting",
+        by: "connector is paused, open or disabled",
+        to: "held"
       },
       {
-        from: "retrying",
-        by: "attempt fails",
-        to: "retrying"
+        from: "held",
+        by: "connector is active again",
+        to: "pending"
       },
       {
-        from: "retrying",
-        by: "last attempt fails, connector is disabled or the server can't make the attempt",
-        to: "failed"
+        from: "held",
+        by: "connector is active again after an attempt",
+        to: "waiting"
       },
       {
-        from: "failed",
-        by: "receiver answers 2xx to the attempt that was under way when its connector was disabled",
-        to: "delivered"
+        from: "held",
+        by: "30 days without an attempt",
+        to: "exhausted"
+      },
+      {
+        from: "pending",
+        by: "cancelDelivery",
+        to: "canceled"
+      },
+      {
+        from: "waiting",
+        by: "cancelDelivery",
+        to: "canceled"
+      },
+      {
+        from: "held",
+        by: "cancelDelivery",
+        to: "canceled"
+      },
+      {
+        from: "exhausted",
+        by: "cancelDelivery",
+        to: "canceled"
+      },
+      {
+        from: "exhausted",
+        by: "retryDelivery or replayConnector",
+        to: "waiting"
+      },
+      {
+        from: "canceled",
+        by: "retryDelivery or replayConnector",
+        to: "waiting"
+      },
+      {
+        from: "delivered",
+        by: "retryDelivery or replayConnector",
+        to: "waiting"
       }
     ]
   }

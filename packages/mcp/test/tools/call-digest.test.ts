@@ -50,7 +50,7 @@ describe('the digest of a call', () => {
 
   it('is decided item by item by answer_run_questions, alone or together with answers', async () => {
     const { runId, state, want, objection } = await readRun();
-    const digest = [{ id: want, status: 'approved', text: 'No paper by summer.', named: 'true' }];
+    const digest = [{ id: want, status: 'approved', text: 'No paper by summer.', named: true }];
     const decided = await workspace.do('answer_run_questions', { runId, digest });
     expect(decided).toMatchObject({ missing: [], next: 'estimate_cost(purpose_run), then generate_run' });
     expect(decided.callDigest.wants).toMatchObject([{ edited: true, named: true, status: 'approved' }]);

@@ -70,11 +70,17 @@ describe('connections', () => {
     expect(created.next).toBe(`test_connection with connectorId ${connectorId}`);
     expect(await workspace.do('test_connection', { connectorId })).toMatchObject({ delivered: true });
     const { connections } = await workspace.do('list_connections');
-    expect(connections).toMatchObject([{ id: connectorId, health: { state: 'healthy' } }]);
+    expect(connections).toMatchObject([{ id: connectorId, health: { state: 'unused' } }]);
     expect(JSON.stringify(connections)).not.toContain('whsec_');
     status = 500;
     const failed = await workspace.do('test_connection', { connectorId });
     expect(failed).toMatchObject({ delivered: false, next: expect.stringContaining('test again') });
+    status = 200;
+    const repaired = await workspace.do('test_connection', { connectorId, repairSince: '2026-01-01T00:00:00Z' });
+    expect(repaired).toMatchObject({ delivered: true, replay: { matched: 0, replayed: 0 } });
+    const one = await workspace.do('list_connections', { connectorId, status: 'delivered' });
+    expect(one.connections).toMatchObject([{ id: connectorId, status: 'active' }]);
+    expect(one.deliveries).toMatchObject([{ event: 'connector.test' }, { event: 'connector.test' }]);
   });
 });
 

@@ -1,4 +1,17 @@
-import type { Connector, ConnectorWithHealth, CreateConnectorInput, TestConnectorResult } from '@cartouche/contract';
+import type {
+  Connector,
+  ConnectorStats,
+  ConnectorWithHealth,
+  CreateConnectorInput,
+  DeleteConnectorResult,
+  EnableConnectorResult,
+  EventType,
+  ReplayInput,
+  ReplayResult,
+  RotateSecretInput,
+  TestConnectorResult,
+  UpdateConnectorInput,
+} from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { Redacted } from '../redacted.ts';
@@ -7,6 +20,13 @@ import type { Transport } from '../transport.ts';
 /** A new connector and, this once, its signing secret. */
 export type CreatedConnector = {
   connector: Connector;
+  /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
+  secret: Redacted<string>;
+};
+
+/** A connector with a new signing secret, shown this once. */
+export type RotatedSecret = {
+  connector: ConnectorWithHealth;
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;
 };
@@ -69,5 +89,164 @@ export class ConnectorsResource {
     return this.#transport.call('testConnector', { path: { id } }, options, (body) =>
       body.delivery ? body : undefined,
     );
+  }
+
+  /**
+   * Gets a connector with its settings and its health for each kind of event.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { status, health } = await cartouche.connectors.get(connector.id);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<ConnectorWithHealth> {
+    return this.#transport.call('getConnector', { path: { id } }, options, (body) => body.connector);
+  }
+
+  /**
+   * Changes the fields that are present. What is already queued goes to the new address.
+   *
+   * @throws {@link ValidationError} 400. {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.connectors.update(connector.id, { maxInFlight: 4, headers: { 'X-Api-Key': 'secret' } });
+   * ```
+   */
+  update(id: string, input: UpdateConnectorInput, options?: WriteOptions): Call<ConnectorWithHealth> {
+    return this.#transport.call('updateConnector', { path: { id }, body: input }, options, (body) => body.connector);
+  }
+
+  /**
+   * Deletes a connector. Deliveries that are still to be sent are canceled.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { canceledDeliveries } = await cartouche.connectors.delete(connector.id);
+   * ```
+   */
+  delete(id: string, options?: WriteOptions): Call<DeleteConnectorResult> {
+    return this.#transport.call('deleteConnector', { path: { id } }, options, (body) =>
+      body.connectorId ? body : undefined,
+    );
+  }
+
+  /**
+   * Holds what the connector would be sent, at most 30 days.
+   *
+   * @throws {@link ConflictError} 409 `invalid_state` when it is disabled.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.connectors.pause(connector.id);
+   * ```
+   */
+  pause(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
+    return this.#transport.call('pauseConnector', { path: { id } }, options, (body) => body.connector);
+  }
+
+  /**
+   * Ends a pause: what was held is sent, oldest first.
+   *
+   * @throws {@link ConflictError} 409 `invalid_state` when the server stopped it; use `enable` then.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.connectors.resume(connector.id);
+   * ```
+   */
+  resume(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
+    return this.#transport.call('resumeConnector', { path: { id } }, options, (body) => body.connector);
+  }
+
+  /**
+   * Sends again to a connector that the server stopped sending to.
+   *
+   * @returns `released` deliveries are sent now; `exhausted` ones wait for `replay`.
+   * @throws {@link ConflictError} 409 `invalid_state` when it is paused.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { released, exhausted } = await cartouche.connectors.enable(connector.id);
+   * ```
+   */
+  enable(id: string, options?: WriteOptions): Call<EnableConnectorResult> {
+    return this.#transport.call('enableConnector', { path: { id } }, options, (body) =>
+      body.connector ? body : undefined,
+    );
+  }
+
+  /**
+   * Creates a new signing secret. The old one signs too until the overlap ends.
+   *
+   * @param input - `overlapHours` is 24 unless it is given; 0 ends the old secret at once.
+   * @throws {@link ConflictError} 409 `invalid_state` when three secrets sign already.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { secret } = await cartouche.connectors.rotateSecret(connector.id, { overlapHours: 48 });
+   * await vault.store('webhook-secret', secret.reveal());
+   * ```
+   */
+  rotateSecret(id: string, input: RotateSecretInput = {}, options?: WriteOptions): Call<RotatedSecret> {
+    return this.#transport.call(
+      'rotateConnectorSecret',
+      { path: { id }, body: input },
+      options,
+      ({ connector, secret }) => (typeof secret === 'string' ? { connector, secret: new Redacted(secret) } : undefined),
+    );
+  }
+
+  /**
+   * Sends again what did not arrive: at most 10,000 deliveries a call.
+   *
+   * @param input - `status` is `exhausted` unless it is given. With `dryRun` the call only counts.
+   * @returns `remaining` says how many are left for another call.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const since = new Date(Date.now() - 86_400_000).toISOString();
+   * const { matched } = await cartouche.connectors.replay(connector.id, { since, dryRun: true });
+   * if (matched > 0) await cartouche.connectors.replay(connector.id, { since });
+   * ```
+   */
+  replay(id: string, input: ReplayInput, options?: WriteOptions): Call<ReplayResult> {
+    return this.#transport.call('replayConnector', { path: { id }, body: input }, options, (body) =>
+      typeof body.matched === 'number' ? body : undefined,
+    );
+  }
+
+  /**
+   * Counts attempts by hour and kind, and what is queued now.
+   *
+   * @param params - `since` is a day ago unless it is given, and at most 30 days ago.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { totals } = await cartouche.connectors.stats(connector.id);
+   * ```
+   */
+  stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
+    const query = params.since === undefined ? {} : { since: params.since };
+    return this.#transport.call('getConnectorStats', { path: { id }, query }, options, (body) => body.stats);
+  }
+
+  /**
+   * Lists the kinds of events that connectors receive, with a body of each.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { eventTypes } = await cartouche.connectors.eventTypes();
+   * ```
+   */
+  eventTypes(options?: CallOptions): Call<{ eventTypes: EventType[] }> {
+    return this.#transport.call('listEventTypes', {}, options, (body) => (body.eventTypes ? body : undefined));
   }
 }

@@ -1,6 +1,6 @@
-import type { Delivery, DeliveryWithAttempts } from '@cartouche/contract';
+import type { Delivery, DeliveryStatus, DeliveryWithAttempts } from '@cartouche/contract';
 import type { Call } from '../call.ts';
-import type { CallOptions } from '../call-options.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
@@ -8,6 +8,22 @@ import { type Truncatable, type WindowParams, windowQuery, windowStart, withTrun
 
 /** A window of deliveries. */
 export type DeliveryList = Truncatable & { deliveries: Delivery[] };
+
+/** Which deliveries of a connector. */
+export type DeliveryListParams = WindowParams & {
+  /** Only deliveries in this state. */
+  status?: DeliveryStatus | undefined;
+  /** Only deliveries of this kind of event, such as `form.submitted`. */
+  kind?: string | undefined;
+  /** Only deliveries created at this instant or later. */
+  since?: string | undefined;
+};
+
+const queryOf = (params: DeliveryListParams = {}) => {
+  const window = windowQuery(params);
+  const { status, kind, since } = params;
+  return { ...window, ...(status && { status }), ...(kind && { kind }), ...(since && { since }) };
+};
 
 /** What was sent to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
 export class DeliveriesResource {
@@ -18,7 +34,7 @@ export class DeliveriesResource {
   }
 
   /**
-   * Lists a connector's newest deliveries, at most 100.
+   * Lists a connector's newest deliveries that match, at most 100.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
@@ -27,8 +43,8 @@ export class DeliveriesResource {
    * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id);
    * ```
    */
-  listForConnector(connectorId: string, params?: WindowParams, options?: CallOptions): Call<DeliveryList> {
-    const input = () => ({ path: { id: connectorId }, query: windowQuery(params) });
+  listForConnector(connectorId: string, params?: DeliveryListParams, options?: CallOptions): Call<DeliveryList> {
+    const input = () => ({ path: { id: connectorId }, query: queryOf(params) });
     return this.#transport.call('listDeliveries', input, options, (body) =>
       withTruncated(body, 'deliveries', listCaps.deliveries),
     );
@@ -44,13 +60,14 @@ export class DeliveriesResource {
    */
   iterateForConnector(
     connectorId: string,
-    params?: WindowParams,
+    params?: DeliveryListParams,
     options?: CallOptions,
   ): AsyncGenerator<Delivery, void, undefined> {
     return iterateWindow({
       cap: listCaps.deliveries,
       start: () => windowStart(params),
-      read: async (createdBefore) => (await this.listForConnector(connectorId, { createdBefore }, options)).deliveries,
+      read: async (createdBefore) =>
+        (await this.listForConnector(connectorId, { ...params, createdBefore }, options)).deliveries,
     });
   }
 
@@ -66,5 +83,34 @@ export class DeliveriesResource {
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
     return this.#transport.call('getDelivery', { path: { id } }, options, (body) => body.delivery);
+  }
+
+  /**
+   * Sends one delivery again: due at once, with all attempts of the schedule before it.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` while an attempt is under way.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.deliveries.retry(deliveryId);
+   * ```
+   */
+  retry(id: string, options?: WriteOptions): Call<Delivery> {
+    return this.#transport.call('retryDelivery', { path: { id } }, options, (body) => body.delivery);
+  }
+
+  /**
+   * Stops a delivery that is still to be sent, or dismisses one that ran out of attempts.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` when there is nothing to cancel.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { deliveries } = await cartouche.deliveries.listForConnector(connector.id, { status: 'exhausted' });
+   * for (const { id } of deliveries) await cartouche.deliveries.cancel(id);
+   * ```
+   */
+  cancel(id: string, options?: WriteOptions): Call<Delivery> {
+    return this.#transport.call('cancelDelivery', { path: { id } }, options, (body) => body.delivery);
   }
 }

@@ -33,6 +33,12 @@ export type DatabaseOptions = {
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
 
+/** A statement with a name of its own. */
+export type Statement = { name: string; text: string };
+
+/** Runs a statement outside of any transaction; values as the other stores get them. */
+export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
@@ -43,12 +49,17 @@ export type BossConnection = Pick<
 export type DatabaseHandle = {
   db: Kysely<Database>;
   kind: 'embedded' | 'postgres';
+  /** Runs one statement that stays prepared under its name: for the few that run all the time. */
+  run: RunStatement;
+  /**
+   * Calls back for each NOTIFY on the channel, and once without a payload whenever some may have been missed: at the beginning and after a
+   * connection was lost. On Postgres it takes a connection of its own.
+   */
+  listen(channel: string, onNotification: (payload: string | undefined) => void): Promise<Subscription>;
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
-  /** Calls back for each NOTIFY on the channel, and when some may have been missed. On Postgres it takes a connection of its own. */
-  listen(channel: string, onNotification: () => void): Subscription;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -135,9 +146,14 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
-    listen: (channel, onNotification) => {
-      const listening = pool.listen(channel, onNotification);
-      return { close: async () => (await listening).close() };
+    run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
+      assertOutsideTransaction();
+      return (await (await pool.connect()).query(text, values)).rows as Row[];
+    },
+    listen: async (channel, onNotification) => {
+      const listening = await pool.listen(channel, onNotification);
+      onNotification(undefined);
+      return listening;
     },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
@@ -182,6 +198,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
+    run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
+      assertOutsideTransaction();
+      return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+    },
     listen: (channel, onNotification) => {
       const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
       return listenOnPostgres(config, channel, onNotification);

@@ -6,15 +6,17 @@ export type Subscription = { close(): Promise<void> };
 const RECONNECT_MS = 500;
 
 /**
- * Calls back for each NOTIFY on a channel, on a connection of its own, and whenever it listens again after the connection was
- * lost: notifications may have been missed then. Where it can't listen, as behind a pooler in transaction mode, it goes on
- * trying and says nothing.
+ * Calls back for each NOTIFY on a channel, on a connection of its own, and without a payload whenever it begins to listen, at first or
+ * after the connection was lost: notifications may have been missed then. Where it can't listen, as behind a pooler in
+ * transaction mode, it goes on trying and says nothing.
+ *
+ * @returns when it listens, or when it failed to for the first time
  */
-export function listenOnPostgres(
+export async function listenOnPostgres(
   connection: pg.ClientConfig,
   channel: string,
-  onNotification: () => void,
-): Subscription {
+  onNotification: (payload: string | undefined) => void,
+): Promise<Subscription> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -29,21 +31,20 @@ export function listenOnPostgres(
     };
     own.on('error', again);
     own.on('end', again);
-    own.on('notification', onNotification);
+    own.on('notification', ({ payload }) => onNotification(payload ?? ''));
     try {
       await own.connect();
       await own.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      onNotification();
+      onNotification(undefined);
     } catch {
       again();
     }
   };
-  const connecting = connect();
+  await connect();
   return {
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
-      await connecting;
       await client?.end().catch(() => undefined);
     },
   };

@@ -8,18 +8,14 @@ import type {
   SolutionMapEntry,
   SpeakerSide,
 } from '@cartouche/contract';
-import type { ColumnType, Generated } from 'kysely';
 import type { ElementWords, MaterialsSpec, ReadFact, UnclearFact } from '../generation/index.ts';
+import type { Defaulted, Json, Timestamp } from './column-types.ts';
+import type { DeliveryTables } from './delivery-tables.ts';
 
-/** timestamptz: read as an ISO string to the microsecond, written as a `Date` or such a string. */
-export type Timestamp = ColumnType<string, Date | string, Date | string>;
-/** jsonb: read as the parsed value, written as its JSON text (the driver would send an array as a Postgres array). */
-export type Json<T> = ColumnType<T, string, string>;
-type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 type JsonObject = Record<string, unknown>;
 
 /** The tables, as Kysely sees them; the migrations say what each is for. */
-export type Database = {
+export type Database = DeliveryTables & {
   workspaces: {
     id: string;
     name: string;
@@ -241,45 +237,6 @@ export type Database = {
     created_at: Timestamp;
   };
   bookings: { workspace_id: string; starts_at: Timestamp; ends_at: Timestamp; conversion_id: string };
-  connectors: {
-    workspace_id: string;
-    id: string;
-    provider: string;
-    outbound_url: string;
-    event_subscriptions: Json<string[]>;
-    sealed_secret: Uint8Array;
-    status: 'active' | 'disabled';
-    consecutive_failures: Defaulted<number>;
-    last_success_at: Timestamp | null;
-    last_failure_at: Timestamp | null;
-    last_error: string | null;
-    created_at: Timestamp;
-  };
-  outbound_events: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: Timestamp };
-  deliveries: {
-    workspace_id: string;
-    id: string;
-    connector_id: string;
-    event_id: string;
-    event: string;
-    status: 'pending' | 'retrying' | 'delivered' | 'failed';
-    attempt_count: Defaulted<number>;
-    next_attempt_at: Timestamp | null;
-    delivered_at: Timestamp | null;
-    created_at: Timestamp;
-  };
-  delivery_attempts: {
-    workspace_id: string;
-    delivery_id: string;
-    number: number;
-    outcome: string;
-    status_code: number | null;
-    started_at: Timestamp;
-    duration_ms: number;
-    remote_address: string | null;
-    response_excerpt: string | null;
-    error: string | null;
-  };
   discovery_sessions: {
     workspace_id: string;
     id: string;

@@ -11,6 +11,9 @@ export type Answer = {
   allow?: string;
 };
 
+/** An answer that is sent as it comes into being, as server-sent events. */
+export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array> };
+
 const encoder = new TextEncoder();
 
 /** JSON as the bytes that are sent. */
@@ -34,7 +37,16 @@ function unexpected(error: unknown): ApiFailure {
 }
 
 /** The HTTP response of an answer. */
-export function toResponse({ status, body, replayed, retryAfterSeconds, allow }: Answer, requestId: string): Response {
+export function toResponse(answer: Answer | StreamAnswer, requestId: string): Response {
+  if ('stream' in answer) {
+    const headers = {
+      'Content-Type': 'text/event-stream',
+      [REQUEST_ID_HEADER]: requestId,
+      'Cache-Control': 'no-store',
+    };
+    return new Response(answer.stream, { status: answer.status, headers });
+  }
+  const { status, body, replayed, retryAfterSeconds, allow } = answer;
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     [REQUEST_ID_HEADER]: requestId,

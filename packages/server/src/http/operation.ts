@@ -15,7 +15,7 @@ import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
-import { type Answer, errorAnswer, jsonAnswer, toResponse } from './error-response.ts';
+import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
@@ -43,12 +43,18 @@ export type OperationInput<Id extends OperationId> = {
   idempotencyKey: string | undefined;
   /** An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash. */
   newId(kind: string): string;
+  /** Of the request. */
+  headers: Headers;
   /** Aborted when the caller hangs up. */
   signal: AbortSignal;
 };
 
+/** What a handler answers: the body of its success, or, where the contract has text, a stream of it. */
+type HandlerAnswer<Id extends OperationId> =
+  ResponseBody<Id> extends string ? ReadableStream<Uint8Array> : ResponseBody<Id>;
+
 /** Answers one operation with the body of its success. */
-export type OperationHandler<Id extends OperationId> = (input: OperationInput<Id>) => Promise<ResponseBody<Id>>;
+export type OperationHandler<Id extends OperationId> = (input: OperationInput<Id>) => Promise<HandlerAnswer<Id>>;
 
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Id> };
@@ -107,7 +113,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
     app.on(row.method, path, async (c) => {
       const requestId = requestIdOf(c.req.raw, context.ids);
       const entry = context.log.start(requestId, row.method, id);
-      let answer: Answer;
+      let answer: Answer | StreamAnswer;
       try {
         answer = await answerCall(
           id,
@@ -154,7 +160,7 @@ async function answerCall(
   context: OperationContext,
   requestId: string,
   entry: { caller(caller: Caller): void },
-): Promise<Answer> {
+): Promise<Answer | StreamAnswer> {
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
   const within = context.callerWithin?.(request);
@@ -196,7 +202,7 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
 async function runCall(
   { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
   { body, fingerprint }: ReadBody,
-): Promise<Answer> {
+): Promise<Answer | StreamAnswer> {
   let created = 0;
   const input = {
     caller,
@@ -208,13 +214,18 @@ async function runCall(
       key === undefined
         ? context.ids.uuid()
         : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
+    headers: request.headers,
     signal: request.signal,
   } as unknown as OperationInput<OperationId>;
-  const call = async () => {
+  const handle = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
-    return jsonAnswer(row.successStatus, await handler(input));
+    return handler(input);
   };
-  if (key === undefined) return call();
+  if (key === undefined) {
+    const result = await handle();
+    if (result instanceof ReadableStream) return { status: row.successStatus, stream: result };
+    return jsonAnswer(row.successStatus, result);
+  }
   return context.idempotency.run(
     {
       workspaceId: caller.workspaceId,
@@ -224,7 +235,7 @@ async function runCall(
     },
     async () => {
       try {
-        return { answer: await call(), isStored: true };
+        return { answer: jsonAnswer(row.successStatus, await handle()), isStored: true };
       } catch (error) {
         if (!(error instanceof ApiFailure) || !errorCatalogue[error.code as ErrorCode].stored) throw error;
         return { answer: errorAnswer(error, requestId), isStored: true };

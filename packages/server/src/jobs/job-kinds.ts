@@ -2,8 +2,6 @@
 export type JobPayloads = {
   /** Generates the page of one member of a batch. */
   'batch.page': { workspaceId: string; batchId: string; prospectId: string };
-  /** Makes the next attempt of one delivery. */
-  'delivery.attempt': { workspaceId: string; deliveryId: string; number: number };
   /** Reads a discovery session's material and writes its questions. */
   'discovery.analyse': { workspaceId: string; sessionId: string };
   /** Builds an answered discovery session's template and page. */
@@ -51,14 +49,6 @@ export type JobRule = {
 export const jobRules: Record<JobKind, JobRule> = {
   // Mostly waits for a company's site or a model; the failures that a retry can't mend are settled by the handler itself.
   'batch.page': { concurrency: 8, expireInSeconds: 180, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
-  // The published schedule of deliveries is its own: each attempt is a new job. A retry here only covers a killed worker.
-  'delivery.attempt': {
-    concurrency: 16,
-    expireInSeconds: 60,
-    retryLimit: 10,
-    retryDelaySeconds: 2,
-    retryDelayMaxSeconds: 60,
-  },
   'discovery.analyse': {
     concurrency: 2,
     expireInSeconds: 300,

@@ -12,6 +12,7 @@ const REFUSED_IPV4 = [
   '10.0.0.0/8',
   '100.64.0.0/10', // carrier-grade NAT
   '127.0.0.0/8',
+  '168.63.129.16/32', // Azure's host, which answers every machine of that cloud
   '169.254.0.0/16', // link-local, the clouds' metadata services
   '172.16.0.0/12',
   '192.0.0.0/24',

@@ -84,6 +84,7 @@ export function guardedConnector(options: {
   };
 }
 
-function blocked(host: string): OutboundError {
+/** What a request to an address that the policy refuses is answered with. */
+export function blocked(host: string): OutboundError {
   return new OutboundError('blocked_address', `${host} is not a public address, and this deployment calls no other.`);
 }

@@ -35,12 +35,19 @@ export function parseOutboundUrl(input: string | URL, base?: URL): OutboundUrl {
     throw new OutboundError('invalid_url', `Port ${port} is not called; use 80, 443 or 1024 and above.`);
   // The URL parser has turned decimal, octal, hex and shortened IPv4 forms into dotted ones by now.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (host === '') throw new OutboundError('invalid_url', 'The URL names no host.');
+  const isLiteral = isIP(host) !== 0;
+  if (!isLiteral && !isHostName(host)) throw new OutboundError('invalid_url', 'The URL does not name a host.');
   return {
     url,
     host,
     port,
-    isLiteral: isIP(host) !== 0,
+    isLiteral,
     isLocalhost: host === 'localhost' || host.endsWith('.localhost'),
   };
+}
+
+// The URL parser lets names pass that no resolver takes, such as `...` and `xn--`.
+function isHostName(host: string): boolean {
+  const labels = host.split('.');
+  return host.length <= 253 && labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 }

@@ -1,22 +1,21 @@
 import { Client } from 'undici';
 import type { Clock } from '../clock.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
-import {
-  type ConnectionTrace,
-  guardedConnector,
-  type ResolveHost,
-  resolveWithSystem,
-  vetAddresses,
-} from './guarded-connector.ts';
+import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';
+import { createHostResolver } from './host-resolver.ts';
+import { createKeptConnections } from './kept-connections.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from './outbound-url.ts';
+import { createPost, type OutboundAnswer, type OutboundPost } from './post.ts';
 import { ACCEPTED_ENCODINGS, isDecodable, readBody, tooLarge } from './read-body.ts';
+
+export type { OutboundAnswer, OutboundPost } from './post.ts';
 
 export type OutboundOptions = {
   /** Addresses beyond the public ones: `false` (default) none, `true` all, or a list of CIDR ranges. */
   allowPrivateNetworks?: PrivateNetworks;
   clock: Clock;
-  /** Default: the operating system's resolver. */
+  /** Default: c-ares; where private addresses are allowed, also the operating system's resolver. */
   resolve?: ResolveHost;
   /** PEM of an authority to trust instead of the well-known ones. */
   ca?: string;
@@ -76,6 +75,13 @@ export type Outbound = {
    * @throws the signal's reason, when the caller aborts
    */
   request(request: OutboundRequest): Promise<OutboundResponse>;
+  /**
+   * Posts to a receiver over a connection that is kept for the next time. The status line decides: it is an answer however the headers are
+   * and whatever becomes of the body. Redirects are answers.
+   * @throws OutboundError when no status line came
+   * @throws the signal's reason, when the caller aborts
+   */
+  post(request: OutboundPost): Promise<OutboundAnswer>;
 };
 
 /** How far a request came, for the evidence of its failure. */
@@ -88,10 +94,15 @@ const MAX_HEADER_BYTES = 32 * 1024;
 // Headers that belong to the origin they were meant for, and are dropped when a redirect leaves it.
 const ORIGIN_BOUND_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-service-signature']);
 
-/** Builds the guarded caller. Every request has its own connection, so no check is ever inherited from an older one. */
+/**
+ * Builds the guarded caller. Every request has its own connection, so that no check is inherited from an older one; posts keep theirs,
+ * apart for each address that was vetted.
+ */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const policy = createAddressPolicy(options.allowPrivateNetworks ?? false);
-  const resolve = options.resolve ?? resolveWithSystem;
+  const { allowPrivateNetworks = false } = options;
+  const policy = createAddressPolicy(allowPrivateNetworks);
+  const resolve = options.resolve ?? createHostResolver({ useSystem: allowPrivateNetworks !== false });
+  const connections = createKeptConnections({ policy, ca: options.ca });
 
   async function send(hop: Hop, request: OutboundRequest, trace: ConnectionTrace, signal: AbortSignal) {
     const lookupStarted = performance.now();
@@ -160,6 +171,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   return {
+    post: createPost({ policy, resolve, connections }),
     async request(request) {
       const startedAt = options.clock.now();
       const started = performance.now();

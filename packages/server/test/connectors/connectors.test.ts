@@ -26,7 +26,7 @@ it('registers a connector for all four kinds by default and shows its secret', a
       status: 'active',
       created_at: '2026-01-01T00:00:00.000Z',
     },
-    secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9]{32}$/),
   });
   expect(schemas.zCreateConnectorResponse.parse(created)).toBeTruthy();
 });
@@ -82,12 +82,24 @@ it('lists the connectors of the workspace with their health, newest first, and n
     event_subscriptions: ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'],
     status: 'active',
     created_at: expect.any(String),
+    description: null,
+    status_reason: null,
+    status_changed_at: null,
+    next_probe_at: null,
+    failing_since: null,
+    max_in_flight: 8,
+    rate_per_second: 50,
+    timeout_seconds: 10,
+    header_names: [],
+    previous_secret_expires_at: null,
     health: {
       state: 'unused',
       consecutive_failures: 0,
       last_success_at: null,
       last_failure_at: null,
       last_error: null,
+      exhausted: 0,
+      kinds: [],
     },
   });
   expect(schemas.zListConnectorsResponse.parse({ connectors: listed })).toBeTruthy();
@@ -98,7 +110,7 @@ it('lists the connectors of the workspace with their health, newest first, and n
 it('keeps no secret readable in the database', async () => {
   const { secret } = await setup.connectors.create(setup.workspaceId, randomUUID(), input);
   const { rows } = await sql<{ row: string; sealed: string }>`
-    SELECT connectors::text AS row, encode(sealed_secret, 'escape') AS sealed FROM connectors`.execute(
+    SELECT connectors::text AS row, encode(sealed_secret, 'escape') AS sealed FROM connectors, connector_secrets`.execute(
     setup.database.db,
   );
   expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20));

@@ -28,6 +28,9 @@ it.each([
   ['http://crm.example/hooks', 'must be an https URL'],
   ['ftp://crm.example/hooks', "can't be delivered to: Only http and https are called, not ftp."],
   ['https://user:pw@crm.example/', "can't be delivered to: The URL must not carry a user or a password."],
+  ['https://.../', "can't be delivered to: The URL does not name a host."],
+  ['https://xn--/', "can't be delivered to: The URL does not name a host."],
+  ['https://crm..example/', "can't be delivered to: The URL does not name a host."],
   ['https://crm.example:22/', "can't be delivered to: Port 22 is not called; use 80, 443 or 1024 and above."],
 ])('refuses %s', async (url, problem) => {
   expect(await check(url)).toEqual({ problem });
@@ -40,6 +43,7 @@ it.each([
   'https://2130706433/',
   'https://0x7f.1/',
   'https://169.254.169.254/latest/meta-data',
+  'https://168.63.129.16/',
   'https://[::1]/',
   'https://[::ffff:10.0.0.1]/',
   'https://intranet.example/',

@@ -35,7 +35,7 @@ test('a test is signed, acknowledged and recorded like every delivery', async ()
   const verified = createVerifier({ secrets: secret, now }).verify(delivery?.rawBody ?? '', delivery?.headers ?? {});
   expect(verified.event).toMatchObject({ kind: 'unknown', name: 'connector.test', id: body.delivery.event_id });
   expect((await server.call('GET', `/api/deliveries/${body.delivery.id}`)).body.delivery).toEqual(body.delivery);
-  expect((await health()).state).toBe('healthy');
+  expect((await health()).state).toBe('unused');
   await receiver.close();
 });
 
@@ -45,7 +45,7 @@ test('a test that fails says why, is not repeated, and leaves the health alone',
   const { body } = await run(connector.id);
   expect([body.delivered, body.delivery.status, body.delivery.attempts[0]]).toMatchObject([
     false,
-    'failed',
+    'exhausted',
     { outcome: 'http_error', status_code: 500, response_excerpt: 'no' },
   ]);
   server.clock.advance(86_400_000);

@@ -145,8 +145,10 @@ describe('events', () => {
 
   it('say when the first connector acknowledged them', async () => {
     const { id } = (await submit(1)) as { id: string };
-    const mark = (at: string, workspaceId = page.workspaceId) =>
-      database.db.transaction().execute((trx) => conversions.markDelivered(trx, workspaceId, id, new Date(at)));
+    const mark = (at: string, workspaceId = page.workspaceId) => {
+      const rows = `(SELECT '${workspaceId}'::uuid AS workspace_id, '${id}'::uuid AS event_id, 'success' AS outcome)`;
+      return sql.raw(conversions.acknowledge(rows, `'${at}'::timestamptz`)).execute(database.db);
+    };
     await mark('2026-11-24T08:00:01.000Z', randomIds.uuid());
     expect((await events()).events[0]?.delivered_at).toBeNull();
     await mark('2026-11-24T08:00:02.000Z');

@@ -60,6 +60,7 @@ test('shows a delivery on its way, with every attempt, and then delivered', asyn
         duration_ms: expect.any(Number),
         response_excerpt: 'oops',
         error: null,
+        phases: { dns_ms: null, connect_ms: expect.any(Number), first_byte_ms: expect.any(Number) },
       },
       expect.objectContaining({ number: 2, outcome: 'success', status_code: 204 }),
     ],

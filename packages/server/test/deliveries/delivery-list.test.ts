@@ -15,26 +15,31 @@ const url = 'http://127.0.0.1:4000/hook';
 it('lists the 100 newest deliveries of a connector, and the rest by its window', async () => {
   const { id } = await setup.register(url);
   await setup.register(url, { events: ['lead.intent'] });
+  const list = (before?: string) => setup.deliveries.list(setup.workspaceId, id, { before });
   const published: string[] = [];
   for (let n = 0; n < 103; n++) published.push(await setup.publish());
-  const newest = await setup.deliveries.list(setup.workspaceId, id);
+  const { deliveries: newest, nextCursor } = await list();
   expect(newest.map(({ event_id }) => event_id)).toEqual(published.slice(3).reverse());
-  const rest = await setup.deliveries.list(setup.workspaceId, id, newest.at(-1)?.created_at);
+  expect(nextCursor).toBe(newest.at(-1)?.created_at);
+  const { deliveries: rest, nextCursor: end } = await list(newest.at(-1)?.created_at);
+  expect(end).toBeNull();
   expect(rest.map(({ event_id }) => event_id)).toEqual(published.slice(0, 3).reverse());
-  expect(await setup.deliveries.list(setup.workspaceId, id, rest.at(-1)?.created_at)).toEqual([]);
+  expect((await list(rest.at(-1)?.created_at)).deliveries).toEqual([]);
 });
 
 it('takes every moment that the contract takes', async () => {
   const { id } = await setup.register(url);
   await setup.publish();
-  expect(await setup.deliveries.list(setup.workspaceId, id, '9999-12-31T23:59:59.999999999Z')).toHaveLength(1);
-  expect(await setup.deliveries.list(setup.workspaceId, id, '0001-01-01T00:00:00Z')).toEqual([]);
+  const before = async (moment: string) =>
+    (await setup.deliveries.list(setup.workspaceId, id, { before: moment })).deliveries.length;
+  expect(await before('9999-12-31T23:59:59.999999999Z')).toBe(1);
+  expect(await before('0001-01-01T00:00:00Z')).toBe(0);
 });
 
 it('knows no connector and no delivery of another workspace', async () => {
   const { id } = await setup.register(url);
   await setup.publish();
-  const [delivery] = await setup.deliveries.list(setup.workspaceId, id);
+  const [delivery] = await setup.list(id);
   const stranger = randomUUID();
   await expect(setup.deliveries.list(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(setup.deliveries.get(stranger, delivery!.id)).rejects.toMatchObject({ code: 'not_found' });

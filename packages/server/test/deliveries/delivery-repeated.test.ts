@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Outbound } from '../../src/outbound/outbound.ts';
+import { claimDeliveries } from '../../src/domains/deliveries/queue/claim-deliveries.ts';
+import { wakeOverlooked } from '../../src/domains/deliveries/queue/wake-connectors.ts';
+import { reapDeadWorkers, renewLease } from '../../src/domains/deliveries/queue/worker-leases.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createSealer } from '../../src/secrets.ts';
 import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
-// What is killed, repeated, overtaken, disabled or broken on the way.
+// What is killed, overtaken, disabled or broken on the way.
 let setup: DeliverySetup;
 let receiver: Receiver;
 
@@ -20,68 +22,57 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => setup.close());
 
-const never = { signal: new AbortController().signal };
+const LEASE_MS = 9_000;
 
-/** Sends for real, then dies before the answer can be recorded, the first `times` times. */
-function dyingAfterSending(times: number): Outbound {
-  let left = times;
-  return {
-    request: async (request) => {
-      const answer = await setup.outbound.request(request);
-      if (left-- > 0) throw new Error('killed');
-      return answer;
-    },
-  };
+/** A worker that leases what is due and is killed before it records anything. */
+async function killedWorker(): Promise<number> {
+  const { run } = setup.database;
+  const token = randomUUID();
+  const now = setup.clock.now();
+  await renewLease(run, token, now);
+  await wakeOverlooked(run, now);
+  return (await claimDeliveries(run, { limit: 100, token, suspects: true, retriesFirst: false, now })).length;
 }
 
-it('sends again after a crash between sending and recording, and records one attempt', async () => {
+it('sends again what a killed worker had begun, and records its attempt as lost', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const deliveries = setup.makeDeliveries({ outbound: dyingAfterSending(1) });
-  expect(await setup.drain(deliveries)).toEqual({ completed: 0, failed: 1 });
-  expect(await setup.only(id)).toMatchObject({ status: 'pending', attempt_count: 0, attempts: [] });
-  setup.clock.advance(60_000);
-  expect(await setup.drain(deliveries)).toEqual({ completed: 1, failed: 0 });
-  expect(receiver.received).toHaveLength(2);
-  expect(receiver.received[0]!.rawBody.equals(receiver.received[1]!.rawBody)).toBe(true);
-  expect(await setup.only(id)).toMatchObject({ status: 'delivered', attempt_count: 1, attempts: [{ number: 1 }] });
+  expect(await killedWorker()).toBe(1);
+  expect((await setup.only(id)).status).toBe('in_flight');
+  expect(await setup.drain()).toBe(0);
+  setup.clock.advance(LEASE_MS);
+  expect(await setup.drain()).toBe(1);
+  expect(await setup.only(id)).toMatchObject({
+    status: 'delivered',
+    attempt_count: 2,
+    attempts: [
+      { number: 1, outcome: 'worker_lost', status_code: null },
+      { number: 2, outcome: 'success' },
+    ],
+  });
+  expect(await setup.health(id)).toMatchObject({ state: 'healthy', consecutive_failures: 0 });
 });
 
-it('records one of two runs of the same attempt, and makes one job for the next', async () => {
-  receiver.answers(status(500));
+it('uses no step of the schedule up when workers crash, however often', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
-  const job = { workspaceId: setup.workspaceId, deliveryId, number: 1 };
-  await Promise.all([1, 2, 3].map(() => setup.deliveries.attempt(job, never)));
-  expect(receiver.received).toHaveLength(3);
-  expect(await setup.only(id)).toMatchObject({ status: 'retrying', attempt_count: 1, attempts: [{ number: 1 }] });
-  expect(await setup.health(id)).toMatchObject({ consecutive_failures: 1 });
-  const { rows } = await sql<{ number: number }>`
-    SELECT (data->>'number')::int AS number FROM jobs.job ORDER BY number`.execute(setup.database.db);
-  expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
+  for (let crash = 0; crash < 12; crash++) {
+    expect(await killedWorker()).toBe(1);
+    setup.clock.advance(LEASE_MS);
+    await reapDeadWorkers(setup.database.run, setup.clock.now());
+  }
+  await setup.drain();
+  const delivery = await setup.only(id);
+  expect(delivery.status).toBe('delivered');
+  expect(delivery.attempts.filter(({ outcome }) => outcome === 'worker_lost')).toHaveLength(12);
+  expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual([
+    String(delivery.attempt_count),
+  ]);
 });
 
-it('does nothing for a job that comes too late or too early', async () => {
+it('refuses the result of a worker whose lease another has taken over', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
-  const run = (number: number) =>
-    setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId, number }, never);
-  await run(2);
-  expect(receiver.received).toHaveLength(0);
-  await run(1);
-  await run(1);
-  await run(2);
-  expect(receiver.received).toHaveLength(1);
-  expect(await setup.only(id)).toMatchObject({ status: 'delivered', attempt_count: 1 });
-});
-
-it('does not turn a delivered one back when a slower run of the same attempt fails', async () => {
-  const { id } = await setup.register(receiver.url);
-  await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
-  const job = { workspaceId: setup.workspaceId, deliveryId, number: 1 };
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   receiver.answers((response, received, n) => {
@@ -89,28 +80,63 @@ it('does not turn a delivered one back when a slower run of the same attempt fai
     arrived.resolve();
     answer.promise.then(() => status(500)(response, received, n));
   });
-  const slow = setup.deliveries.attempt(job, never);
+  const slow = setup.makeEngine().drain();
   await arrived.promise;
-  await setup.deliveries.attempt(job, never);
+  setup.clock.advance(LEASE_MS);
+  await setup.drain();
   answer.resolve();
   await slow;
-  expect(await setup.only(id)).toMatchObject({ status: 'delivered', attempts: [{ outcome: 'success' }] });
-  expect(await setup.health(id)).toMatchObject({ state: 'healthy', consecutive_failures: 0 });
+  expect(await setup.only(id)).toMatchObject({
+    status: 'delivered',
+    attempt_count: 2,
+    attempts: [{ outcome: 'worker_lost' }, { outcome: 'success' }],
+  });
 });
 
-it('leaves an attempt that the worker interrupts to the next run', async () => {
-  receiver.answers(() => undefined);
+it('shares the work of two workers: each delivery is sent once', async () => {
+  const { id } = await setup.register(receiver.url);
+  const eventIds = await Promise.all(Array.from({ length: 20 }, () => setup.publish()));
+  const [a, b] = [setup.makeEngine(), setup.makeEngine()];
+  for (let sent = 0; sent < 20; ) sent += (await Promise.all([a.drain(), b.drain()])).reduce((x, y) => x + y, 0);
+  expect(receiver.received.map(({ event }) => event['id']).sort()).toEqual([...eventIds].sort());
+  expect((await setup.list(id)).every((delivery) => delivery.status === 'delivered')).toBe(true);
+});
+
+it('finds a delivery again that has lost its place in the queue', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
-  const stopping = new AbortController();
-  const run = setup.deliveries.attempt(
-    { workspaceId: setup.workspaceId, deliveryId, number: 1 },
-    { signal: stopping.signal },
-  );
-  stopping.abort(new Error('The worker is shutting down.'));
-  await expect(run).rejects.toThrow('The worker is shutting down.');
-  expect(await setup.only(id)).toMatchObject({ status: 'pending', attempts: [] });
+  await setup.database.db.deleteFrom('delivery_queue').execute();
+  expect(await setup.drain()).toBe(0);
+  const engine = setup.makeEngine();
+  await engine.start();
+  await expect.poll(async () => (await setup.only(id)).status, { timeout: 10_000 }).toBe('delivered');
+  await engine.stop({ deadlineMs: 5_000 });
+});
+
+it('takes back a lease of a worker that nobody knows', async () => {
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  await killedWorker();
+  await setup.database.db.deleteFrom('delivery_workers').execute();
+  const engine = setup.makeEngine();
+  await engine.start();
+  await expect.poll(async () => (await setup.only(id)).status, { timeout: 10_000 }).toBe('delivered');
+  await engine.stop({ deadlineMs: 5_000 });
+});
+
+it('records an attempt that a stopping worker interrupts, and leaves the delivery to the next', async () => {
+  const arrived = Promise.withResolvers<void>();
+  receiver.answers(() => arrived.resolve());
+  const { id } = await setup.register(receiver.url);
+  await setup.publish();
+  const engine = setup.makeEngine();
+  await engine.start();
+  await arrived.promise;
+  await engine.stop({ deadlineMs: 0 });
+  expect(await setup.only(id)).toMatchObject({ status: 'waiting', attempts: [{ outcome: 'worker_lost' }] });
+  receiver.answers(status(200));
+  await setup.drain();
+  expect(await setup.only(id)).toMatchObject({ status: 'delivered', attempt_count: 2 });
 });
 
 it('holds no transaction open while it waits for a receiver', async () => {
@@ -122,8 +148,7 @@ it('holds no transaction open while it waits for a receiver', async () => {
   });
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
-  const run = setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId, number: 1 }, never);
+  const run = setup.drain();
   await arrived.promise;
   // The embedded engine has one connection: this would hang.
   await setup.database.db
@@ -134,7 +159,7 @@ it('holds no transaction open while it waits for a receiver', async () => {
   expect((await setup.only(id)).status).toBe('delivered');
 });
 
-it('disables a connector that answers 410 and fails all that waits for it', async () => {
+it('disables a connector that answers 410, holds what waits for it, and queues nothing new', async () => {
   const { id } = await setup.register(receiver.url);
   receiver.answers(status(500));
   await setup.publish();
@@ -144,94 +169,70 @@ it('disables a connector that answers 410 and fails all that waits for it', asyn
   await setup.drain();
   expect(await setup.health(id)).toMatchObject({
     status: 'disabled',
+    status_reason: 'gone',
     state: 'failing',
     last_error: 'HTTP 410: the receiver is gone, so the connector was disabled.',
   });
-  const listed = await setup.deliveries.list(setup.workspaceId, id);
-  expect(listed).toMatchObject([
-    { status: 'failed', attempt_count: 1, next_attempt_at: null },
-    { status: 'failed', attempt_count: 1, next_attempt_at: null },
-  ]);
+  const held = { status: 'held', attempt_count: 1, next_attempt_at: null };
+  expect(await setup.list(id)).toMatchObject([held, held]);
   setup.clock.advance(3_600_000);
   await setup.drain();
   await setup.publish();
   await setup.drain();
   expect(receiver.received).toHaveLength(2);
-  expect(await setup.deliveries.list(setup.workspaceId, id)).toHaveLength(2);
+  expect(await setup.list(id)).toHaveLength(2);
 });
 
-it.each([
-  [500, 'failed'],
-  [200, 'delivered'],
-])('takes the answer %i to an attempt that was under way when the connector was disabled: %s', async (code, state) => {
+it('takes the answer to an attempt that was under way when the connector was paused', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  const { id: deliveryId } = await setup.only(id);
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   receiver.answers((response, received, n) => {
     arrived.resolve();
-    answer.promise.then(() => status(code)(response, received, n));
+    answer.promise.then(() => status(200)(response, received, n));
   });
-  const run = setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId, number: 1 }, never);
+  const run = setup.drain();
   await arrived.promise;
-  await setup.database.db.updateTable('deliveries').set({ status: 'failed', next_attempt_at: null }).execute();
+  await setup.connectors.pause(setup.workspaceId, id);
+  await setup.publish();
   answer.resolve();
   await run;
-  expect(await setup.only(id)).toMatchObject({ status: state, attempt_count: 1, attempts: [{ status_code: code }] });
-});
-
-it('sends nothing to a connector that was disabled before the attempt', async () => {
-  const { id } = await setup.register(receiver.url);
-  await setup.publish();
-  await setup.database.db.updateTable('connectors').set({ status: 'disabled' }).execute();
-  await setup.drain();
-  expect(receiver.received).toEqual([]);
-  expect(await setup.only(id)).toMatchObject({ status: 'failed', attempt_count: 0, attempts: [] });
-  expect(await setup.health(id)).toMatchObject({ state: 'unused', status: 'disabled' });
+  expect(await setup.list(id)).toMatchObject([{ status: 'held' }, { status: 'delivered', attempt_count: 1 }]);
+  expect(receiver.received).toHaveLength(1);
 });
 
 it('sends nothing to a private address unless the deployment allows it', async () => {
   const { id } = await setup.register(receiver.url);
   await setup.publish();
-  await setup.drain(setup.makeDeliveries({ outbound: createOutbound({ clock: setup.clock }) }));
+  await setup.drain(setup.makeEngine({ outbound: createOutbound({ clock: setup.clock }) }));
   expect(receiver.received).toEqual([]);
   expect((await setup.only(id)).attempts).toMatchObject([
     { outcome: 'blocked_address', status_code: null, response_excerpt: null },
   ]);
 });
 
-it('fails a delivery that the server itself cannot send, and shows it without the secret', async () => {
-  const { id, secret } = await setup.register(receiver.url);
+it('counts no attempt that the server itself could not make, and goes on once it can', async () => {
+  const { id } = await setup.register(receiver.url);
   await setup.publish();
   const connectors = setup.makeConnectors({ sealer: createSealer(new Uint8Array(32).fill(9)) });
-  const deliveries = setup.makeDeliveries({ connectors });
+  const broken = setup.makeEngine({ connectors });
   for (let run = 0; run < 12; run++) {
-    await setup.drain(deliveries);
-    setup.clock.advance(60_000);
+    await setup.drain(broken);
+    setup.clock.advance(61_000);
   }
   expect(receiver.received).toEqual([]);
-  expect(await setup.only(id)).toMatchObject({ status: 'failed', attempt_count: 0, attempts: [] });
-  expect(await setup.health(id)).toMatchObject({
-    last_error: 'Attempt 1 could not be made: the server failed. Its log has the reason.',
-  });
-  const { rows } = await sql<{ output: string }>`SELECT coalesce(output::text, '') AS output FROM jobs.job`.execute(
-    setup.database.db,
-  );
-  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(await setup.only(id)).toMatchObject({ status: 'pending', attempt_count: 0, attempts: [] });
+  await setup.drain();
+  expect(await setup.only(id)).toMatchObject({ status: 'delivered', attempt_count: 1 });
 });
 
 it('takes twenty answers of 410 at once without waiting in a circle', async () => {
   receiver.answers(status(410));
   const { id } = await setup.register(receiver.url);
   await Promise.all(Array.from({ length: 20 }, () => setup.publish()));
-  const listed = await setup.deliveries.list(setup.workspaceId, id);
-  await Promise.all(
-    listed.map((delivery) =>
-      setup.deliveries.attempt({ workspaceId: setup.workspaceId, deliveryId: delivery.id, number: 1 }, never),
-    ),
-  );
-  const after = await setup.deliveries.list(setup.workspaceId, id);
-  expect(after.every((delivery) => delivery.status === 'failed')).toBe(true);
+  await Promise.all([1, 2, 3].map(() => setup.makeEngine().drain()));
+  const after = await setup.list(id);
+  expect(after.every((delivery) => delivery.status === 'held')).toBe(true);
   expect(await setup.health(id)).toMatchObject({ status: 'disabled' });
 });

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CreateConnectorInput } from '@cartouche/contract';
 import { createManualClock } from '../../src/clock.ts';
 import { type ConnectorsOptions, createConnectorsService } from '../../src/domains/connectors/service.ts';
-import {
-  createDeliveriesService,
-  type DeliveriesOptions,
-  type PublishedEvent,
-} from '../../src/domains/deliveries/service.ts';
+import { createConnectorNotices } from '../../src/domains/deliveries/connector-notices.ts';
+import { createDeliveryEngine, type DeliveryEngineOptions } from '../../src/domains/deliveries/delivery-engine.ts';
+import { createDeliveriesService, type PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import { randomIds } from '../../src/ids.ts';
-import { createJobs } from '../../src/jobs/jobs.ts';
-import { createWorker } from '../../src/jobs/worker.ts';
+import { silentLogger } from '../../src/logger.ts';
 import { createOutbound } from '../../src/outbound/outbound.ts';
 import { createSealer } from '../../src/secrets.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -19,20 +16,34 @@ const encryptionKey = new Uint8Array(32).fill(1);
 
 export type DeliverySetup = Awaited<ReturnType<typeof setUpDeliveries>>;
 
-/** Connectors, deliveries and a worker over a real database and real sockets; the time is moved by hand, jitter is off. */
+/** Connectors, deliveries and an engine over a real database and real sockets; the time is moved by hand, jitter is off. */
 export async function setUpDeliveries() {
   const database = await createTestDatabase();
   const clock = createManualClock(START);
-  const jobs = await createJobs(database, { clock });
   const outbound = createOutbound({ allowPrivateNetworks: true, clock });
   const common = { db: database.db, clock, ids: randomIds };
   const makeConnectors = (options: Partial<ConnectorsOptions> = {}) =>
     createConnectorsService({ ...common, sealer: createSealer(encryptionKey), allowPrivateNetworks: true, ...options });
   const connectors = makeConnectors();
-  const makeDeliveries = (options: Partial<DeliveriesOptions> = {}) =>
-    createDeliveriesService({ ...common, jobs, outbound, connectors, random: () => 0.5, timeoutMs: 2_000, ...options });
-
-  const deliveries = makeDeliveries();
+  const deliveries = createDeliveriesService({ ...common, outbound, connectors });
+  const onOutcome = createConnectorNotices({
+    ...common,
+    logger: silentLogger,
+    connectors,
+    publish: deliveries.publishStatus,
+  });
+  const makeEngine = (options: Partial<DeliveryEngineOptions> = {}) =>
+    createDeliveryEngine({
+      database,
+      clock,
+      outbound,
+      connectors,
+      logger: silentLogger,
+      onOutcome,
+      random: () => 0.5,
+      ...options,
+    });
+  const engine = makeEngine();
   let workspaceId = randomUUID();
 
   const event = (change: Partial<PublishedEvent> = {}): PublishedEvent => ({
@@ -61,14 +72,14 @@ export async function setUpDeliveries() {
     connectors,
     deliveries,
     makeConnectors,
-    makeDeliveries,
+    makeEngine,
     event,
     get workspaceId() {
       return workspaceId;
     },
     /** Registers a connector and returns its id and secret. */
     register: async (outboundUrl: string, input: Partial<CreateConnectorInput> = {}) => {
-      const wanted = { provider: 'custom', outboundUrl, ...input };
+      const wanted = { provider: 'custom', outboundUrl, timeoutSeconds: 3, ...input };
       const { connector, secret } = await connectors.create(workspaceId, randomUUID(), wanted);
       return { id: connector.id, secret };
     },
@@ -78,38 +89,24 @@ export async function setUpDeliveries() {
       await database.db.transaction().execute((trx) => deliveries.publish(trx, published));
       return published.eventId;
     },
-    /** Runs every job that is due; `by` replaces the service that runs them. */
-    drain: async (by = deliveries) => {
-      const worker = createWorker(database, {
-        handlers: { 'delivery.attempt': by.attempt },
-        onGivenUp: { 'delivery.attempt': by.giveUp },
-        clock,
-      });
-      try {
-        return await worker.drain();
-      } finally {
-        await worker.stop();
-      }
-    },
+    /** Makes every attempt that is due; `by` replaces the engine that makes them. @returns how many */
+    drain: (by = engine) => by.drain(),
+    list: async (connectorId: string) => (await deliveries.list(workspaceId, connectorId)).deliveries,
     /** The only delivery of a connector, with its attempts. */
     only: async (connectorId: string) => {
-      const [delivery, ...others] = await deliveries.list(workspaceId, connectorId);
+      const [delivery, ...others] = (await deliveries.list(workspaceId, connectorId)).deliveries;
       if (!delivery || others.length > 0) throw new Error('The connector has not exactly one delivery.');
       return deliveries.get(workspaceId, delivery.id);
     },
     health: async (connectorId: string) => {
-      const found = (await connectors.list(workspaceId)).find(({ id }) => id === connectorId);
-      if (!found) throw new Error('No such connector.');
-      return { status: found.status, ...found.health };
+      const { status, status_reason, health } = await connectors.get(workspaceId, connectorId);
+      return { status, status_reason, ...health };
     },
     reset: async () => {
       await database.reset();
       clock.set(START);
       workspaceId = randomUUID();
     },
-    close: async () => {
-      await jobs.close();
-      await database.close();
-    },
+    close: () => database.close(),
   };
 }

@@ -1,20 +1,16 @@
 import { limits } from '@cartouche/contract';
 import { expect, it } from 'vitest';
-import { ATTEMPTS_MAX, nextAttemptAt } from '../../src/domains/deliveries/retry-schedule.ts';
+import { ATTEMPTS_MAX, retryDelaySeconds } from '../../src/domains/deliveries/retry-schedule.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
 const middle = () => 0.5;
 const delaySeconds = (
   number: number,
-  answer: { statusCode?: number | null; retryAfter?: string } = {},
+  answer: { outcome?: string; statusCode?: number | null; retryAfter?: string } = {},
   random = middle,
 ) => {
-  const at = nextAttemptAt(
-    { number, statusCode: answer.statusCode ?? null, retryAfter: answer.retryAfter },
-    now,
-    random,
-  );
-  return at && (at.getTime() - now.getTime()) / 1000;
+  const { outcome = 'http_error', statusCode = null, retryAfter } = answer;
+  return retryDelaySeconds({ outcome, statusCode, retryAfter }, { failures: number - 1, now, random });
 };
 
 it('makes eleven attempts over three days', () => {
@@ -27,10 +23,10 @@ it('makes eleven attempts over three days', () => {
 
 it('spreads each delay by at most a fifth', () => {
   expect(delaySeconds(3, {}, () => 0)).toBe(240);
-  expect(delaySeconds(3, {}, () => 1)).toBe(360);
+  expect(delaySeconds(3, {}, () => 1)).toBeCloseTo(360, 6);
 });
 
-it.each([429, 503])('waits as long as a %i asks for, when that is longer', (statusCode) => {
+it.each([409, 500, 503, 302])('waits as long as a %i asks for, when that is longer', (statusCode) => {
   expect(delaySeconds(1, { statusCode, retryAfter: '120' })).toBe(120);
   expect(delaySeconds(1, { statusCode, retryAfter: ' 120 ' })).toBe(120);
   expect(delaySeconds(1, { statusCode, retryAfter: '1' })).toBe(5);
@@ -44,10 +40,16 @@ it('never waits longer than ten hours because it was asked to', () => {
   expect(delaySeconds(10, { statusCode: 429, retryAfter: '1' })).toBe(86_400);
 });
 
-it('does not listen to Retry-After of another answer, or to one that is no time', () => {
-  expect(delaySeconds(1, { statusCode: 500, retryAfter: '120' })).toBe(5);
+it('does not listen to a Retry-After that is no time', () => {
   for (const retryAfter of ['-120', '1e3', '0x10', 'soon', '', '120, 120', '2027-01-01']) {
-    expect(delaySeconds(1, { statusCode: 429, retryAfter })).toBe(5);
+    expect(delaySeconds(1, { statusCode: 503, retryAfter })).toBe(5);
   }
   expect(delaySeconds(11, { statusCode: 429, retryAfter: '120' })).toBeNull();
+});
+
+it('gives a receiver that is overwhelmed or too slow at least a minute', () => {
+  expect(delaySeconds(1, { statusCode: 429 })).toBe(60);
+  expect(delaySeconds(1, { outcome: 'timeout' })).toBe(60);
+  expect(delaySeconds(3, { outcome: 'timeout' })).toBe(300);
+  expect(delaySeconds(1, { statusCode: 429, retryAfter: '90' })).toBe(90);
 });

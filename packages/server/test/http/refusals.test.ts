@@ -276,7 +276,7 @@ test('the caller’s own request id comes back when it is a reasonable one', asy
 test('/healthz and /readyz answer without a key, and a stopping server is not ready', async () => {
   expect((await server.app.api.request('/healthz')).status).toBe(200);
   expect((await server.app.api.request('/readyz')).status).toBe(200);
-  server.app.stopAccepting();
+  await server.app.stopAccepting();
   expect((await server.app.api.request('/healthz')).status).toBe(200);
   expect((await server.app.api.request('/readyz')).status).toBe(503);
   const refused = await server.call('GET', '/api/v1/prospects');

@@ -57,7 +57,7 @@ export type TestServer = {
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Asks the public page host, without following redirects. `path` may be a page's whole URL. */
   visit(path: string, init?: RequestInit): Promise<Response>;
-  /** Runs every job that is due, and what they add. */
+  /** Runs every job and sends every delivery that is due, and what they add; a delivery's attempt counts as completed. */
   drain(): Promise<{ completed: number; failed: number }>;
   /** Another workspace with a key of its own. */
   addWorkspace(options?: {
@@ -135,13 +135,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         ...init,
         headers: { 'User-Agent': BROWSER, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
-    drain: () => worker.drain(),
+    drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
+      await app.services.streams.stop();
       await worker.stop();
       await jobs.close();
       await database.close();
@@ -149,4 +150,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   return server;
+}
+
+async function drainAll(
+  worker: { drain(): Promise<{ completed: number; failed: number }> },
+  engine: App['deliveryEngine'],
+): Promise<{ completed: number; failed: number }> {
+  const sum = { completed: 0, failed: 0 };
+  for (;;) {
+    const jobs = await worker.drain();
+    const attempts = await engine.drain();
+    sum.completed += jobs.completed + attempts;
+    sum.failed += jobs.failed;
+    if (attempts === 0) return sum;
+  }
 }

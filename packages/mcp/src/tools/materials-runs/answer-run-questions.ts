@@ -1,5 +1,18 @@
+import type { DigestDecision } from '@cartouche/sdk';
 import { sets } from '../../hints.ts';
-import { array, boolean, id, object, oneOf, optional, result, rows, string, text, thing } from '../../schema/schema.ts';
+import {
+  array,
+  id,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  result,
+  rows,
+  string,
+  text,
+  thing,
+} from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { ToolFailure } from '../../tool-failure.ts';
 import { nextAfterChange, nextAfterOverride } from './next-step.ts';
@@ -9,7 +22,7 @@ export const answerRunQuestions = defineTool({
   group: 'materials-runs',
   title: 'Answer run questions',
   description:
-    "Answers questions (status skipped passes on one) and decides on callDigest items; only approved ones reach the page. Both speak in the seller's voice: have them from the user.",
+    "Answers questions (status skipped passes on one) and decides on callDigest items: only approved ones reach the page. Have both from the user.",
   hints: sets,
   input: object({
     runId: id('list_runs'),
@@ -23,14 +36,7 @@ export const answerRunQuestions = defineTool({
       ),
     ),
     digest: optional(
-      array(
-        object({
-          id: text('From get_run'),
-          status: optional(oneOf(['proposed', 'approved', 'removed'])),
-          text: optional(string()),
-          named: optional(boolean('Show the speaker')),
-        }),
-      ),
+      array(recordOf<DigestDecision>('id, status (proposed, approved, removed), text, named: true shows the speaker')),
     ),
   }),
   output: result({ run: thing, questions: rows, missing: rows, staleElements: array(string()) }),

@@ -7,7 +7,7 @@ export const publishRun = defineTool({
   group: 'materials-runs',
   title: 'Publish run',
   description:
-    'Puts the page of a run in review online and returns its link. Blocking checks prevent it; undecided callDigest items are left out.',
+    'Puts the page of a run in review online. Blocking checks prevent it; undecided callDigest items are left out.',
   hints: setsOutside,
   input: object({ runId: id('list_runs') }),
   output: result({ status: string(), pageId: string(), url: string() }),

@@ -1,25 +1,53 @@
-import type { ConnectorHealth } from '@cartouche/contract';
+import type { ConnectorHealth, KindHealth } from '@cartouche/contract';
 
-/** A connector is `failing` once this many attempts in a row have failed, whichever deliveries they belong to. */
+/** A kind is `failing` once this many attempts in a row have failed, whichever deliveries they belong to. */
 const FAILING_AFTER = 3;
 
-/** What the row of a connector remembers about its attempts. */
-type HealthRecord = {
-  status: 'active' | 'disabled';
-  consecutive_failures: number;
-  last_success_at: string | null;
-  last_failure_at: string | null;
-  last_error: string | null;
-};
+/** What is remembered of the attempts of one kind. */
+type KindRecord = Omit<KindHealth, 'state'>;
 
-/** The health that the API shows. A connector that a failure disabled is failing, however few there were. */
-export function healthOf(record: HealthRecord): ConnectorHealth {
-  const { status, consecutive_failures, last_success_at, last_failure_at, last_error } = record;
-  return { state: stateOf(), consecutive_failures, last_success_at, last_failure_at, last_error };
+/** The health that the API shows: the worst of the kinds. One kind that fails is not hidden by another that succeeds. */
+export function healthOf(records: readonly KindRecord[]): ConnectorHealth {
+  const kinds = records.map(
+    ({ event, consecutive_failures, last_success_at, last_failure_at, last_error, exhausted }): KindHealth => ({
+      event,
+      state: stateOf({ event, consecutive_failures, last_success_at, last_failure_at, last_error, exhausted }),
+      consecutive_failures,
+      last_success_at,
+      last_failure_at,
+      last_error,
+      exhausted,
+    }),
+  );
+  const failing = kinds.filter(({ last_error }) => last_error !== null).sort(latestFailureFirst);
+  return {
+    state: worst(kinds.map(({ state }) => state)),
+    consecutive_failures: Math.max(0, ...kinds.map((kind) => kind.consecutive_failures)),
+    last_success_at: latest(kinds.map((kind) => kind.last_success_at)),
+    last_failure_at: latest(kinds.map((kind) => kind.last_failure_at)),
+    last_error: failing[0]?.last_error ?? null,
+    exhausted: kinds.reduce((sum, kind) => sum + kind.exhausted, 0),
+    kinds,
+  };
+}
 
-  function stateOf(): 'unused' | 'healthy' | 'failing' {
-    if (last_success_at === null && last_failure_at === null) return 'unused';
-    const isFailing = consecutive_failures >= FAILING_AFTER || (status === 'disabled' && consecutive_failures > 0);
-    return isFailing ? 'failing' : 'healthy';
-  }
+function stateOf({ consecutive_failures, last_success_at, last_failure_at, exhausted }: KindRecord) {
+  const neverSucceeded = last_success_at === null && last_failure_at !== null;
+  if (exhausted > 0 || consecutive_failures >= FAILING_AFTER || neverSucceeded) return 'failing';
+  return last_success_at === null ? 'unused' : 'healthy';
+}
+
+function worst(states: readonly string[]) {
+  if (states.includes('failing')) return 'failing';
+  return states.includes('healthy') ? 'healthy' : 'unused';
+}
+
+function latest(moments: readonly (string | null)[]): string | null {
+  return moments
+    .filter((moment) => moment !== null)
+    .reduce<string | null>((a, b) => (a === null || b > a ? b : a), null);
+}
+
+function latestFailureFirst(a: KindHealth, b: KindHealth): number {
+  return (b.last_failure_at ?? '').localeCompare(a.last_failure_at ?? '');
 }

@@ -1,5 +1,6 @@
 import { createAddressPolicy, type PrivateNetworks } from '../../outbound/address-policy.ts';
-import { type ResolveHost, resolveWithSystem, vetAddresses } from '../../outbound/guarded-connector.ts';
+import { type ResolveHost, vetAddresses } from '../../outbound/guarded-connector.ts';
+import { createHostResolver } from '../../outbound/host-resolver.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import { type OutboundUrl, parseOutboundUrl } from '../../outbound/outbound-url.ts';
 
@@ -13,7 +14,7 @@ type DestinationRule = {
 export type DestinationRuleOptions = {
   /** The same value that the outbound guard has. Default false: public addresses only. */
   allowPrivateNetworks?: PrivateNetworks;
-  /** Default: the operating system's resolver. */
+  /** Default: c-ares; where private addresses are allowed, also the operating system's resolver. */
   resolve?: ResolveHost;
   /** A name that takes longer to resolve is let through, since every attempt checks again. Default 2,000. */
   resolveTimeoutMs?: number;
@@ -24,7 +25,8 @@ export type DestinationRuleOptions = {
  * plain http, since no certificate is issued for them.
  */
 export function createDestinationRule(options: DestinationRuleOptions = {}): DestinationRule {
-  const { allowPrivateNetworks = false, resolve = resolveWithSystem, resolveTimeoutMs = 2_000 } = options;
+  const { allowPrivateNetworks = false, resolveTimeoutMs = 2_000 } = options;
+  const resolve = options.resolve ?? createHostResolver({ useSystem: allowPrivateNetworks !== false });
   const allowed = createAddressPolicy(allowPrivateNetworks);
   const publicOnly = createAddressPolicy(false);
 

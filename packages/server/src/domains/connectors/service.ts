@@ -3,10 +3,16 @@ import {
   type ConnectorWithHealth,
   type CreateConnectorInput,
   type CreateConnectorResult,
+  type DeleteConnectorResult,
+  type EnableConnectorResult,
   EVENT_KINDS,
+  limits,
+  type RotateSecretInput,
+  type RotateSecretResult,
   SIGNING_SECRET_PREFIX,
+  type UpdateConnectorInput,
 } from '@cartouche/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { reserveMoment } from '../../database/workspace-clock.ts';
@@ -14,14 +20,20 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Sealer } from '../../secrets.ts';
 import { healthOf } from './connector-health.ts';
+import { mergeHeaders } from './custom-headers.ts';
 import { createDestinationRule, type DestinationRuleOptions } from './destination-rule.ts';
+import { changeBy } from './status-change.ts';
 import * as store from './store.ts';
 
-/** Where an attempt goes and what it is signed with. The secret is for the signature only: never logged, never shown. */
-type Destination = { url: string; isActive: boolean; secret: string };
-
-/** How one attempt ended, as far as its connector is concerned. */
-type AttemptResult = { at: Date; error: string | null };
+/** Where an attempt goes and what it carries. Secrets and headers are for the request only: never logged, never shown. */
+export type Destination = {
+  url: string;
+  status: store.ConnectorRow['status'];
+  /** The newest first. */
+  secrets: string[];
+  headers: Record<string, string>;
+  timeoutMs: number;
+};
 
 export type ConnectorsService = ReturnType<typeof createConnectorsService>;
 
@@ -32,60 +44,222 @@ export type ConnectorsOptions = DestinationRuleOptions & {
   sealer: Sealer;
 };
 
-const SECRET_BYTES = 32;
+const SECRET_BYTES = 24;
+const OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
+// The first delivery is tried again after this long; each that fails doubles the pause, up to an hour.
+const FIRST_PROBE_MS = 60_000;
 
-/** Webhook destinations: registering them, choosing them for an event, and keeping their health. */
+/** Webhook destinations: their life, choosing them for an event, and their health. */
 export function createConnectorsService({ db, clock, ids, sealer, ...addresses }: ConnectorsOptions) {
   const destinations = createDestinationRule(addresses);
+
   return {
     /**
      * Registers a connector under an id that the caller derived: a repeated run finds the first run's row and answers
      * with the same secret.
      *
-     * @throws ApiFailure `validation_failed` on `outboundUrl`; `idempotency_key_reused` when the id belongs to another request
+     * @throws ApiFailure `validation_failed` on `outboundUrl`; `invalid_state` when there are too many;
+     * `idempotency_key_reused` when the id belongs to another request
      */
     async create(workspaceId: string, id: string, input: CreateConnectorInput): Promise<CreateConnectorResult> {
-      const checked = await destinations.check(input.outboundUrl);
-      if ('problem' in checked) throw invalid('outboundUrl', checked.problem);
+      const outboundUrl = await allowedUrl(input.outboundUrl);
       const wanted = {
         provider: input.provider ?? 'custom',
-        outbound_url: checked.url,
+        outbound_url: outboundUrl,
         event_subscriptions: [...new Set<string>(input.events ?? EVENT_KINDS)],
       };
-      const sealed_secret = sealer.seal(SIGNING_SECRET_PREFIX + ids.token(SECRET_BYTES));
-      const row = await db.transaction().execute(async (trx) => {
+      const headers = mergeHeaders({}, input.headers ?? {});
+      const sealed_secret = sealer.seal(newSecret());
+      const { row, secrets } = await db.transaction().execute(async (trx) => {
         const created_at = await reserveMoment(trx, workspaceId, clock.now());
-        await store.insertConnector(trx, { workspace_id: workspaceId, id, ...wanted, sealed_secret, created_at });
-        return store.findConnector(trx, workspaceId, id);
+        // The workspace's clock row is locked from here on, so that two calls can't both take the last place.
+        if (!(await store.findConnector(trx, workspaceId, id))) await requireRoom(trx, workspaceId, outboundUrl);
+        const connector = {
+          workspace_id: workspaceId,
+          id,
+          ...wanted,
+          event_subscriptions: JSON.stringify(wanted.event_subscriptions),
+          status: 'active' as const,
+          description: input.description ?? null,
+          max_in_flight: input.maxInFlight ?? 8,
+          rate_per_second: input.ratePerSecond ?? 50,
+          timeout_seconds: input.timeoutSeconds ?? 10,
+          ...sealedHeaders(headers),
+          created_at,
+        };
+        await store.insertConnector(trx, connector, sealed_secret);
+        return {
+          row: await store.findConnector(trx, workspaceId, id),
+          secrets: await store.secretsOf(trx, id, clock.now()),
+        };
       });
-      if (!row) throw new Error('The connector that was just registered is gone.');
+      const first = secrets.at(-1);
+      if (!row || !first) throw new Error('The connector that was just registered is gone.');
       if (!isSameRequest(row, wanted)) throw new ApiFailure('idempotency_key_reused');
-      return { connector: toConnector(row), secret: sealer.open(row.sealed_secret) };
+      return { connector: toConnector(row), secret: sealer.open(first.sealed_secret) };
     },
 
     /** Every connector of the workspace with its health, newest first. */
-    async list(workspaceId: string): Promise<ConnectorWithHealth[]> {
-      const rows = await store.listConnectors(db, workspaceId);
-      return rows.map((row) => ({ ...toConnector(row), health: healthOf(row) }));
+    list: async (workspaceId: string): Promise<ConnectorWithHealth[]> =>
+      describe(db, await store.listConnectors(db, workspaceId)),
+
+    /** @throws ApiFailure `not_found` */
+    get,
+
+    /**
+     * Changes the fields that are present.
+     * @throws ApiFailure `not_found`, `validation_failed`, `invalid_state` when three connectors have the new address
+     */
+    async update(workspaceId: string, id: string, input: UpdateConnectorInput): Promise<ConnectorWithHealth> {
+      const outboundUrl = input.outboundUrl === undefined ? undefined : await allowedUrl(input.outboundUrl);
+      await db.transaction().execute(async (trx) => {
+        const row = await locked(trx, workspaceId, id);
+        if (outboundUrl !== undefined && outboundUrl !== row.outbound_url)
+          await requireRoom(trx, workspaceId, outboundUrl, { isNew: false });
+        const change: Updateable<Database['connectors']> = {
+          ...(outboundUrl !== undefined && { outbound_url: outboundUrl }),
+          ...(input.events && { event_subscriptions: JSON.stringify([...new Set<string>(input.events)]) }),
+          ...(input.provider !== undefined && { provider: input.provider }),
+          ...(input.description !== undefined && { description: input.description }),
+          ...(input.headers && sealedHeaders(mergeHeaders(openHeaders(row), input.headers))),
+          ...(input.maxInFlight !== undefined && { max_in_flight: input.maxInFlight }),
+          ...(input.ratePerSecond !== undefined && { rate_per_second: input.ratePerSecond }),
+          ...(input.timeoutSeconds !== undefined && { timeout_seconds: input.timeoutSeconds }),
+        };
+        await store.updateConnector(trx, workspaceId, id, change);
+      });
+      return get(workspaceId, id);
+    },
+
+    /** @throws ApiFailure `not_found` */
+    async remove(workspaceId: string, id: string): Promise<DeleteConnectorResult> {
+      return db.transaction().execute(async (trx) => {
+        await locked(trx, workspaceId, id);
+        const { queued } = await store.countQueued(trx, id);
+        await store.deleteConnector(trx, workspaceId, id, clock.now());
+        return { connectorId: id, canceledDeliveries: queued };
+      });
+    },
+
+    /** Holds what it would be sent. @throws ApiFailure `not_found`, `invalid_state` when it is disabled */
+    async pause(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
+      await db.transaction().execute(async (trx) => {
+        const row = await locked(trx, workspaceId, id);
+        if (row.status === 'disabled') throw wrongState(row, 'This connector is disabled: nothing is sent to it.');
+        if (row.status === 'paused') return;
+        await setStatus(trx, row, 'paused', 'owner');
+        await store.putToSleep(trx, id);
+      });
+      return get(workspaceId, id);
+    },
+
+    /** Ends a pause. @throws ApiFailure `not_found`, `invalid_state` when the server stopped it */
+    async resume(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
+      await db.transaction().execute(async (trx) => {
+        const row = await locked(trx, workspaceId, id);
+        if (row.status === 'active') return;
+        if (row.status !== 'paused') throw wrongState(row, `This connector is ${row.status}: enable it.`);
+        await setStatus(trx, row, 'active', null);
+        await store.wakeUp(trx, id);
+      });
+      return get(workspaceId, id);
+    },
+
+    /** Sends again after the server stopped. @throws ApiFailure `not_found`, `invalid_state` when it is paused */
+    async enable(workspaceId: string, id: string): Promise<EnableConnectorResult> {
+      const { queued, exhausted } = await db.transaction().execute(async (trx) => {
+        const row = await locked(trx, workspaceId, id);
+        if (row.status === 'paused') throw wrongState(row, 'This connector is paused: resume it.');
+        const counts = await store.countQueued(trx, id);
+        if (row.status === 'active') return { ...counts, queued: 0 };
+        await setStatus(trx, row, 'active', null);
+        await store.forgetFailures(trx, id);
+        await store.wakeUp(trx, id);
+        return counts;
+      });
+      return { connector: await get(workspaceId, id), released: queued, exhausted };
+    },
+
+    /**
+     * Creates a secret that signs from now on; the ones before it sign too until the overlap ends. A repeated run, known by
+     * `secretId`, makes another one: the caller's Idempotency-Key keeps the first answer.
+     *
+     * @throws ApiFailure `not_found`; `invalid_state` when three secrets sign already
+     */
+    async rotateSecret(workspaceId: string, id: string, input: RotateSecretInput = {}): Promise<RotateSecretResult> {
+      const { overlapHours = OVERLAP_HOURS } = input;
+      const secret = newSecret();
+      await db.transaction().execute(async (trx) => {
+        await locked(trx, workspaceId, id);
+        const now = clock.now();
+        const expiresAt = new Date(now.getTime() + overlapHours * HOUR_MS);
+        await store.expireSecrets(trx, id, { now, expiresAt });
+        const signing = await store.secretsOf(trx, id, now);
+        if (signing.length >= limits.CONNECTOR_SECRETS_MAX) {
+          const message = `${signing.length} secrets of this connector sign already. Rotate with overlapHours 0, or wait until one has expired.`;
+          throw new ApiFailure('invalid_state', { reason: 'too_many_secrets', message });
+        }
+        const number = (await store.newestSecretNumber(trx, id)) + 1;
+        await store.insertSecret(trx, id, { number, sealed_secret: sealer.seal(secret), created_at: now });
+      });
+      return { connector: await get(workspaceId, id), secret };
     },
 
     /** @throws ApiFailure `not_found` */
     async requireConnector(workspaceId: string, id: string): Promise<void> {
-      if (!(await store.findConnector(db, workspaceId, id)))
-        throw new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
+      if (!(await store.findConnector(db, workspaceId, id))) throw noConnector();
     },
 
-    /** Ids of the active connectors that receive events of this kind, oldest first. */
+    /** Ids of the connectors that receive events of this kind, oldest first. */
     forEvent: (executor: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> =>
       store.subscribedConnectors(executor, workspaceId, kind),
 
-    /** Where the next attempt goes; undefined when the connector is gone. */
+    /** Where an attempt goes; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
       const row = await store.findConnector(executor, workspaceId, id);
-      return (
-        row && { url: row.outbound_url, isActive: row.status === 'active', secret: sealer.open(row.sealed_secret) }
-      );
+      if (!row) return undefined;
+      const secrets = await store.secretsOf(executor, id, clock.now());
+      return {
+        url: row.outbound_url,
+        status: row.status,
+        secrets: secrets.map(({ sealed_secret }) => sealer.open(sealed_secret)),
+        headers: openHeaders(row),
+        timeoutMs: row.timeout_seconds * 1000,
+      };
     },
+
+    /** Its status; undefined when it is gone. */
+    statusOf: async (executor: Kysely<Database>, workspaceId: string, id: string) =>
+      (await store.findConnector(executor, workspaceId, id))?.status,
+
+    /**
+     * Changes the status as a step demands, unless something else has changed it meanwhile.
+     * @returns false when there is nothing to tell: another worker took the step, or the connector is gone
+     */
+    async takeStep(
+      trx: Kysely<Database>,
+      attempts: { workspace_id: string; connector_id: string; status: string; is_gone: boolean },
+      step: string,
+    ): Promise<boolean> {
+      const row = await store.lockConnector(trx, attempts.workspace_id, attempts.connector_id);
+      if (!row) return false;
+      const now = clock.now();
+      const change = changeBy(step, row.status, attempts);
+      if (change === undefined) return true;
+      if (change === null) return false;
+      await setStatus(trx, row, change.to, change.reason);
+      if (change.to === 'active') await store.wakeUp(trx, row.id);
+      else if (change.to === 'disabled') await store.putToSleep(trx, row.id);
+      else await store.putToSleep(trx, row.id, new Date(now.getTime() + FIRST_PROBE_MS));
+      return true;
+    },
+
+    /** What a claim read, opened. @throws SealedSecretError */
+    openSealed: (sealed: { secrets: readonly Uint8Array[]; headers: Uint8Array | null }) => ({
+      secrets: sealed.secrets.map((secret) => sealer.open(secret)),
+      headers: openHeaders({ sealed_headers: sealed.headers }),
+    }),
 
     /**
      * Tries the encryption key on a stored secret. With another key every delivery would be given up, one after the other.
@@ -96,17 +270,96 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       const sealed = await store.anySealedSecret(db);
       if (sealed) sealer.open(sealed);
     },
-
-    /** Counts one attempt into the connector's health. Best the last statement of a transaction: the row is shared by all deliveries. */
-    async recordAttempt(trx: Kysely<Database>, workspaceId: string, id: string, result: AttemptResult): Promise<void> {
-      if (result.error === null) await store.recordSuccess(trx, workspaceId, id, result.at);
-      else await store.recordFailure(trx, workspaceId, id, { at: result.at, error: result.error });
-    },
-
-    /** From now on nothing is sent to it. @returns false when it was disabled before */
-    disable: (trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> =>
-      store.disableConnector(trx, workspaceId, id),
   };
+
+  async function get(workspaceId: string, id: string): Promise<ConnectorWithHealth> {
+    const row = await store.findConnector(db, workspaceId, id);
+    const [connector] = row ? await describe(db, [row]) : [];
+    if (!connector) throw noConnector();
+    return connector;
+  }
+
+  async function describe(executor: Kysely<Database>, rows: store.ConnectorRow[]): Promise<ConnectorWithHealth[]> {
+    const ids = rows.map(({ id }) => id);
+    const kinds = Map.groupBy(await store.kindsOf(executor, ids), ({ connector_id }) => connector_id);
+    const overlaps = await store.overlapsOf(executor, ids, clock.now());
+    const turns = await store.turnsOf(executor, ids);
+    return rows.map((row) => ({
+      ...toConnector(row),
+      description: row.description,
+      status_reason: row.status_reason,
+      status_changed_at: row.status_changed_at,
+      next_probe_at: row.status === 'open' ? (turns.get(row.id)?.turn_at ?? null) : null,
+      failing_since: turns.get(row.id)?.failing_since ?? null,
+      max_in_flight: row.max_in_flight,
+      rate_per_second: row.rate_per_second,
+      timeout_seconds: row.timeout_seconds,
+      header_names: row.header_names,
+      previous_secret_expires_at: overlaps.get(row.id) ?? null,
+      health: healthOf(kinds.get(row.id) ?? []),
+    }));
+  }
+
+  async function locked(trx: Kysely<Database>, workspaceId: string, id: string): Promise<store.ConnectorRow> {
+    const row = await store.lockConnector(trx, workspaceId, id);
+    if (!row) throw noConnector();
+    return row;
+  }
+
+  async function setStatus(
+    trx: Kysely<Database>,
+    { workspace_id, id }: store.ConnectorRow,
+    status: store.ConnectorRow['status'],
+    reason: store.ConnectorRow['status_reason'],
+  ): Promise<void> {
+    const change = { status, status_reason: reason, status_changed_at: clock.now() };
+    await store.updateConnector(trx, workspace_id, id, change);
+  }
+
+  async function allowedUrl(outboundUrl: string): Promise<string> {
+    const checked = await destinations.check(outboundUrl);
+    if ('problem' in checked) throw invalid('outboundUrl', checked.problem);
+    return checked.url;
+  }
+
+  // One event multiplied by hundreds of connectors is written inside the transaction of the visitor who caused it.
+  async function requireRoom(
+    trx: Kysely<Database>,
+    workspaceId: string,
+    outboundUrl: string,
+    { isNew = true } = {},
+  ): Promise<void> {
+    const { all, sameUrl } = await store.countConnectors(trx, workspaceId, outboundUrl);
+    if (isNew && all >= limits.CONNECTORS_MAX) {
+      const message = `This workspace has ${all} connectors; at most ${limits.CONNECTORS_MAX} are allowed. Delete one first.`;
+      throw new ApiFailure('invalid_state', { reason: 'too_many_connectors', message });
+    }
+    if (sameUrl >= limits.CONNECTORS_PER_URL_MAX) {
+      const message = `${sameUrl} connectors of this workspace have this address already; at most ${limits.CONNECTORS_PER_URL_MAX} may. Change or delete one of them.`;
+      throw new ApiFailure('invalid_state', { reason: 'too_many_with_this_url', message });
+    }
+  }
+
+  // Standard Webhooks libraries decode what follows the prefix as base64, and ours is text of the URL-safe alphabet: a secret
+  // without the two letters in which they differ is the same in both.
+  function newSecret(): string {
+    for (;;) {
+      const token = ids.token(SECRET_BYTES);
+      if (!/[-_]/.test(token)) return SIGNING_SECRET_PREFIX + token;
+    }
+  }
+
+  function sealedHeaders(headers: Record<string, string>) {
+    const names = Object.keys(headers);
+    return {
+      sealed_headers: names.length === 0 ? null : sealer.seal(JSON.stringify(headers)),
+      header_names: JSON.stringify(names),
+    };
+  }
+
+  function openHeaders({ sealed_headers }: Pick<store.ConnectorRow, 'sealed_headers'>): Record<string, string> {
+    return sealed_headers === null ? {} : JSON.parse(sealer.open(sealed_headers));
+  }
 }
 
 function toConnector({
@@ -129,4 +382,12 @@ function isSameRequest(
     row.outbound_url === wanted.outbound_url &&
     JSON.stringify(row.event_subscriptions) === JSON.stringify(wanted.event_subscriptions)
   );
+}
+
+function noConnector(): ApiFailure {
+  return new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
+}
+
+function wrongState({ status }: store.ConnectorRow, message: string): ApiFailure {
+  return new ApiFailure('invalid_state', { reason: status, message });
 }

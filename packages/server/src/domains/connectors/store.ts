@@ -1,21 +1,69 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 export type ConnectorRow = Selectable<Database['connectors']>;
+export type KindRow = Selectable<Database['connector_kinds']>;
 
-/** A connector as it is registered. */
-type NewConnector = Pick<
-  ConnectorRow,
-  'workspace_id' | 'id' | 'provider' | 'outbound_url' | 'event_subscriptions' | 'sealed_secret' | 'created_at'
->;
-
-/** Inserts the connector, or leaves the one that an earlier run of the same call inserted. */
-export async function insertConnector(trx: Kysely<Database>, connector: NewConnector): Promise<void> {
-  await trx
+/** Inserts the connector with its first secret and its place in the queue, or leaves the one of an earlier run of the same call. */
+export async function insertConnector(
+  trx: Kysely<Database>,
+  connector: Insertable<Database['connectors']>,
+  sealedSecret: Uint8Array,
+): Promise<void> {
+  const inserted = await trx
     .insertInto('connectors')
-    .values({ ...connector, event_subscriptions: JSON.stringify(connector.event_subscriptions), status: 'active' })
+    .values(connector)
     .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await trx.insertInto('connector_queue').values({ connector_id: connector.id }).execute();
+  await insertSecret(trx, connector.id, { number: 1, sealed_secret: sealedSecret, created_at: connector.created_at });
+}
+
+export async function insertSecret(
+  trx: Kysely<Database>,
+  connectorId: string,
+  secret: Pick<Insertable<Database['connector_secrets']>, 'number' | 'sealed_secret' | 'created_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('connector_secrets')
+    .values({ connector_id: connectorId, ...secret })
     .execute();
+}
+
+/** All secrets that still sign, the newest first. */
+export function secretsOf(db: Kysely<Database>, connectorId: string, now: Date) {
+  return db
+    .selectFrom('connector_secrets')
+    .selectAll()
+    .where('connector_id', '=', connectorId)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Ends what no longer signs, and lets what still does end at `expiresAt` at the latest. */
+export async function expireSecrets(
+  trx: Kysely<Database>,
+  connectorId: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('connector_secrets')
+    .set({ expires_at: sql`least(expires_at, ${expiresAt}::timestamptz)` })
+    .where('connector_id', '=', connectorId)
+    .execute();
+  await trx
+    .deleteFrom('connector_secrets')
+    .where('connector_id', '=', connectorId)
+    .where('expires_at', '<=', now.toISOString())
+    .execute();
+}
+
+/** The connector, and no other change to it before the transaction ends. */
+export function lockConnector(trx: Kysely<Database>, workspaceId: string, id: string) {
+  return one(trx, workspaceId, id).forUpdate().executeTakeFirst();
 }
 
 export function findConnector(
@@ -23,17 +71,16 @@ export function findConnector(
   workspaceId: string,
   id: string,
 ): Promise<ConnectorRow | undefined> {
-  return db
-    .selectFrom('connectors')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return one(db, workspaceId, id).executeTakeFirst();
+}
+
+function one(db: Kysely<Database>, workspaceId: string, id: string) {
+  return db.selectFrom('connectors').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id);
 }
 
 /** The sealed secret of any connector of any workspace. */
 export async function anySealedSecret(db: Kysely<Database>): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('connectors').select('sealed_secret').limit(1).executeTakeFirst();
+  const row = await db.selectFrom('connector_secrets').select('sealed_secret').limit(1).executeTakeFirst();
   return row?.sealed_secret;
 }
 
@@ -47,54 +94,146 @@ export function listConnectors(db: Kysely<Database>, workspaceId: string): Promi
     .execute();
 }
 
-/** Ids of the active connectors that subscribed to the kind, oldest first. */
+/** How many connectors the workspace has, and how many of them with this address. */
+export async function countConnectors(
+  db: Kysely<Database>,
+  workspaceId: string,
+  outboundUrl: string,
+): Promise<{ all: number; sameUrl: number }> {
+  const { rows } = await sql<{ all: number; same_url: number }>`
+    SELECT count(*) AS all, count(*) FILTER (WHERE outbound_url = ${outboundUrl}) AS same_url
+    FROM connectors WHERE workspace_id = ${workspaceId}`.execute(db);
+  return { all: rows[0]?.all ?? 0, sameUrl: rows[0]?.same_url ?? 0 };
+}
+
+/** What each kind of each connector is doing, with the deliveries that ran out of attempts. */
+export async function kindsOf(
+  db: Kysely<Database>,
+  connectorIds: readonly string[],
+): Promise<(KindRow & { exhausted: number })[]> {
+  if (connectorIds.length === 0) return [];
+  const { rows } = await sql<KindRow & { exhausted: number }>`
+    SELECT coalesce(k.connector_id, e.connector_id) AS connector_id, coalesce(k.event, e.event) AS event,
+      coalesce(k.consecutive_failures, 0) AS consecutive_failures, k.last_success_at, k.last_failure_at, k.last_error,
+      coalesce(e.exhausted, 0) AS exhausted
+    FROM (SELECT * FROM connector_kinds WHERE connector_id = ANY(${connectorIds}::uuid[])) k
+    FULL JOIN (SELECT connector_id, event, count(*) AS exhausted FROM exhausted_deliveries
+      WHERE connector_id = ANY(${connectorIds}::uuid[]) GROUP BY 1, 2) e USING (connector_id, event)
+    ORDER BY event`.execute(db);
+  return rows;
+}
+
+/** Until when an older secret signs beside the newest, for those that have one. */
+export async function overlapsOf(
+  db: Kysely<Database>,
+  connectorIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (connectorIds.length === 0) return new Map();
+  const { rows } = await sql<{ connector_id: string; expires_at: string }>`
+    SELECT connector_id, max(expires_at) AS expires_at FROM connector_secrets
+    WHERE connector_id = ANY(${connectorIds}::uuid[]) AND expires_at > ${now}::timestamptz GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ connector_id, expires_at }) => [connector_id, expires_at]));
+}
+
+/** What the queue knows of connectors: when their turn is, and since when they fail. */
+export async function turnsOf(
+  db: Kysely<Database>,
+  connectorIds: readonly string[],
+): Promise<Map<string, { turn_at: string | null; failing_since: string | null }>> {
+  if (connectorIds.length === 0) return new Map();
+  const { rows } = await sql<{ connector_id: string; turn_at: string | null; failing_since: string | null }>`
+    SELECT connector_id, failing_since, CASE WHEN isfinite(turn_at) THEN turn_at END AS turn_at FROM connector_queue
+    WHERE connector_id = ANY(${connectorIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ connector_id, ...turn }) => [connector_id, turn]));
+}
+
+/**
+ * Ids of the connectors that receive events of this kind, oldest first. What is paused, open or disabled for want of success gets its
+ * deliveries too, to be held; a receiver that said it is gone gets none.
+ */
 export async function subscribedConnectors(db: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('connectors')
     .select('id')
     .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'active')
+    .where((row) => row.or([row('status', '<>', 'disabled'), row('status_reason', '<>', 'gone')]))
     .where(sql<boolean>`event_subscriptions @> ${JSON.stringify([kind])}::jsonb`)
     .orderBy('created_at')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function recordSuccess(trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('connectors')
-    .set({ consecutive_failures: 0, last_error: null, last_success_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function recordFailure(
+export async function updateConnector(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
-  failure: { at: Date; error: string },
+  change: Updateable<Database['connectors']>,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await trx
     .updateTable('connectors')
-    .set((row) => ({
-      consecutive_failures: row('consecutive_failures', '+', 1),
-      last_error: failure.error,
-      last_failure_at: failure.at,
-    }))
+    .set(change)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }
 
-/** @returns false when it was disabled before */
-export async function disableConnector(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('connectors')
-    .set({ status: 'disabled' })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** From now on its turn comes only when `at` says so; new deliveries don't move it. */
+export async function putToSleep(trx: Kysely<Database>, id: string, at: Date | 'infinity' = 'infinity'): Promise<void> {
+  await sql`UPDATE connector_queue SET is_asleep = true, turn_at = ${at}::timestamptz WHERE connector_id = ${id}`.execute(
+    trx,
+  );
+}
+
+/** It has not failed, as far as the 120 hours without a success are concerned. */
+export async function forgetFailures(trx: Kysely<Database>, id: string): Promise<void> {
+  await trx
+    .updateTable('connector_queue')
+    .set({ failing_since: null, failures_in_row: 0 })
+    .where('connector_id', '=', id)
+    .execute();
+}
+
+/** Its turn is now; it begins slowly, whatever it had earned before. */
+export async function wakeUp(trx: Kysely<Database>, id: string): Promise<void> {
+  await sql`UPDATE connector_queue SET is_asleep = false, turn_at = '-infinity', allowed = 2, probes = 0, window_at = NULL,
+    window_attempts = 0, window_failures = 0 WHERE connector_id = ${id}`.execute(trx);
+  await sql`SELECT pg_notify('deliveries', ${id})`.execute(trx);
+}
+
+/** Deliveries that are still to be sent, and how many ran out of attempts. */
+export async function countQueued(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ queued: number; exhausted: number; inFlight: number }> {
+  const { rows } = await sql<{ queued: number; exhausted: number; in_flight: number }>`
+    SELECT (SELECT count(*) FROM delivery_queue WHERE connector_id = ${id} AND lease_token IS NULL) AS queued,
+      (SELECT count(*) FROM delivery_queue WHERE connector_id = ${id} AND lease_token IS NOT NULL) AS in_flight,
+      (SELECT count(*) FROM exhausted_deliveries WHERE connector_id = ${id}) AS exhausted`.execute(db);
+  const { queued = 0, exhausted = 0, in_flight: inFlight = 0 } = rows[0] ?? {};
+  return { queued, exhausted, inFlight };
+}
+
+/** Removes the connector, its secrets and its place in the queue; the sweep removes its deliveries. */
+export async function deleteConnector(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('connectors').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  for (const table of ['connector_secrets', 'connector_queue', 'connector_kinds'] as const)
+    await trx.deleteFrom(table).where('connector_id', '=', id).execute();
+  await trx
+    .insertInto('deleted_connectors')
+    .values({ workspace_id: workspaceId, id, deleted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function newestSecretNumber(trx: Kysely<Database>, connectorId: string): Promise<number> {
+  const { rows } = await sql<{ newest: number | null }>`
+    SELECT max(number) AS newest FROM connector_secrets WHERE connector_id = ${connectorId}`.execute(trx);
+  return rows[0]?.newest ?? 0;
 }

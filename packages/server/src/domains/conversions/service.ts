@@ -118,9 +118,8 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       };
     },
 
-    /** A connector acknowledged the event; only the first time is kept. */
-    markDelivered: (trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> =>
-      store.setDelivered(trx, workspaceId, id, at),
+    /** The statement that notes acknowledged events, as a part of the one that records the attempts. */
+    acknowledge: store.acknowledgement,
   };
 
   /** Runs the work unless its form was sent before, at any time or just now. */

@@ -54,16 +54,10 @@ export async function listBehind(
   return query.orderBy('created_at').limit(limit).execute();
 }
 
-/** Writes the first acknowledgement; later ones change nothing. */
-export async function setDelivered(trx: Kysely<Database>, workspaceId: string, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('conversions')
-    .set({ delivered_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .execute();
-}
+/** Writes the first acknowledgement of events, the rows of `rows` whose outcome is `success`; later ones change nothing. */
+export const acknowledgement = (rows: string, time: string): string => `
+  UPDATE conversions v SET delivered_at = ${time} FROM ${rows} a
+  WHERE a.outcome = 'success' AND v.workspace_id = a.workspace_id AND v.id = a.event_id AND v.delivered_at IS NULL`;
 
 /** The bookings that touch a span of time. `longestMs`: no meeting is longer, so that the index bounds the search. */
 export async function bookingsBetween(

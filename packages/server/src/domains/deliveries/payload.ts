@@ -1,4 +1,10 @@
-import type { EVENT_KINDS, WebhookPayload } from '@cartouche/contract';
+import {
+  type ConnectorStatusPayload,
+  type ConnectorTestPayload,
+  type EVENT_KINDS,
+  limits,
+  type WebhookPayload,
+} from '@cartouche/contract';
 
 /** The four kinds that connectors receive. */
 type PublishedKind = (typeof EVENT_KINDS)[number];
@@ -70,20 +76,57 @@ export function buildPayload(published: PublishedEvent): WebhookPayload {
 /** The kind of a connector's test: none of the four, so that a receiver acknowledges it and acts on nothing. */
 export const TEST_EVENT = 'connector.test';
 
-/** The body of a test: the same fields as every event, about nobody. */
-export function buildTestPayload(workspaceId: string, eventId: string, createdAt: string): Record<string, unknown> {
+/** The kind that says how the workspace's other connectors are doing. */
+export const STATUS_EVENT = 'connector.status_changed';
+
+// A receiver that validates every body against the fields of the four kinds accepts these too: they are all there.
+const ABOUT_NO_PROSPECT = {
+  service_lead_id: null,
+  url: null,
+  form_data: null,
+  booking: null,
+  prospect: null,
+  page_token: null,
+};
+
+/** The body of a test: the fields of every event; what names a prospect is null. */
+export function buildTestPayload(workspaceId: string, eventId: string, createdAt: string): ConnectorTestPayload {
   return {
     id: eventId,
     event: TEST_EVENT,
     workspace_id: workspaceId,
-    service_lead_id: null,
-    url: null,
     timestamp: createdAt,
-    form_data: null,
-    booking: null,
-    prospect: null,
-    page_token: null,
+    ...ABOUT_NO_PROSPECT,
     fields: { message: 'This is a test. Answer 2xx and the connection works.' },
     created_at: createdAt,
   };
+}
+
+/** The body of an operational event: the fields of every event; what names a prospect is null. */
+export function buildStatusPayload(
+  workspaceId: string,
+  eventId: string,
+  createdAt: string,
+  fields: ConnectorStatusPayload['fields'],
+): ConnectorStatusPayload {
+  return {
+    id: eventId,
+    event: STATUS_EVENT,
+    workspace_id: workspaceId,
+    timestamp: createdAt,
+    ...ABOUT_NO_PROSPECT,
+    fields,
+    created_at: createdAt,
+  };
+}
+
+/**
+ * The bytes that every attempt sends. A payload over the limit goes without what makes it large, and says where that is: no receiver has to take
+ * more than the limit.
+ */
+export function bytesOf(payload: WebhookPayload | ConnectorTestPayload | ConnectorStatusPayload): Uint8Array {
+  const bytes = new TextEncoder().encode(JSON.stringify(payload));
+  if (bytes.length <= limits.WEBHOOK_BODY_MAX_BYTES) return bytes;
+  const note = `The fields of this event are over ${limits.WEBHOOK_BODY_MAX_BYTES} bytes. Read them through GET /api/v1/events.`;
+  return new TextEncoder().encode(JSON.stringify({ ...payload, form_data: null, booking: null, fields: { note } }));
 }

@@ -19,11 +19,12 @@ export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length + 1;
 const JITTER = 0.2;
 // What a receiver may ask for with Retry-After; without a ceiling one header could hold a delivery for years.
 const RETRY_AFTER_MAX_SECONDS = 10 * 3_600;
+// A receiver that is overwhelmed, or too slow, is not helped by another attempt five seconds later.
+const OVERWHELMED_SECONDS = 60;
 
 /** What the schedule needs to know about a failed attempt. */
 type FailedAttempt = {
-  /** 1 for the first. */
-  number: number;
+  outcome: string;
   /** Null when no answer came. */
   statusCode: number | null;
   /** The answer's Retry-After header. */
@@ -31,19 +32,24 @@ type FailedAttempt = {
 };
 
 /**
- * When the attempt after a failed one is made: the published delay ±20 %, raised to what a 429 or 503 asks for in Retry-After
- * (at most 10 hours).
+ * Seconds from a failed attempt to the next one: the published delay ±20 %; at least a minute after a timeout or a 429; at least what
+ * any answer asks for in Retry-After, up to 10 hours.
  *
+ * @param failures steps of the schedule that were used up before this attempt: 0 for the first
  * @param random a number from 0 up to 1, as `Math.random` gives it
  * @returns null after the last attempt
  * @source inferred: REST §6 asks for exponential backoff and shows no schedule
  */
-export function nextAttemptAt(failed: FailedAttempt, now: Date, random: () => number): Date | null {
-  const delay = RETRY_DELAYS_SECONDS[failed.number - 1];
+export function retryDelaySeconds(
+  failed: FailedAttempt,
+  { failures, now, random }: { failures: number; now: Date; random: () => number },
+): number | null {
+  const delay = RETRY_DELAYS_SECONDS[failures];
   if (delay === undefined) return null;
   const spread = delay * (1 - JITTER + 2 * JITTER * random());
-  const asked = failed.statusCode === 429 || failed.statusCode === 503 ? retryAfterSeconds(failed.retryAfter, now) : 0;
-  return new Date(now.getTime() + Math.round(Math.max(spread, Math.min(asked, RETRY_AFTER_MAX_SECONDS)) * 1000));
+  const isOverwhelmed = failed.outcome === 'timeout' || failed.statusCode === 429;
+  const asked = Math.min(retryAfterSeconds(failed.retryAfter, now), RETRY_AFTER_MAX_SECONDS);
+  return Math.max(spread, isOverwhelmed ? OVERWHELMED_SECONDS : 0, asked);
 }
 
 // Seconds or an HTTP date (RFC 9110 §10.2.3); anything else asks for nothing.

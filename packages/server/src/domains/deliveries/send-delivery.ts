@@ -1,20 +1,38 @@
-import { limits, SIGNATURE_HEADER } from '@cartouche/contract';
+import { createHmac } from 'node:crypto';
+import { SIGNATURE_HEADER, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import { sign } from '@cartouche/webhooks';
-import type { Clock } from '../../clock.ts';
-import type { Outbound, OutboundResponse } from '../../outbound/outbound.ts';
+import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundFailureReason } from '../../outbound/outbound-error.ts';
 import { excerptOf } from './response-excerpt.ts';
 
 /** How an attempt ended. Everything but `success` is a failure. */
-type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
+export type AttemptOutcome = 'success' | 'http_error' | 'redirect' | OutboundFailureReason;
+
+/** What one attempt sends. */
+export type Shipment = {
+  url: string;
+  body: Uint8Array;
+  /** Each of them signs. */
+  secrets: readonly string[];
+  /** Headers of the connector's owner. */
+  headers: Readonly<Record<string, string>>;
+  timeoutMs: number;
+  /** When it is signed, in Unix seconds. */
+  timestampSeconds: number;
+  deliveryId: string;
+  eventId: string;
+  event: string;
+  /** From 1. */
+  number: number;
+};
 
 /** What is kept of one attempt. */
 export type Attempt = {
   outcome: AttemptOutcome;
   /** Null when no answer came. */
   statusCode: number | null;
-  startedAt: Date;
   durationMs: number;
+  timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number | null };
   remoteAddress: string | null;
   responseExcerpt: string | null;
   /** What the status alone does not say. */
@@ -23,58 +41,28 @@ export type Attempt = {
   retryAfter: string | undefined;
 };
 
-/** What one attempt needs. */
-type SendOptions = {
-  outbound: Outbound;
-  clock: Clock;
-  /** Total milliseconds of an attempt, answer included. Default 10,000. */
-  timeoutMs?: number | undefined;
-  signal?: AbortSignal | undefined;
-};
-
-// The answer is evidence, not data: a little more than what is kept.
-const RESPONSE_MAX_BYTES = 16 * 1024;
-
 /**
- * Makes one attempt: the stored bytes as they are, signed anew with the time of this attempt. 2xx is success; a redirect is
- * an answer like any other, never followed.
+ * Makes one attempt: the stored bytes as they are, signed anew with the time of this attempt. The status line decides: 2xx is success; a
+ * redirect is an answer like any other, never followed.
  *
  * @throws only the signal's reason, when the caller aborts
  * @source REST §6
  */
 export async function sendDelivery(
-  url: string,
-  body: Uint8Array,
-  secret: string,
-  options: SendOptions,
+  outbound: Pick<Outbound, 'post'>,
+  shipment: Shipment,
+  signal?: AbortSignal,
 ): Promise<Attempt> {
-  const { outbound, clock, timeoutMs = limits.WEBHOOK_TIMEOUT_MS, signal } = options;
-  const startedAt = clock.now();
-  // Nothing but the signature is signed, so nothing else is said in headers: the event's id and kind are in the body.
-  const headers = {
-    'Content-Type': 'application/json',
-    'User-Agent': 'Cartouche-Webhooks/1',
-    [SIGNATURE_HEADER]: sign(body, { secret, timestamp: startedAt }),
-  };
+  const { url, body, timeoutMs } = shipment;
   try {
-    const answer = await outbound.request({
-      method: 'POST',
-      url,
-      headers,
-      body,
-      timeoutMs,
-      maxBytes: RESPONSE_MAX_BYTES,
-      overflow: 'truncate',
-      signal,
-    });
-    return toAttempt(answer, startedAt);
+    return toAttempt(await outbound.post({ url, headers: headersOf(shipment), body, timeoutMs, signal }));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return {
       outcome: error.reason,
       statusCode: null,
-      startedAt,
       durationMs: error.evidence?.durationMs ?? 0,
+      timings: { dnsMs: null, connectMs: null, firstByteMs: null },
       remoteAddress: error.evidence?.remoteAddress ?? null,
       responseExcerpt: null,
       error: error.message,
@@ -83,17 +71,41 @@ export async function sendDelivery(
   }
 }
 
-function toAttempt(answer: OutboundResponse, startedAt: Date): Attempt {
+// Only the body, the time and, in the second scheme, the event's id are signed: receivers decide by nothing else.
+function headersOf(shipment: Shipment): Record<string, string> {
+  const { body, secrets, timestampSeconds, eventId } = shipment;
+  return {
+    ...shipment.headers,
+    'Content-Type': 'application/json',
+    'User-Agent': 'Cartouche-Webhooks/1',
+    [SIGNATURE_HEADER]: sign(body, { secret: secrets, timestamp: timestampSeconds }),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': secrets.map((secret) => standardSignature(secret, shipment)).join(' '),
+    'X-Service-Event': shipment.event,
+    'X-Service-Delivery': shipment.deliveryId,
+    'X-Service-Attempt': String(shipment.number),
+  };
+}
+
+// Standard Webhooks: the key is what the secret's text encodes, and the id is signed too.
+function standardSignature(secret: string, { eventId, timestampSeconds, body }: Shipment): string {
+  const key = Buffer.from(secret.slice(SIGNING_SECRET_PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${eventId}.${timestampSeconds}.`).update(body).digest('base64');
+  return `v1,${signature}`;
+}
+
+function toAttempt(answer: OutboundAnswer): Attempt {
   const outcome = outcomeOf(answer.status);
   return {
     outcome,
     statusCode: answer.status,
-    startedAt,
     durationMs: answer.durationMs,
+    timings: answer.timings,
     remoteAddress: answer.remoteAddress,
-    responseExcerpt: excerptOf(answer.bytes),
+    responseExcerpt: answer.bytes.length === 0 ? null : excerptOf(answer.bytes),
     error: outcome === 'redirect' ? 'Redirects are not followed: register the final address.' : null,
-    retryAfter: answer.headers['retry-after'],
+    retryAfter: answer.retryAfter,
   };
 }
 

@@ -1,16 +1,34 @@
-import type { Delivery, DeliveryWithAttempts } from '@cartouche/contract';
+import {
+  type ConnectorStats,
+  type Delivery,
+  type DeliveryListResult,
+  type DeliveryWithAttempts,
+  type EventType,
+  limits,
+  type ReplayInput,
+  type ReplayResult,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { reserveMoments } from '../../database/workspace-clock.ts';
-import { ApiFailure } from '../../failures/api-failure.ts';
+import { reserveMoment, reserveMoments } from '../../database/workspace-clock.ts';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import { createSlots } from '../../outbound/slots.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
-import { buildPayload, buildTestPayload, type PublishedEvent, TEST_EVENT } from './payload.ts';
-import { ATTEMPTS_MAX, nextAttemptAt } from './retry-schedule.ts';
+import type { ConnectorNotice } from './connector-notices.ts';
+import { eventTypes } from './event-types.ts';
+import {
+  buildPayload,
+  buildStatusPayload,
+  buildTestPayload,
+  bytesOf,
+  type PublishedEvent,
+  STATUS_EVENT,
+  TEST_EVENT,
+} from './payload.ts';
+import { sweepDeliveries } from './queue/sweep-deliveries.ts';
 import { type Attempt, sendDelivery } from './send-delivery.ts';
 import * as store from './store.ts';
 
@@ -20,75 +38,72 @@ export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
 
 export type DeliveriesOptions = {
   db: Kysely<Database>;
-  jobs: Pick<Jobs, 'enqueue'>;
   clock: Clock;
   ids: Ids;
-  outbound: Outbound;
+  outbound: Pick<Outbound, 'post'>;
   connectors: ConnectorsService;
-  /** Called in the transaction that records an acknowledgement: for events of every kind, once for each connector. */
-  onDelivered?: (trx: Kysely<Database>, workspaceId: string, eventId: string, at: Date) => Promise<void>;
-  /** Spreads retries. Default `Math.random`. */
-  random?: () => number;
-  /** Total milliseconds of an attempt. Default 10,000. */
-  timeoutMs?: number;
 };
 
 /** What became of an event that connectors were to hear of. */
 export type Arrival = 'ok' | 'pending' | 'missing';
 
-type AttemptJob = JobPayloads['delivery.attempt'];
+// Tests have their own small lane: however many are made at once, deliveries go on.
+const TESTS_AT_ONCE = 4;
+const HOUR_MS = 3_600_000;
+const STATS_MAX_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Signed deliveries, at least once: an attempt is recorded after the receiver has answered, so a worker that dies in between
- * makes the same attempt again. Its bytes and its `id` are the same; receivers keep the `id` and drop what they know.
+ * Signed deliveries, at least once: an attempt is recorded after the receiver has answered, so that one whose worker dies in between is made
+ * again. Its bytes and its `id` are the same; receivers keep the `id` and drop what they know.
  */
-export function createDeliveriesService(options: DeliveriesOptions) {
-  const { db, jobs, clock, ids, outbound, connectors, onDelivered, random = Math.random, timeoutMs } = options;
+export function createDeliveriesService({ db, clock, ids, outbound, connectors }: DeliveriesOptions) {
+  const testSlots = createSlots(TESTS_AT_ONCE);
 
   return {
-    /** Whether a connector is active and subscribed now: what it would be sent need not be gathered otherwise. */
-    async isAwaited(trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> {
-      return (await connectors.forEvent(trx, workspaceId, event)).length > 0;
-    },
+    /** Whether a connector or a stream wants to hear of it now: what it would be sent need not be gathered otherwise. */
+    isAwaited: async (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>
+      (await connectors.forEvent(trx, workspaceId, event)).length > 0 ||
+      (await store.isFollowed(trx, workspaceId, clock.now())),
 
     /**
-     * Hands an event to every connector that is active and subscribed now, as part of the caller's transaction: the body as the
-     * bytes that all attempts send, one delivery and one job for each connector. Publishing the same event again does nothing.
+     * Hands an event to every connector that is subscribed now, as part of the caller's transaction: the body as the bytes that all
+     * attempts send, and one queued delivery for each connector. Publishing the same event again does nothing.
      */
     async publish(trx: Kysely<Database>, event: PublishedEvent): Promise<void> {
-      const { workspaceId, eventId, createdAt } = event;
+      const { workspaceId, eventId: id, createdAt } = event;
       const receivers = await connectors.forEvent(trx, workspaceId, event.event);
-      if (receivers.length === 0) return;
-      const body = new TextEncoder().encode(JSON.stringify(buildPayload(event)));
-      const stored = { workspace_id: workspaceId, id: eventId, event: event.event, body, created_at: createdAt };
-      if (!(await store.insertEvent(trx, stored))) return;
-      const now = clock.now();
-      const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
-      const created = await reserveMoments(trx, workspaceId, now, deliveries.length);
-      await store.insertDeliveries(trx, { workspaceId, eventId, event: event.event, dueAt: now }, created, deliveries);
-      await jobs.enqueue(
-        trx,
-        'delivery.attempt',
-        deliveries.map(({ id }) => ({ workspaceId, deliveryId: id, number: 1 })),
-      );
+      await insert(trx, { workspaceId, id, event: event.event, createdAt }, receivers, () => buildPayload(event));
+    },
+
+    /** Tells the other connectors of the workspace how one of them is doing, as part of the caller's transaction. */
+    async publishStatus(trx: Kysely<Database>, { outcome, step, message }: ConnectorNotice): Promise<void> {
+      const { workspace_id: workspaceId, connector_id, failing_since } = outcome;
+      const all = await connectors.forEvent(trx, workspaceId, STATUS_EVENT);
+      const status = await connectors.statusOf(trx, workspaceId, connector_id);
+      if (!status) return;
+      const event = { workspaceId, id: ids.uuid(), event: STATUS_EVENT, createdAt: clock.now().toISOString() };
+      const fields = { connector_id, step, status, failing_since, message };
+      const receivers = all.filter((id) => id !== connector_id);
+      await insert(trx, event, receivers, () => buildStatusPayload(workspaceId, event.id, event.createdAt, fields));
     },
 
     /**
-     * The newest deliveries of a connector, at most 100.
+     * The newest deliveries of a connector that match, at most 100.
      * @throws ApiFailure `not_found` when the workspace has no such connector
      */
-    async list(workspaceId: string, connectorId: string, createdBefore?: string): Promise<Delivery[]> {
+    async list(
+      workspaceId: string,
+      connectorId: string,
+      filter: store.DeliveryFilter = {},
+    ): Promise<DeliveryListResult> {
       await connectors.requireConnector(workspaceId, connectorId);
-      return (await store.listDeliveries(db, workspaceId, connectorId, createdBefore)).map(toDelivery);
+      const rows = await store.listDeliveries(db, workspaceId, connectorId, filter);
+      const last = rows.length === limits.DELIVERY_LIST_MAX ? rows.at(-1) : undefined;
+      return { deliveries: rows.map(toDelivery), nextCursor: last?.created_at ?? null };
     },
 
     /** @throws ApiFailure `not_found` */
-    async get(workspaceId: string, id: string): Promise<DeliveryWithAttempts> {
-      const row = await store.findDelivery(db, workspaceId, id);
-      if (!row) throw new ApiFailure('not_found', { message: 'No such delivery in this workspace.' });
-      const attempts = await store.attemptsOf(db, workspaceId, id);
-      return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
-    },
+    get,
 
     /** What became of events: `ok` once any connector acknowledged one, `pending` while an attempt is due, else `missing`. */
     async arrivals(workspaceId: string, eventIds: readonly string[]): Promise<Map<string, Arrival>> {
@@ -97,14 +112,15 @@ export function createDeliveriesService(options: DeliveriesOptions) {
         [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([eventId, deliveries]) => {
           const states = deliveries.map(({ status }) => status);
           if (states.includes('delivered')) return [eventId, 'ok'];
-          return [eventId, states.some((status) => status !== 'failed') ? 'pending' : 'missing'];
+          const isQueued = states.some((status) => status === 'pending' || status === 'waiting');
+          return [eventId, isQueued ? 'pending' : 'missing'];
         }),
       );
     },
 
     /**
      * Makes one attempt at once with a payload of the kind `connector.test`. It is recorded like every delivery, is never repeated, and
-     * a failure does not count against the connector's health.
+     * does not count in the connector's health.
      *
      * @throws ApiFailure `not_found`, `invalid_state` when the connector is disabled
      */
@@ -116,161 +132,174 @@ export function createDeliveriesService(options: DeliveriesOptions) {
     ): Promise<DeliveryWithAttempts> {
       const destination = await connectors.destination(db, workspaceId, connectorId);
       if (!destination) throw new ApiFailure('not_found', { message: 'No such connector in this workspace.' });
-      if (!destination.isActive)
+      if (destination.status === 'disabled')
         throw new ApiFailure('invalid_state', {
           reason: 'disabled',
-          message: 'This connector is disabled: nothing is sent to it.',
+          message: 'This connector is disabled: nothing is sent to it. Enable it first.',
         });
       const [eventId, deliveryId] = [newId('event'), newId('delivery')];
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
-        const payload = JSON.stringify(buildTestPayload(workspaceId, eventId, now.toISOString()));
-        const body = new TextEncoder().encode(payload);
-        const stored = {
-          workspace_id: workspaceId,
-          id: eventId,
-          event: TEST_EVENT,
-          body,
-          created_at: now.toISOString(),
-        };
-        if (!(await store.insertEvent(trx, stored))) return;
-        const created = await reserveMoments(trx, workspaceId, now);
-        const event = { workspaceId, eventId, event: TEST_EVENT, dueAt: now };
-        await store.insertDeliveries(trx, event, created, [{ id: deliveryId, connectorId }]);
+        const createdAt = await reserveMoment(trx, workspaceId, now);
+        const body = bytesOf(buildTestPayload(workspaceId, eventId, now.toISOString()));
+        const event = { workspaceId, id: eventId, event: TEST_EVENT, body, createdAt: now.toISOString() };
+        await store.insertTest(trx, event, { id: deliveryId, connectorId, createdAt });
       });
       const [delivery, body] = await Promise.all([
         store.findDelivery(db, workspaceId, deliveryId),
         store.bodyOf(db, workspaceId, eventId),
       ]);
       // A repeated call finds its attempt, unless the process died before there was one.
-      if (delivery && body && awaits(delivery, 1)) {
-        const options = { outbound, clock, timeoutMs, signal };
-        const attempt = await sendDelivery(destination.url, body, destination.secret, options);
-        await db.transaction().execute((trx) => recordTest(trx, workspaceId, deliveryId, connectorId, attempt));
+      if (delivery?.status === 'pending' && body) {
+        const startedAt = clock.now();
+        const shipment = {
+          ...destination,
+          ...{ body, deliveryId, eventId, event: TEST_EVENT, number: 1 },
+          timestampSeconds: Math.floor(startedAt.getTime() / 1000),
+        };
+        const attempt = await testSlots.take(() => sendDelivery(outbound, shipment, signal));
+        await db.transaction().execute((trx) => recordTest(trx, workspaceId, deliveryId, { attempt, startedAt }));
       }
-      return this.get(workspaceId, deliveryId);
+      return get(workspaceId, deliveryId);
     },
 
-    /** Handler of the job `delivery.attempt`. A job that is run twice, or too late, changes nothing the second time. */
-    async attempt(job: AttemptJob, { signal }: { signal: AbortSignal }): Promise<void> {
-      const { workspaceId, deliveryId, number } = job;
-      const delivery = await store.findDelivery(db, workspaceId, deliveryId);
-      if (!delivery || !awaits(delivery, number)) return;
-      const [destination, body] = await Promise.all([
-        connectors.destination(db, workspaceId, delivery.connector_id),
-        store.bodyOf(db, workspaceId, delivery.event_id),
-      ]);
-      if (!destination?.isActive) return failWithoutAttempt(job);
-      if (!body) throw new Error('The body of a delivery is missing.');
-      const attempt = await sendDelivery(destination.url, body, destination.secret, {
-        outbound,
-        clock,
-        timeoutMs,
-        signal,
+    /** Queues one delivery again. @throws ApiFailure `not_found`, `invalid_state` */
+    async retry(workspaceId: string, id: string): Promise<Delivery> {
+      const before = await find(workspaceId, id);
+      await db.transaction().execute(async (trx) => {
+        const connectorId = await store.requeue(trx, workspaceId, id, clock.now());
+        if (connectorId) return store.notifyWorkers(trx, connectorId);
+        const message =
+          before.status === 'in_flight'
+            ? 'An attempt of this delivery is under way. Wait for its end.'
+            : `This delivery can't be sent again: bodies are kept for ${limits.WEBHOOK_RETENTION_DAYS} days, and tests are not repeated.`;
+        throw new ApiFailure('invalid_state', { reason: before.status, message });
       });
-      const hasDisabled = await db.transaction().execute((trx) => record(trx, job, attempt));
-      // On its own, so that it never waits with a lock. If the process dies here, each delivery ends when its own job runs.
-      if (hasDisabled) await store.failDeliveriesOf(db, workspaceId, delivery.connector_id);
+      return toDelivery(await find(workspaceId, id));
     },
 
-    /** For a job `delivery.attempt` whose last run threw: the server itself could not make the attempt. */
-    giveUp: (job: AttemptJob): Promise<void> =>
-      failWithoutAttempt(job, `Attempt ${job.number} could not be made: the server failed. Its log has the reason.`),
+    /** Stops one delivery, or dismisses it. @throws ApiFailure `not_found`, `invalid_state` */
+    async cancel(workspaceId: string, id: string): Promise<Delivery> {
+      const before = await find(workspaceId, id);
+      const isCanceled = await db.transaction().execute((trx) => store.cancel(trx, workspaceId, id));
+      if (!isCanceled) {
+        const message = `This delivery is ${before.status}: there is nothing to cancel.`;
+        throw new ApiFailure('invalid_state', { reason: before.status, message });
+      }
+      return toDelivery(await find(workspaceId, id));
+    },
+
+    /** Queues again what matches, or counts it. @throws ApiFailure `not_found`, `validation_failed` */
+    async replay(workspaceId: string, connectorId: string, input: ReplayInput): Promise<ReplayResult> {
+      const { since, until, status = 'exhausted', kind, dryRun = false } = input;
+      await connectors.requireConnector(workspaceId, connectorId);
+      for (const [name, text] of Object.entries({ since, until }))
+        if (text !== undefined && !isStorable(text)) throw invalid(name, 'must be a date between the years 1 and 9999');
+      const filter = { workspaceId, connectorId, since, until, status, kind };
+      const kinds = await store.countReplayable(db, filter);
+      const matched = kinds.reduce((sum, one) => sum + one.matched, 0);
+      if (dryRun) return { dryRun, matched, replayed: 0, remaining: matched, kinds };
+      const replayed = await db.transaction().execute(async (trx) => {
+        const count = await store.replay(trx, filter, clock.now());
+        await store.notifyWorkers(trx, connectorId);
+        return count;
+      });
+      return { dryRun, matched, replayed, remaining: Math.max(0, matched - replayed), kinds };
+    },
+
+    /** Counts of attempts by hour and kind. @throws ApiFailure `not_found` */
+    async stats(workspaceId: string, connectorId: string, since?: string): Promise<ConnectorStats> {
+      await connectors.requireConnector(workspaceId, connectorId);
+      const now = clock.now().getTime();
+      const wanted = since === undefined ? now - 24 * HOUR_MS : Date.parse(since);
+      const first = new Date(Math.floor(Math.max(wanted, now - STATS_MAX_MS) / HOUR_MS) * HOUR_MS);
+      const hours = await store.statsOf(db, connectorId, first);
+      return {
+        since: first.toISOString(),
+        queue: await store.queueOf(db, connectorId),
+        totals: countsOf(hours),
+        hours: hours.map((hour) => ({ hour: hour.hour, event: hour.event, ...countsOf([hour]) })),
+      };
+    },
+
+    /** Every kind that a connector may be sent. */
+    eventTypes: (): EventType[] => eventTypes,
+
+    /** Removes what is past its retention. */
+    sweep: (): Promise<void> => sweepDeliveries(db, clock.now()),
   };
 
-  async function recordTest(
+  async function find(workspaceId: string, id: string): Promise<store.DeliveryRow> {
+    const row = await store.findDelivery(db, workspaceId, id);
+    if (!row) throw new ApiFailure('not_found', { message: 'No such delivery in this workspace.' });
+    return row;
+  }
+
+  async function get(workspaceId: string, id: string): Promise<DeliveryWithAttempts> {
+    const row = await find(workspaceId, id);
+    const attempts = await store.attemptsOf(db, workspaceId, id);
+    return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
+  }
+
+  async function insert(
     trx: Kysely<Database>,
-    workspaceId: string,
-    deliveryId: string,
-    connectorId: string,
-    attempt: Attempt,
+    event: Omit<store.NewEvent, 'body'>,
+    receivers: readonly string[],
+    payload: () => Parameters<typeof bytesOf>[0],
   ): Promise<void> {
     const now = clock.now();
-    const isDelivered = attempt.outcome === 'success';
-    await store.insertAttempt(trx, toRow(workspaceId, deliveryId, 1, attempt));
-    await store.updateDelivery(trx, workspaceId, deliveryId, {
-      status: isDelivered ? 'delivered' : 'failed',
-      attempt_count: 1,
-      next_attempt_at: null,
-      delivered_at: isDelivered ? now : null,
-    });
-    if (isDelivered) await connectors.recordAttempt(trx, workspaceId, connectorId, { at: now, error: null });
-  }
-
-  // One transaction for the attempt, the delivery's state, the next job and the connector's health: all of it or none.
-  // Returns whether this attempt disabled the connector.
-  async function record(
-    trx: Kysely<Database>,
-    { workspaceId, deliveryId, number }: AttemptJob,
-    attempt: Attempt,
-  ): Promise<boolean> {
-    const delivery = await store.lockDelivery(trx, workspaceId, deliveryId);
-    // Another run of this job has recorded it: this one was the copy that at-least-once allows.
-    if (delivery?.attempt_count !== number - 1) return false;
-    const now = clock.now();
-    const isDelivered = attempt.outcome === 'success';
-    const isGone = attempt.statusCode === 410;
-    // Failed while the attempt was under way: the connector was disabled.
-    const isOver = isDelivered || isGone || delivery.status === 'failed';
-    const retryAt = isOver ? null : nextAttemptAt({ ...attempt, number }, now, random);
-
-    await store.insertAttempt(trx, toRow(workspaceId, deliveryId, number, attempt));
-    await store.updateDelivery(trx, workspaceId, deliveryId, {
-      status: isDelivered ? 'delivered' : retryAt ? 'retrying' : 'failed',
-      attempt_count: number,
-      next_attempt_at: retryAt,
-      delivered_at: isDelivered ? now : null,
-    });
-    if (retryAt) {
-      const next = { workspaceId, deliveryId, number: number + 1 };
-      await jobs.enqueue(trx, 'delivery.attempt', [next], { startAfter: retryAt });
-    }
-    if (isDelivered) await onDelivered?.(trx, workspaceId, delivery.event_id, now);
-    const error = isDelivered ? null : healthError(attempt, number);
-    await connectors.recordAttempt(trx, workspaceId, delivery.connector_id, { at: now, error });
-    return isGone && (await connectors.disable(trx, workspaceId, delivery.connector_id));
-  }
-
-  async function failWithoutAttempt({ workspaceId, deliveryId, number }: AttemptJob, error?: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const delivery = await store.lockDelivery(trx, workspaceId, deliveryId);
-      if (!delivery || !awaits(delivery, number)) return;
-      const { attempt_count, connector_id } = delivery;
-      await store.updateDelivery(trx, workspaceId, deliveryId, {
-        status: 'failed',
-        attempt_count,
-        next_attempt_at: null,
-        delivered_at: null,
-      });
-      if (error) await connectors.recordAttempt(trx, workspaceId, connector_id, { at: clock.now(), error });
-    });
+    if (receivers.length === 0 && !(await store.isFollowed(trx, event.workspaceId, now))) return;
+    const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
+    const moments = await reserveMoments(trx, event.workspaceId, now, Math.max(1, deliveries.length));
+    const dueAt = clock.statementTime?.() ?? null;
+    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, { dueAt, ...moments });
   }
 }
 
-/** Whether this attempt is the delivery's next one. */
-function awaits(delivery: store.DeliveryRow, number: number): boolean {
-  return (delivery.status === 'pending' || delivery.status === 'retrying') && delivery.attempt_count === number - 1;
-}
-
-function healthError(attempt: Attempt, number: number): string {
-  const what = attempt.statusCode === null ? `${attempt.outcome}: ${attempt.error}` : `HTTP ${attempt.statusCode}`;
-  if (attempt.statusCode === 410) return `${what}: the receiver is gone, so the connector was disabled.`;
-  return number === ATTEMPTS_MAX ? `${what}; given up after ${ATTEMPTS_MAX} attempts` : what;
-}
-
-function toRow(workspaceId: string, deliveryId: string, number: number, attempt: Attempt): store.AttemptRow {
-  return {
+async function recordTest(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  deliveryId: string,
+  { attempt, startedAt }: { attempt: Attempt; startedAt: Date },
+): Promise<void> {
+  const isDelivered = attempt.outcome === 'success';
+  await store.insertAttempt(trx, {
     workspace_id: workspaceId,
     delivery_id: deliveryId,
-    number,
+    number: 1,
     outcome: attempt.outcome,
     status_code: attempt.statusCode,
-    started_at: attempt.startedAt.toISOString(),
+    started_at: startedAt.toISOString(),
     duration_ms: attempt.durationMs,
     remote_address: attempt.remoteAddress,
     response_excerpt: attempt.responseExcerpt,
     error: attempt.error,
+    lease_token: null,
+    dns_ms: attempt.timings.dnsMs,
+    connect_ms: attempt.timings.connectMs,
+    first_byte_ms: attempt.timings.firstByteMs,
+  });
+  const at = isDelivered ? new Date(startedAt.getTime() + attempt.durationMs) : null;
+  await store.endTest(trx, workspaceId, deliveryId, { status: isDelivered ? 'delivered' : 'exhausted', at });
+}
+
+type Counted = { succeeded: number; failed: number; exhausted: number; total_ms: number };
+
+function countsOf(rows: readonly Counted[]) {
+  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const [succeeded, failed] = [sum((row) => row.succeeded), sum((row) => row.failed)];
+  const attempts = succeeded + failed;
+  return {
+    attempts,
+    succeeded,
+    failed,
+    exhausted: sum((row) => row.exhausted),
+    average_ms: attempts === 0 ? null : Math.round(sum((row) => row.total_ms) / attempts),
   };
+}
+
+function isStorable(text: string): boolean {
+  return Number.isFinite(Date.parse(text)) && !text.startsWith('0000');
 }
 
 function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow): Delivery {
@@ -278,10 +307,18 @@ function toDelivery({ workspace_id: _workspace, ...delivery }: store.DeliveryRow
 }
 
 function toAttempt({
-  workspace_id: _workspace,
-  delivery_id: _delivery,
-  remote_address: _address,
-  ...attempt
+  number,
+  outcome,
+  status_code,
+  started_at,
+  duration_ms,
+  response_excerpt,
+  error,
+  dns_ms,
+  connect_ms,
+  first_byte_ms,
 }: store.AttemptRow): DeliveryWithAttempts['attempts'][number] {
-  return attempt;
+  const isKnown = first_byte_ms !== null || dns_ms !== null || connect_ms !== null;
+  const phases = isKnown ? { dns_ms, connect_ms, first_byte_ms } : null;
+  return { number, outcome, status_code, started_at, duration_ms, response_excerpt, error, phases };
 }

@@ -2,47 +2,140 @@ import { limits } from '@cartouche/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-export type DeliveryRow = Selectable<Database['deliveries']>;
+/** A delivery as it is shown: `in_flight` and `held` are read from its place in the queue and from its connector. */
+export type DeliveryRow = Omit<Selectable<Database['deliveries']>, 'status'> & {
+  status: Selectable<Database['deliveries']>['status'] | 'in_flight' | 'held';
+};
 export type AttemptRow = Selectable<Database['delivery_attempts']>;
 
-/** Keeps the bytes that every attempt will send. @returns false when this event was published before */
-export async function insertEvent(
-  trx: Kysely<Database>,
-  event: { workspace_id: string; id: string; event: string; body: Uint8Array; created_at: string },
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('outbound_events')
-    .values(event)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+/** An event as it is kept: the bytes that every attempt will send. */
+export type NewEvent = { workspaceId: string; id: string; event: string; body: Uint8Array; createdAt: string };
 
-/** One pending delivery for each connector, created in their order. */
-export async function insertDeliveries(
+/**
+ * Keeps an event, with one pending and queued delivery for each connector, created in their order; nothing when it was published before. The
+ * workers and the streams hear of it when the transaction commits.
+ */
+export async function insertPublished(
   trx: Kysely<Database>,
-  event: { workspaceId: string; eventId: string; event: string; dueAt: Date },
-  created: { first: string; stepMicroseconds: number },
+  event: NewEvent,
   deliveries: readonly { id: string; connectorId: string }[],
+  at: { dueAt: Date | null; first: string; stepMicroseconds: number },
 ): Promise<void> {
   const rows = JSON.stringify(
     deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })),
   );
+  const receivers = deliveries.map(({ connectorId }) => connectorId).join(',');
   await sql`
-    INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
-    SELECT ${event.workspaceId}::uuid, row.id, row.connector_id, ${event.eventId}::uuid, ${event.event}, 'pending', ${event.dueAt}::timestamptz,
-      ${created.first}::timestamptz + row.position * ${created.stepMicroseconds}::int * interval '1 microsecond'
-    FROM jsonb_to_recordset(${rows}::jsonb) AS row (id uuid, connector_id uuid, position int)`.execute(trx);
+    WITH published AS (
+      INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at)
+      VALUES (${event.workspaceId}, ${event.id}, ${event.event}, ${event.body}, ${event.createdAt}, ${at.first})
+      ON CONFLICT DO NOTHING RETURNING workspace_id, id, event
+    ), row AS MATERIALIZED (
+      SELECT p.workspace_id, p.id AS event_id, p.event, r.*, coalesce(${at.dueAt}::timestamptz, now()) AS due_at
+      FROM published p, jsonb_to_recordset(${rows}::jsonb) AS r (id uuid, connector_id uuid, position int)
+    ), queued AS (
+      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at)
+      SELECT id, workspace_id, connector_id, event_id, due_at FROM row
+    ), shown AS (
+      INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
+      SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at,
+        ${at.first}::timestamptz + position * ${at.stepMicroseconds}::int * interval '1 microsecond' FROM row)
+    SELECT pg_notify('deliveries', ${receivers}), pg_notify('events', p.workspace_id::text) FROM published p`.execute(
+    trx,
+  );
 }
 
-export function findDelivery(db: Kysely<Database>, workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
+/** Does a stream follow the workspace's events now? */
+export async function isFollowed(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('event_listeners')
+    .select('id')
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a stream follows the workspace's events until then. @returns how many streams do */
+export async function follow(
+  db: Kysely<Database>,
+  workspaceId: string,
+  stream: { id: string; now: Date; expiresAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    WITH mine AS (
+      INSERT INTO event_listeners (workspace_id, id, expires_at) VALUES (${workspaceId}, ${stream.id}, ${stream.expiresAt})
+      ON CONFLICT (workspace_id, id) DO UPDATE SET expires_at = excluded.expires_at)
+    SELECT count(*) + 1 AS n FROM event_listeners
+    WHERE workspace_id = ${workspaceId} AND id <> ${stream.id} AND expires_at > ${stream.now}::timestamptz`.execute(db);
+  return rows[0]?.n ?? 1;
+}
+
+export async function unfollow(db: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('event_listeners').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}
+
+/** Events after a place in the stream, in the order in which they were published. Tests belong to their connector alone. */
+export async function eventsAfter(
+  db: Kysely<Database>,
+  workspaceId: string,
+  after: string,
+  limit: number,
+): Promise<{ event: string; body: Uint8Array; published_at: string }[]> {
+  return db
+    .selectFrom('outbound_events')
+    .select(['event', 'body', 'published_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('published_at', '>', after)
+    .where('event', '<>', 'connector.test')
+    .orderBy('published_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Where the stream is now: later than everything that was published. */
+export async function endOfStream(db: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    SELECT greatest((SELECT last_at FROM workspace_clocks WHERE workspace_id = ${workspaceId}), ${now}::timestamptz - interval '1 day') AS at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? now.toISOString();
+}
+
+/** Keeps a test and its delivery, which is made while the call waits: no worker takes it. Nothing when it is there already. */
+export async function insertTest(
+  trx: Kysely<Database>,
+  event: NewEvent,
+  delivery: { id: string; connectorId: string; createdAt: string },
+): Promise<void> {
+  await sql`
+    WITH published AS (
+      INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at)
+      VALUES (${event.workspaceId}, ${event.id}, ${event.event}, ${event.body}, ${event.createdAt}, ${delivery.createdAt})
+      ON CONFLICT DO NOTHING RETURNING workspace_id, id, event)
+    INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, created_at)
+    SELECT workspace_id, ${delivery.id}, ${delivery.connectorId}, id, event, 'pending', ${delivery.createdAt} FROM published`.execute(
+    trx,
+  );
+}
+
+const SHOWN = sql<DeliveryRow>`d.workspace_id, d.id, d.connector_id, d.event_id, d.event,
+  CASE WHEN d.status IN ('pending', 'waiting') THEN
+    CASE WHEN q.lease_token IS NOT NULL THEN 'in_flight' WHEN c.status <> 'active' AND d.event <> 'connector.test' THEN 'held' ELSE d.status END
+    ELSE d.status END AS status,
+  d.attempt_count, CASE WHEN q.lease_token IS NULL AND c.status = 'active' THEN d.next_attempt_at END AS next_attempt_at, d.delivered_at, d.created_at`;
+const FROM = sql`FROM deliveries d JOIN connectors c ON c.workspace_id = d.workspace_id AND c.id = d.connector_id
+  LEFT JOIN delivery_queue q ON q.id = d.id`;
+
+export async function findDelivery(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  const { rows } = await sql<DeliveryRow>`
+    SELECT ${SHOWN} ${FROM} WHERE d.workspace_id = ${workspaceId} AND d.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function bodyOf(
@@ -59,22 +152,43 @@ export async function bodyOf(
   return row?.body;
 }
 
-/** Newest first. `before` is exclusive. */
-export function listDeliveries(
+/** Which deliveries of a connector. */
+export type DeliveryFilter = {
+  /** Exclusive. */
+  before?: string | undefined;
+  /** Inclusive. */
+  since?: string | undefined;
+  status?: string | undefined;
+  kind?: string | undefined;
+};
+
+/** Newest first. */
+export async function listDeliveries(
   db: Kysely<Database>,
   workspaceId: string,
   connectorId: string,
-  before: string | undefined,
+  { before, since, status, kind }: DeliveryFilter,
 ): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('connector_id', '=', connectorId)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
-    .orderBy('created_at', 'desc')
-    .limit(limits.DELIVERY_LIST_MAX)
-    .execute();
+  const conditions = [
+    sql`d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId}`,
+    ...(before === undefined ? [] : [sql`d.created_at < ${before}::timestamptz`]),
+    ...(since === undefined ? [] : [sql`d.created_at >= ${since}::timestamptz`]),
+    ...(kind === undefined ? [] : [sql`d.event = ${kind}`]),
+    ...(status === undefined ? [] : [conditionOf(status)]),
+  ];
+  const { rows } = await sql<DeliveryRow>`
+    SELECT ${SHOWN} ${FROM} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY d.created_at DESC LIMIT ${limits.DELIVERY_LIST_MAX}`.execute(db);
+  return rows;
+}
+
+function conditionOf(status: string) {
+  if (status === 'in_flight') return sql`q.lease_token IS NOT NULL`;
+  const isQueued = sql`d.status IN ('pending', 'waiting') AND q.lease_token IS NULL`;
+  if (status === 'held') return sql`${isQueued} AND c.status <> 'active'`;
+  if (status === 'pending' || status === 'waiting')
+    return sql`d.status = ${status} AND q.lease_token IS NULL AND c.status = 'active'`;
+  return sql`d.status = ${status}`;
 }
 
 /** First to last. */
@@ -92,41 +206,123 @@ export async function insertAttempt(trx: Kysely<Database>, attempt: AttemptRow):
   await trx.insertInto('delivery_attempts').values(attempt).execute();
 }
 
-/** As it is now; nobody else changes it before the transaction ends. */
-export function lockDelivery(trx: Kysely<Database>, workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
-  return trx
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** What an attempt, or giving up, changes. */
-type NextState = Pick<DeliveryRow, 'status' | 'attempt_count'> & {
-  next_attempt_at: Date | null;
-  delivered_at: Date | null;
-};
-
-export async function updateDelivery(
+/** Ends a test. */
+export async function endTest(
   trx: Kysely<Database>,
   workspaceId: string,
   id: string,
-  next: NextState,
+  end: { status: 'delivered' | 'exhausted'; at: Date | null },
 ): Promise<void> {
-  await trx.updateTable('deliveries').set(next).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  await trx
+    .updateTable('deliveries')
+    .set({ status: end.status, attempt_count: 1, next_attempt_at: null, delivered_at: end.at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Ends every unfinished delivery of a connector. Waits for the attempts that are being recorded; holds nothing that they wait for. */
-export async function failDeliveriesOf(db: Kysely<Database>, workspaceId: string, connectorId: string): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ status: 'failed', next_attempt_at: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('connector_id', '=', connectorId)
-    .where('status', 'in', ['pending', 'retrying'])
-    .execute();
+/**
+ * Queues a delivery again, due at once and with all steps of the schedule before it; one that is under way, or whose body is gone, is
+ * left alone.
+ */
+export async function requeue(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  dueAt: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ connector_id: string }>`
+    WITH wanted AS (
+      SELECT d.* FROM deliveries d
+      WHERE d.workspace_id = ${workspaceId} AND d.id = ${id} AND d.event <> 'connector.test'
+        AND EXISTS (SELECT FROM outbound_events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)
+        AND EXISTS (SELECT FROM connectors c WHERE c.workspace_id = d.workspace_id AND c.id = d.connector_id)
+      FOR UPDATE
+    ), queued AS (
+      INSERT INTO delivery_queue AS q (id, workspace_id, connector_id, event_id, lane, due_at, attempts)
+      SELECT id, workspace_id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END, ${dueAt}::timestamptz, attempt_count FROM wanted
+      ON CONFLICT (id) DO UPDATE SET due_at = excluded.due_at, failures = 0 WHERE q.lease_token IS NULL
+      RETURNING id
+    ), shown AS (
+      UPDATE deliveries d SET status = CASE d.attempt_count WHEN 0 THEN 'pending' ELSE 'waiting' END, next_attempt_at = ${dueAt}::timestamptz,
+        delivered_at = NULL
+      FROM queued WHERE d.workspace_id = ${workspaceId} AND d.id = queued.id RETURNING d.connector_id, d.event, d.id
+    ), gone AS (
+      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+    SELECT connector_id FROM shown`.execute(trx);
+  return rows[0]?.connector_id;
+}
+
+/** Cancels a delivery that is still to be sent, or dismisses one that ran out of attempts. @returns false for any other */
+export async function cancel(trx: Kysely<Database>, workspaceId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    WITH wanted AS (
+      SELECT d.id FROM deliveries d
+      WHERE d.workspace_id = ${workspaceId} AND d.id = ${id} AND d.status IN ('pending', 'waiting', 'exhausted') AND d.event <> 'connector.test'
+      FOR UPDATE
+    ), unqueued AS (
+      DELETE FROM delivery_queue q USING wanted WHERE q.id = wanted.id AND q.lease_token IS NULL RETURNING q.id
+    ), shown AS (
+      UPDATE deliveries d SET status = 'canceled', next_attempt_at = NULL FROM wanted
+      WHERE d.workspace_id = ${workspaceId} AND d.id = wanted.id
+        AND (d.status = 'exhausted' OR d.id IN (SELECT id FROM unqueued)) RETURNING d.connector_id, d.event, d.id
+    ), gone AS (
+      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+    SELECT id FROM shown`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Which deliveries a replay is about. */
+export type ReplayFilter = {
+  workspaceId: string;
+  connectorId: string;
+  since: string;
+  until: string | undefined;
+  status: string;
+  kind: string | undefined;
+};
+
+const replayable = ({ workspaceId, connectorId, since, until, status, kind }: ReplayFilter) => sql`
+  d.workspace_id = ${workspaceId} AND d.connector_id = ${connectorId} AND d.created_at >= ${since}::timestamptz
+  AND d.status = ${status} AND d.event <> 'connector.test'
+  ${until === undefined ? sql`` : sql`AND d.created_at < ${until}::timestamptz`} ${kind === undefined ? sql`` : sql`AND d.event = ${kind}`}
+  AND EXISTS (SELECT FROM outbound_events e WHERE e.workspace_id = d.workspace_id AND e.id = d.event_id)`;
+
+/** How many deliveries of each kind a replay would send again. */
+export async function countReplayable(
+  db: Kysely<Database>,
+  filter: ReplayFilter,
+): Promise<{ event: string; matched: number }[]> {
+  const { rows } = await sql<{ event: string; matched: number }>`
+    SELECT d.event, count(*) AS matched FROM deliveries d WHERE ${replayable(filter)} GROUP BY 1 ORDER BY 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Queues them again, the oldest first. @returns how many */
+export async function replay(trx: Kysely<Database>, filter: ReplayFilter, dueAt: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    WITH wanted AS (
+      SELECT d.id, d.workspace_id, d.connector_id, d.event_id, d.event, d.attempt_count, row_number() OVER (ORDER BY d.created_at) AS position
+      FROM deliveries d WHERE ${replayable(filter)} ORDER BY d.created_at LIMIT ${limits.REPLAY_MAX}
+    ), queued AS (
+      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, lane, due_at, attempts)
+      SELECT id, workspace_id, connector_id, event_id, CASE attempt_count WHEN 0 THEN 0 ELSE 1 END,
+        ${dueAt}::timestamptz - (${limits.REPLAY_MAX}::int - position) * interval '1 microsecond', attempt_count FROM wanted
+      ON CONFLICT (id) DO NOTHING RETURNING id, due_at
+    ), shown AS (
+      UPDATE deliveries d SET status = CASE d.attempt_count WHEN 0 THEN 'pending' ELSE 'waiting' END, next_attempt_at = queued.due_at, delivered_at = NULL
+      FROM queued WHERE d.workspace_id = ${filter.workspaceId} AND d.id = queued.id RETURNING d.connector_id, d.event, d.id
+    ), gone AS (
+      DELETE FROM exhausted_deliveries x USING shown WHERE x.connector_id = shown.connector_id AND x.event = shown.event AND x.delivery_id = shown.id)
+    SELECT count(*)::int AS n FROM shown`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+/** The workers look at this connector when the transaction commits. */
+export async function notifyWorkers(trx: Kysely<Database>, connectorId: string): Promise<void> {
+  await sql`SELECT pg_notify('deliveries', ${connectorId})`.execute(trx);
 }
 
 /** The state of each delivery of these events, to whichever connector. */
@@ -134,11 +330,31 @@ export function deliveriesOfEvents(
   db: Kysely<Database>,
   workspaceId: string,
   eventIds: readonly string[],
-): Promise<Pick<DeliveryRow, 'event_id' | 'status'>[]> {
+): Promise<{ event_id: string; status: string }[]> {
   return db
     .selectFrom('deliveries')
     .select(['event_id', 'status'])
     .where('workspace_id', '=', workspaceId)
     .where('event_id', '=', sql<string>`ANY(${eventIds}::uuid[])`)
     .execute();
+}
+
+/** What is queued for a connector now. */
+export async function queueOf(db: Kysely<Database>, connectorId: string) {
+  type Queue = { pending: number; waiting: number; in_flight: number; oldest_due_at: string | null };
+  const { rows } = await sql<Queue>`
+    SELECT count(*) FILTER (WHERE lane = 0 AND lease_token IS NULL) AS pending, count(*) FILTER (WHERE lane = 1 AND lease_token IS NULL) AS waiting,
+      count(*) FILTER (WHERE lease_token IS NOT NULL) AS in_flight, min(due_at) AS oldest_due_at
+    FROM delivery_queue WHERE connector_id = ${connectorId}`.execute(db);
+  return rows[0] ?? { pending: 0, waiting: 0, in_flight: 0, oldest_due_at: null };
+}
+
+/** Counts of attempts by hour and kind, newest first. */
+export async function statsOf(db: Kysely<Database>, connectorId: string, since: Date) {
+  type Hour = { hour: string; event: string; succeeded: number; failed: number; exhausted: number; total_ms: number };
+  const { rows } = await sql<Hour>`
+    SELECT hour, event, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed, sum(exhausted)::int AS exhausted, sum(total_ms)::int8 AS total_ms
+    FROM connector_stats WHERE connector_id = ${connectorId} AND hour >= ${since}::timestamptz
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(db);
+  return rows;
 }

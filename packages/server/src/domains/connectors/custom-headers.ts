@@ -1,0 +1,29 @@
+import { invalid } from '../../failures/api-failure.ts';
+
+const HEADERS_MAX = 10;
+// What the server sets, what belongs to the connection, and what a proxy might act on.
+const RESERVED =
+  /^(host|content-.*|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|user-agent|x-service-.*|webhook-.*|proxy-.*)$/;
+
+/**
+ * The headers of a connector after a change: values replace, null removes.
+ *
+ * @throws ApiFailure `validation_failed` on `headers`
+ */
+export function mergeHeaders(
+  current: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const merged = new Map(Object.entries(current));
+  for (const [name, value] of Object.entries(change)) {
+    if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(name)) throw invalid(`headers.${name}`, 'is not a header name');
+    if (RESERVED.test(name.toLowerCase())) throw invalid(`headers.${name}`, 'is set by the server');
+    const known = [...merged.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
+    if (known) merged.delete(known);
+    if (value === null) continue;
+    if (!/^[\x20-\x7e]*$/.test(value)) throw invalid(`headers.${name}`, 'must be printable ASCII');
+    merged.set(name, value);
+  }
+  if (merged.size > HEADERS_MAX) throw invalid('headers', `must be at most ${HEADERS_MAX}`);
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,82 @@
+import type { RunStatement } from '../../../database/connect.ts';
+import { timeAt } from './statement-time.ts';
+
+// A worker is taken for dead this long after it last said that it lives. Renewed three times as often.
+const LEASE_SECONDS = 8;
+
+const renewal = {
+  name: 'renew-delivery-worker',
+  text: `
+INSERT INTO delivery_workers AS w (token, lease_until) VALUES ($1::uuid, ${timeAt(2)} + interval '${LEASE_SECONDS} seconds')
+ON CONFLICT (token) DO UPDATE SET lease_until = excluded.lease_until WHERE w.lease_until > ${timeAt(2)} RETURNING token`,
+};
+
+/** Says that the worker lives. @returns false when it is too late: what it had leased belongs to others */
+export async function renewLease(run: RunStatement, token: string, now: Date | null): Promise<boolean> {
+  return (await run(renewal, [token, now])).length === 1;
+}
+
+const time = timeAt(1);
+
+// Leases of tokens that no worker has are those of a dead one whose row another reaper took, or of a restored copy.
+const reaper = {
+  name: 'reap-delivery-workers',
+  text: `
+WITH dead AS MATERIALIZED (SELECT token FROM delivery_workers WHERE lease_until < ${time} FOR UPDATE SKIP LOCKED
+), back AS (
+  UPDATE delivery_queue d SET lane = 1, due_at = ${time}, lease_token = NULL FROM dead WHERE d.lease_token = dead.token
+  RETURNING d.workspace_id, d.id, d.connector_id, d.attempts, d.started_at, dead.token
+), lost AS (
+  INSERT INTO delivery_attempts (workspace_id, delivery_id, number, outcome, started_at, duration_ms, lease_token, error)
+  SELECT workspace_id, id, attempts, 'worker_lost', started_at, greatest(0, extract(epoch FROM ${time} - started_at) * 1000)::int, token,
+    'The server stopped while this attempt was under way. The receiver may have got it.' FROM back
+), shown AS (
+  UPDATE deliveries d SET status = 'waiting', attempt_count = back.attempts, next_attempt_at = ${time}
+  FROM back WHERE d.workspace_id = back.workspace_id AND d.id = back.id
+), freed AS (
+  UPDATE connector_queue q SET in_flight = greatest(q.in_flight - s.n, 0), is_asleep = s.is_held,
+    turn_at = CASE WHEN s.is_held THEN 'infinity' ELSE ${time} END
+  FROM (SELECT k.connector_id, g.n, c.status IN ('paused', 'disabled') AS is_held FROM connector_queue k
+        JOIN (SELECT connector_id AS id, count(*)::int AS n FROM back GROUP BY 1) g ON g.id = k.connector_id
+        JOIN connectors c ON c.id = k.connector_id ORDER BY k.connector_id FOR UPDATE OF k) s WHERE q.connector_id = s.connector_id
+), gone AS (DELETE FROM delivery_workers WHERE token IN (SELECT token FROM dead))
+SELECT count(*)::int AS n FROM back`,
+};
+
+/** Takes back what dead workers had leased: recorded as `worker_lost`, due at once, no step of the schedule used up. */
+export async function reapDeadWorkers(run: RunStatement, now: Date | null): Promise<number> {
+  const [row] = await run<{ n: number }>(reaper, [now]);
+  return row?.n ?? 0;
+}
+
+const release = {
+  name: 'release-deliveries',
+  text: `
+WITH back AS (
+  UPDATE delivery_queue d SET lease_token = NULL, attempts = d.attempts - 1, due_at = ${timeAt(4)} + make_interval(secs => $3::float8)
+  WHERE d.lease_token = $1::uuid AND d.id = ANY($2::uuid[]) RETURNING d.id, d.workspace_id, d.connector_id, d.due_at
+), shown AS (
+  UPDATE deliveries d SET next_attempt_at = back.due_at FROM back WHERE d.workspace_id = back.workspace_id AND d.id = back.id
+), freed AS (
+  UPDATE connector_queue q SET in_flight = greatest(q.in_flight - s.n, 0), is_asleep = true,
+    turn_at = CASE WHEN s.is_held THEN 'infinity' ELSE ${timeAt(4)} + make_interval(secs => $3::float8) END
+  FROM (SELECT k.connector_id, g.n, c.status IN ('paused', 'disabled') AS is_held FROM connector_queue k
+        JOIN (SELECT connector_id AS id, count(*)::int AS n FROM back GROUP BY 1) g ON g.id = k.connector_id
+        JOIN connectors c ON c.id = k.connector_id ORDER BY k.connector_id FOR UPDATE OF k) s WHERE q.connector_id = s.connector_id)
+SELECT count(*)::int AS n FROM back`,
+};
+
+/** Gives back what was leased and not sent; it is due again after the delay. No attempt was made, so none is counted. */
+export async function releaseUnsent(
+  run: RunStatement,
+  { token, ids, delaySeconds, now }: { token: string; ids: readonly string[]; delaySeconds: number; now: Date | null },
+): Promise<void> {
+  await run(release, [token, ids, delaySeconds, now]);
+}
+
+const departure = { name: 'end-delivery-worker', text: 'DELETE FROM delivery_workers WHERE token = $1::uuid' };
+
+/** Ends a lease whose attempts have all ended. */
+export async function endLease(run: RunStatement, token: string): Promise<void> {
+  await run(departure, [token]);
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const publish = async (event: 'form.submitted' | 'lead.intent', fields: Record<string, unknown> = {}) =>
+  server.database.db.transaction().execute((trx) =>
+    server.services.deliveries.publish(trx, {
+      workspaceId: server.workspaceId,
+      eventId: crypto.randomUUID(),
+      event,
+      prospect: {
+        id: crypto.randomUUID(),
+        email: 'a@b.example',
+        company_name: null,
+        first_name: null,
+        last_name: null,
+      },
+      page: { token: 't', url: null },
+      formData: null,
+      booking: null,
+      fields,
+      createdAt: server.clock.now().toISOString(),
+    }),
+  );
+
+type Message = { event: string; id: string; data: string };
+
+/** Opens a stream; `next` resolves with its next message. */
+async function follow(query = '', headers: Record<string, string> = {}) {
+  const stopping = new AbortController();
+  const response = await server.app.api.request(`/api/connectors/stream${query}`, {
+    headers: { Authorization: `Bearer ${server.apiKey}`, ...headers },
+    signal: stopping.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Message> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (block.startsWith(':')) continue;
+        return Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s))) as Message;
+      }
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error('The stream ended.');
+      text += value;
+    }
+  };
+  return { response, next, close: () => reader?.cancel() };
+}
+
+test('shows what connectors would get, exactly, although there is no connector', async () => {
+  const stream = await follow();
+  expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  await publish('form.submitted', { note: 'naïve "quotes" 🙂 \u2028 line\nbreak' });
+  const message = await stream.next();
+  expect(message.event).toBe('form.submitted');
+  const body = JSON.parse(message.data);
+  expect(body).toMatchObject({ event: 'form.submitted', workspace_id: server.workspaceId });
+  const kept = await server.database.db.selectFrom('outbound_events').select('body').executeTakeFirstOrThrow();
+  expect(Buffer.from(kept.body).toString()).toBe(message.data);
+  await stream.close();
+});
+
+test('begins now, and continues after the place that it is given', async () => {
+  await publish('form.submitted', { n: 0 });
+  const stream = await follow();
+  await publish('form.submitted', { n: 1 });
+  const first = await stream.next();
+  await publish('form.submitted', { n: 2 });
+  await stream.next();
+  await stream.close();
+  for (const again of [
+    await follow(`?after=${encodeURIComponent(first.id)}`),
+    await follow('', { 'Last-Event-ID': first.id }),
+  ]) {
+    expect(JSON.parse((await again.next()).data).fields).toEqual({ n: 2 });
+    await again.close();
+  }
+});
+
+test('leaves out the kinds that were not asked for', async () => {
+  const stream = await follow('?kinds=lead.intent');
+  await publish('form.submitted');
+  await publish('lead.intent');
+  expect((await stream.next()).event).toBe('lead.intent');
+  await stream.close();
+});
+
+test('shows no event of another workspace', async () => {
+  const stream = await follow();
+  const own = server.workspaceId;
+  const other = await server.addWorkspace();
+  Object.assign(server, { workspaceId: other.workspaceId });
+  await publish('form.submitted', { whose: 'theirs' });
+  Object.assign(server, { workspaceId: own });
+  await publish('form.submitted', { whose: 'ours' });
+  expect(JSON.parse((await stream.next()).data).fields).toEqual({ whose: 'ours' });
+  await stream.close();
+});
+
+test('refuses a key without the scope, a wrong place, and the eleventh stream', async () => {
+  const { key } = await server.services.auth.createKey({
+    workspaceId: server.workspaceId,
+    name: 'writer',
+    scopes: ['write:connectors'],
+  });
+  expect((await server.call('GET', '/api/connectors/stream', { key })).status).toBe(403);
+  expect((await server.call('GET', '/api/connectors/stream?after=yesterday')).status).toBe(400);
+  expect((await server.call('GET', '/api/connectors/stream', { headers: { 'Last-Event-ID': 'x' } })).status).toBe(400);
+  const streams = [];
+  for (let n = 0; n < 10; n++) streams.push(await follow());
+  const eleventh = await server.call('GET', '/api/connectors/stream');
+  expect([eleventh.status, eleventh.body.reason]).toEqual([409, 'too_many_streams']);
+  for (const stream of streams) await stream.close();
+  const again = await follow();
+  expect(again.response.status).toBe(200);
+  await again.close();
+});
+
+test('keeps nothing once nothing follows', async () => {
+  const stream = await follow();
+  await stream.close();
+  await publish('form.submitted');
+  expect(await server.database.db.selectFrom('outbound_events').select('id').execute()).toEqual([]);
+});

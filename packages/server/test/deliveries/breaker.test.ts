@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DeliverySetup, setUpDeliveries } from './delivery-setup.ts';
+import { type Receiver, startReceiver, status } from './receiver.ts';
+
+let setup: DeliverySetup;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  setup = await setUpDeliveries();
+});
+beforeEach(async () => {
+  await setup.reset();
+  receiver = await startReceiver(status(500));
+});
+afterEach(() => receiver.close());
+afterAll(() => setup.close());
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const publishMany = (count: number) => Promise.all(Array.from({ length: count }, () => setup.publish()));
+const connector = (id: string) => setup.connectors.get(setup.workspaceId, id);
+const states = async (id: string) => [...new Set((await setup.list(id)).map((delivery) => delivery.status))];
+
+it('opens after ten attempts of which most failed: deliveries are held, not burnt', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  expect(await connector(id)).toMatchObject({ status: 'open', status_reason: 'failing' });
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
+  expect(await states(id)).toEqual(['held']);
+  setup.clock.advance(30_000);
+  await setup.publish();
+  expect(await setup.drain()).toBe(0);
+  expect(receiver.received).toHaveLength(10);
+});
+
+it('stays closed while fewer than seven of ten fail', async () => {
+  receiver.answers((response, received, n) => status(n % 10 < 6 ? 500 : 200)(response, received, n));
+  const { id } = await setup.register(receiver.url);
+  await publishMany(20);
+  await setup.drain();
+  expect((await connector(id)).status).toBe('active');
+});
+
+it('tries one delivery after 1, 2, 4 … 60 minutes, and uses no step of the schedule up', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  const pauses: number[] = [];
+  for (let probe = 0; probe < 8; probe++) {
+    const next = Date.parse((await connector(id)).next_probe_at ?? '');
+    pauses.push((next - setup.clock.now().getTime()) / MINUTE);
+    setup.clock.set(new Date(next - 1));
+    expect(await setup.drain()).toBe(0);
+    setup.clock.set(new Date(next));
+    expect(await setup.drain()).toBe(1);
+  }
+  expect(pauses).toEqual([1, 1, 2, 4, 8, 16, 32, 60]);
+  const rows = await setup.database.db.selectFrom('delivery_queue').select('failures').execute();
+  expect(rows.every(({ failures }) => failures === 1)).toBe(true);
+});
+
+it('closes with the first success, and sends what was held', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(12);
+  await setup.drain();
+  receiver.answers(status(200));
+  setup.clock.advance(MINUTE);
+  await setup.drain();
+  await setup.drain();
+  expect(await connector(id)).toMatchObject({ status: 'active', status_reason: null, failing_since: null });
+  expect(await states(id)).toEqual(['delivered']);
+});
+
+it('disables a connector after 120 hours without a success, and holds what happens since', async () => {
+  const { id } = await setup.register(receiver.url);
+  await publishMany(10);
+  await setup.drain();
+  for (let hour = 0; hour < 119; hour++) {
+    setup.clock.advance(HOUR);
+    await setup.drain();
+  }
+  expect((await connector(id)).status).toBe('open');
+  setup.clock.advance(2 * HOUR);
+  await setup.drain();
+  expect(await connector(id)).toMatchObject({ status: 'disabled', status_reason: 'no_success' });
+  const before = receiver.received.length;
+  await setup.publish();
+  setup.clock.advance(HOUR);
+  expect(await setup.drain()).toBe(0);
+  expect(receiver.received).toHaveLength(before);
+  expect(await setup.list(id)).toHaveLength(11);
+
+  receiver.answers(status(200));
+  expect(await setup.connectors.enable(setup.workspaceId, id)).toMatchObject({
+    connector: { status: 'active', failing_since: null },
+    released: 11,
+    exhausted: 0,
+  });
+  await setup.drain();
+  expect(await states(id)).toEqual(['delivered']);
+});
+
+it('rests five seconds after a receiver could not be reached, and then sends one at a time until one succeeds', async () => {
+  const url = receiver.url;
+  await receiver.close();
+  const { id } = await setup.register(url);
+  await publishMany(6);
+  await setup.drain();
+  const made = async () => (await setup.list(id)).reduce((sum, delivery) => sum + delivery.attempt_count, 0);
+  expect(await made()).toBe(2);
+  setup.clock.advance(4_999);
+  expect(await setup.drain()).toBe(0);
+  setup.clock.advance(1);
+  expect(await setup.drain()).toBe(1);
+});
+
+it('judges health for each kind: leads that fail for good are not hidden by pages that arrive', async () => {
+  receiver.answers((response, received, n) =>
+    status(received.event['event'] === 'form.submitted' ? 422 : 200)(response, received, n),
+  );
+  const { id } = await setup.register(receiver.url);
+  for (let round = 0; round < 11; round++) {
+    if (round === 0) await publishMany(3);
+    for (let n = 0; n < 10; n++) await setup.publish({ event: 'page.rendered' });
+    await setup.drain();
+    setup.clock.advance(24 * HOUR);
+  }
+  await setup.drain();
+  expect(await setup.health(id)).toMatchObject({
+    status: 'active',
+    state: 'failing',
+    exhausted: 3,
+    kinds: [
+      { event: 'form.submitted', state: 'failing', exhausted: 3, consecutive_failures: 33 },
+      { event: 'page.rendered', state: 'healthy', exhausted: 0, consecutive_failures: 0 },
+    ],
+  });
+});
+
+it('tells other connectors that subscribe to it, never the one that it is about', async () => {
+  const watcher = await startReceiver();
+  const { id } = await setup.register(receiver.url, { events: ['form.submitted', 'connector.status_changed'] });
+  const other = await setup.register(watcher.url, { events: ['connector.status_changed'] });
+  await publishMany(10);
+  await setup.drain();
+  await setup.drain();
+  expect(watcher.received.map(({ event }) => event)).toMatchObject([
+    {
+      event: 'connector.status_changed',
+      service_lead_id: null,
+      prospect: null,
+      fields: { connector_id: id, step: 'failing' },
+    },
+    { event: 'connector.status_changed', fields: { connector_id: id, step: 'open', status: 'open' } },
+  ]);
+  expect(receiver.received.every(({ event }) => event['event'] === 'form.submitted')).toBe(true);
+  expect(await setup.list(other.id)).toHaveLength(2);
+  await watcher.close();
+});

@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { systemClock } from '../../src/clock.ts';
+import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createConnectorsService } from '../../src/domains/connectors/service.ts';
+import { createDeliveriesService } from '../../src/domains/deliveries/service.ts';
+import { randomIds } from '../../src/ids.ts';
+import { createOutbound } from '../../src/outbound/outbound.ts';
+import { createSealer } from '../../src/secrets.ts';
+import { type Program, startProgram } from '../support/program.ts';
+
+export type ChaosOptions = {
+  /** `postgres://…`, or the folder of an embedded database. */
+  target: string;
+  /** Workers that are killed with SIGKILL, one after another. */
+  kills: number;
+  /** Events; each is delivered to a receiver of every kind. */
+  events: number;
+  /** Told how far it is. */
+  say?: (text: string) => void;
+};
+
+/** What is counted in the database and at the receivers afterwards. All but the first four must be 0. */
+export type ChaosResult = {
+  kills: number;
+  deliveries: number;
+  requests: number;
+  /** Attempts that a kill interrupted, recorded by the reaper. */
+  workerLost: number;
+  eventsWithoutDelivery: number;
+  /** Still to be sent, and not in the queue. */
+  deliveriesWithoutPlace: number;
+  /** To receivers that answer, and not delivered. */
+  undelivered: number;
+  /** Requests that arrived, and that no attempt says. */
+  unrecordedRequests: number;
+  /** Deliveries whose attempts have gaps in their numbers. */
+  gaps: number;
+  /** Requests that repeat one attempt's number. */
+  repeatedNumbers: number;
+  /** Slots that are counted as in use when nothing is under way. */
+  slotsLeaked: number;
+};
+
+const BEHAVIORS: Record<string, (response: ServerResponse) => void> = {
+  answer: (response) => response.writeHead(200).end('ok'),
+  slow: (response) => setTimeout(() => response.writeHead(200).end('ok'), 150),
+  hang: () => undefined,
+  refuse: (response) => response.writeHead(500).end(),
+  drip: (response) => {
+    response.writeHead(200);
+    const drip = setInterval(() => response.write('.'), 100);
+    response.on('close', () => clearInterval(drip));
+  },
+  disappear: (response) => response.destroy(),
+};
+const ANSWERING = ['answer', 'slow', 'drip'];
+
+/** Kills workers in the middle of deliveries, lets one finish, and counts what was lost. */
+export async function runChaos({ target, kills, events, say = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+  const key = randomBytes(32);
+  const workspaceId = randomUUID();
+  const requests: string[] = [];
+  const receivers = await startReceivers((attempt) => requests.push(attempt));
+  try {
+    await withDatabase(target, (database) => publishAll(database, { key, workspaceId, events, urls: receivers.urls }));
+    say(`${events} events are published`);
+    const start = () =>
+      startProgram(new URL('./programs/delivery-worker.ts', import.meta.url), [target, key.toString('hex')]);
+    // Only a Postgres can be shared.
+    const beside = target.startsWith('postgres') ? 1 : 0;
+    let workers: Program[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      while (workers.length < 1 + beside) workers.push(start());
+      const [victim] = workers;
+      await victim?.line((line) => line === 'working');
+      await sleep(100 + Math.random() * 500);
+      await victim?.end('SIGKILL');
+      workers = workers.slice(1);
+      if (kill % 10 === 9) say(`${kill + 1} workers are killed, ${requests.length} requests arrived`);
+    }
+    for (const worker of workers) await worker.end('SIGKILL');
+    say('the last worker finishes');
+    await finish(target, start);
+    return await withDatabase(target, (database) => count(database, { kills, requests }));
+  } finally {
+    receivers.close();
+  }
+}
+
+async function withDatabase<T>(target: string, work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
+  const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { dataDir: target });
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function startReceivers(heard: (attempt: string) => void) {
+  const server = createServer((request, response) => {
+    heard(`${request.headers['x-service-delivery']} ${request.headers['x-service-attempt']}`);
+    request.resume().on('end', () => BEHAVIORS[request.url?.slice(1) ?? '']?.(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urls: Object.keys(BEHAVIORS).map((name) => `http://127.0.0.1:${port}/${name}`),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Publication = { key: Buffer; workspaceId: string; events: number; urls: readonly string[] };
+
+async function publishAll(database: DatabaseHandle, { key, workspaceId, events, urls }: Publication): Promise<void> {
+  const common = { db: database.db, clock: systemClock, ids: randomIds };
+  const connectors = createConnectorsService({ ...common, sealer: createSealer(key), allowPrivateNetworks: true });
+  const outbound = createOutbound({ clock: systemClock });
+  const deliveries = createDeliveriesService({ ...common, outbound, connectors });
+  for (const outboundUrl of urls)
+    await connectors.create(workspaceId, randomUUID(), {
+      outboundUrl,
+      timeoutSeconds: 3,
+      ratePerSecond: 1_000,
+      maxInFlight: 64,
+    });
+  for (let n = 0; n < events; n++) {
+    await database.db.transaction().execute((trx) =>
+      deliveries.publish(trx, {
+        workspaceId,
+        eventId: randomUUID(),
+        event: 'form.submitted',
+        prospect: { id: randomUUID(), email: 'a@b.example', company_name: null, first_name: null, last_name: null },
+        page: { token: 't', url: null },
+        formData: { n },
+        booking: null,
+        fields: { n },
+        createdAt: new Date().toISOString(),
+      }),
+    );
+  }
+}
+
+/** Lets one worker go on until those that answer have everything, then stops it properly. */
+async function finish(target: string, start: () => Program): Promise<void> {
+  const worker = start();
+  await worker.line((line) => line === 'working');
+  // The leases of the killed ones end, and what they had begun is sent again.
+  await sleep(12_000);
+  if (target.startsWith('postgres')) {
+    const database = await openDatabase({ url: target });
+    for (let waited = 0; waited < 300 && (await undelivered(database)) > 0; waited++) await sleep(500);
+    await database.close();
+  } else await sleep(8_000);
+  await worker.end('SIGTERM');
+}
+
+const isAnswering = sql.raw(
+  `substring(c.outbound_url from '[a-z]+$') IN (${ANSWERING.map((name) => `'${name}'`).join(', ')})`,
+);
+
+async function undelivered(database: DatabaseHandle): Promise<number> {
+  return number(
+    database,
+    sql`SELECT count(*) AS n FROM deliveries d JOIN connectors c ON c.id = d.connector_id WHERE d.status <> 'delivered' AND ${isAnswering}`,
+  );
+}
+
+async function number(database: DatabaseHandle, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(database.db);
+  return Number((rows[0] as { n?: number } | undefined)?.n ?? Number.NaN);
+}
+
+async function count(
+  database: DatabaseHandle,
+  { kills, requests }: { kills: number; requests: readonly string[] },
+): Promise<ChaosResult> {
+  const { rows } = await sql<{ attempt: string }>`
+    SELECT delivery_id || ' ' || number AS attempt FROM delivery_attempts
+    UNION ALL SELECT id || ' ' || attempts FROM delivery_queue WHERE lease_token IS NOT NULL`.execute(database.db);
+  const recorded = new Set(rows.map(({ attempt }) => attempt));
+  const numbers = new Set(requests);
+  const of = (query: ReturnType<typeof sql>) => number(database, query);
+  return {
+    kills,
+    deliveries: await of(sql`SELECT count(*) AS n FROM deliveries`),
+    requests: requests.length,
+    workerLost: await of(sql`SELECT count(*) AS n FROM delivery_attempts WHERE outcome = 'worker_lost'`),
+    eventsWithoutDelivery: await of(sql`SELECT count(*) AS n FROM outbound_events e CROSS JOIN connectors c
+      WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.event_id = e.id AND d.connector_id = c.id)`),
+    deliveriesWithoutPlace: await of(sql`SELECT count(*) AS n FROM deliveries d WHERE d.status IN ('pending', 'waiting')
+      AND NOT EXISTS (SELECT FROM delivery_queue q WHERE q.id = d.id)`),
+    undelivered: await undelivered(database),
+    unrecordedRequests: [...numbers].filter((attempt) => !recorded.has(attempt)).length,
+    gaps: await of(sql`SELECT count(*) AS n FROM (
+      SELECT delivery_id FROM delivery_attempts GROUP BY 1 HAVING count(*) <> max(number) OR min(number) <> 1) g`),
+    repeatedNumbers: requests.length - numbers.size,
+    slotsLeaked: await of(sql`SELECT coalesce(sum(in_flight), 0) AS n FROM connector_queue`),
+  };
+}
