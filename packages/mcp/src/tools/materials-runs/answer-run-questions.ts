@@ -22,7 +22,7 @@ export const answerRunQuestions = defineTool({
   group: 'materials-runs',
   title: 'Answer run questions',
   description:
-    "Answers questions (status skipped passes on one) and decides on callDigest items: only approved ones reach the page. Have both from the user.",
+    'Answers questions (status skipped passes on one) and decides on callDigest items: only approved ones reach the page. Have both from the user.',
   hints: sets,
   input: object({
     runId: id('list_runs'),
