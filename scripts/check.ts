@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildPackages } from './check/build-packages.ts';
 import { checkConsumers } from './check/consumers.ts';
 import { checkPackageShape } from './check/package-shape.ts';
+import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
 import { checkSiteWidth } from './check/site-width.ts';
 import { checkEach, type Finding, type Step } from './check/step.ts';
@@ -27,6 +28,7 @@ const steps: Step[] = [
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
+  { name: 'recheck', run: checkRegularExpressions },
   { name: 'tsc', run: checkTypes },
   ...(values['no-tests'] ? [] : [tool('tests', 'vitest', process.execPath, ['scripts/test.mjs'])]),
   { name: 'tsup', run: buildPackages },

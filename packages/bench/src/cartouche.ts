@@ -27,6 +27,8 @@ export type CartoucheOptions = {
   databaseUrl?: string;
   /** Default: both. */
   roles?: Roles;
+  /** Settings that differ from `serverEnvironment`. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 // One key for the processes that share a database.
@@ -35,10 +37,11 @@ const ENCRYPTION_KEY = randomBytes(32).toString('base64');
 /** Starts a process of the server with a new workspace; a worker has neither a URL nor a workspace. */
 export async function startCartouche(
   context: BenchContext,
-  { databaseUrl, roles = { api: true, worker: true } }: CartoucheOptions = {},
+  { databaseUrl, roles = { api: true, worker: true }, environment = {} }: CartoucheOptions = {},
 ): Promise<Cartouche> {
   const program = await startProgram<CartoucheServerCalls>(new URL('./programs/cartouche-server.ts', import.meta.url), {
     ...serverEnvironment(databaseUrl ? undefined : temporaryFolder(context), databaseUrl),
+    ...environment,
     BENCH_ROLES: JSON.stringify(roles),
   });
   context.afterwards(() => program.end());

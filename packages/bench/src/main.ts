@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   batch: async () => (await import('./benches/batch.ts')).batch,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
+  adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
   start: async () => (await import('./benches/start.ts')).start,
   sdk: async () => (await import('./benches/sdk.ts')).sdk,
   'held-out': async () => (await import('./benches/held-out.ts')).heldOut,

@@ -48,7 +48,7 @@ export async function startOutsideWorld({ baseUrl, outside }: Target): Promise<O
   }).listen(outside.port, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const origin = outside.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${port}`;
+  const origin = outside.publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`;
   const companyDomain = outside.publicUrl ? new URL(outside.publicUrl).host : `northwind.localhost:${port}`;
   return {
     companyDomain,

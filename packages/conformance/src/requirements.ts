@@ -36,7 +36,9 @@ const FILES = [
 export function requirementsTable(): string {
   const rows = FILES.flatMap((file) => {
     const source = readFileSync(join(folder, 'test', `${file}.test.ts`), 'utf8');
-    const titles = source.matchAll(/\(\s*(['"])((?:MCP )?§[\d.]+(?:, inferred)?|inferred): ((?:\\.|(?!\1).)+)\1,/g);
+    const titles = source.matchAll(
+      /\(\s*(['"])((?:MCP )?§[\d.]+(?:, inferred)?|inferred): ((?:\\.|(?!\1)[^\\\n])+)\1,/g,
+    );
     return [...titles].map(([, , section = '', text = '']) => {
       const requirement = text
         .replace(/\\(.)/g, '$1')
@@ -50,10 +52,12 @@ export function requirementsTable(): string {
 
 /** The README with the table as it should be. */
 export function expectedReadme(): string {
-  return readFileSync(readme, 'utf8').replace(
-    /(<!-- requirements -->\n).*(<!-- \/requirements -->)/s,
-    (_all, begin: string, end: string) => `${begin}\n${requirementsTable()}\n\n${end}`,
-  );
+  const [begin, end] = ['<!-- requirements -->\n', '<!-- /requirements -->'];
+  const text = readFileSync(readme, 'utf8');
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) return text;
+  return `${text.slice(0, from + begin.length)}\n${requirementsTable()}\n\n${text.slice(to)}`;
 }
 
 if (import.meta.main) writeFileSync(readme, expectedReadme());

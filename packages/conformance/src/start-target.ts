@@ -18,7 +18,7 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   if (settings.BASE_URL) {
     if (!settings.API_KEY)
       throw new Error('Set API_KEY beside BASE_URL: a key with every scope, of a workspace that may be filled.');
-    const baseUrl = settings.BASE_URL.replace(/\/+$/, '');
+    const baseUrl = settings.BASE_URL.replace(/\/$/, '');
     const target: Target = { baseUrl, apiKey: settings.API_KEY, database: 'foreign', operatorUrl: undefined, outside };
     return { target, stop: async () => undefined };
   }

@@ -49,6 +49,21 @@ describe('a delivery', () => {
     expect(Math.abs(Number(t) * 1000 - delivery.receivedAt)).toBeLessThan(5_000);
   });
 
+  test('inferred: carries the headers of Standard Webhooks, for the same moment, keyed with the decoded secret', async () => {
+    const { received, secret } = await subscribe(['page.rendered']);
+    await makePage(api);
+    const [{ headers, rawBody }] = (await arrived(received)) as [Received];
+    const id = String(headers['webhook-id']);
+    const timestamp = String(headers['webhook-timestamp']);
+    expect(id).toBe(payloadOf({ rawBody } as Received).id);
+    expect(String(headers['x-service-signature'])).toContain(`t=${timestamp},`);
+    // Libraries of others read the standard alphabet alone.
+    expect(secret).toMatch(/^whsec_(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/);
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
   test('§6: is a POST of JSON', async () => {
     const { received } = await subscribe(['page.rendered']);
     await makePage(api);

@@ -101,7 +101,9 @@ test('the documented error codes have the documented statuses and reasons', () =
 
 test('the discovery states are the documented six, in their order', () => {
   const { initial, transitions } = stateMachines.discovery;
-  const forward = transitions.filter(({ from, to }) => !(from === 'building' && to === 'answered'));
+  // A build that fails, and a call that is read again once its speakers are known.
+  const again = ['building answered', 'interview_ready ingesting', 'answered ingesting', 'ingesting answered'];
+  const forward = transitions.filter(({ from, to }) => !again.includes(`${from} ${to}`));
   expect([initial, ...forward.map(({ to }) => to)]).toEqual([
     'draft',
     'ingesting',

@@ -185,7 +185,9 @@ const checkBaseUrl = (baseUrl: string | undefined, allowHttp: boolean): string =
   }
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && (allowHttp || isLoopback(url.hostname)));
   if (!secure) throw new UsageError('baseUrl must be https: the API key travels in every request.');
-  return url.href.replace(/\/+$/, '');
+  let base = url.href;
+  while (base.endsWith('/')) base = base.slice(0, -1);
+  return base;
 };
 
 /** Refuses anything but a number from `min` up; a typo there would hang or hammer. */

@@ -54,7 +54,7 @@ const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_faile
 
 // A gateway may quote the header that it refuses, and a server the address that it does not like.
 const SECRETS = /\b(crt_|whsec_)[\w+/=-]+/g;
-const ADDRESSES = /[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+/g;
+const ADDRESSES = /(?<![^\s@"'<>(){}[\],;:])[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+/g;
 
 const plain = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -5,6 +5,7 @@ import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
 import type { S3Config } from './storage/s3-storage.ts';
+import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const positive = z.coerce.number().int().positive();
@@ -117,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     port: value.PORT,
     pagePort: value.PAGE_PORT,
-    pageHostUrl: value.PAGE_HOST_URL?.replace(/\/+$/, ''),
+    pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
     encryptionKey: encryptionKey(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR),
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,

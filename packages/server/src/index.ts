@@ -9,6 +9,7 @@ export { ApiFailure } from './failures/api-failure.ts';
 export { createDeterministicWriter, GenerationFailed, starterTemplate, type Writer } from './generation/index.ts';
 export { createRateLimit } from './http/rate-limit.ts';
 export { type Ids, randomIds } from './ids.ts';
+export { drainAll } from './jobs/drain-all.ts';
 export { createJobs, type Jobs } from './jobs/jobs.ts';
 export { createWorker, type Worker } from './jobs/worker.ts';
 export { createLogger, type Logger, silentLogger } from './logger.ts';

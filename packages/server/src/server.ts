@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { closeThreads, createTranscriber, createWriter } from './generation/index.ts';
+import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
@@ -48,13 +48,16 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const database = await openDatabase({
+    const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
       poolSize: config.databasePoolSize,
       namedStatements: config.databaseNamedStatements,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
+    // While the database opens in its own thread.
+    prepareFormulas();
+    const database = await opening;
     closers.push(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) logger.info({ applied }, 'migrated');

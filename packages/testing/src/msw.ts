@@ -30,7 +30,7 @@ export type HandlersOptions = {
  * worker.listen({ onUnhandledFrame: 'error' });
  */
 export function handlers(server: AnsweringServer, { baseUrl = server.baseUrl }: HandlersOptions = {}): HttpHandler[] {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/\/$/, '');
   const answer = async ({ request }: { request: Request }) => {
     const path = request.url.startsWith(server.pageUrl ?? '\0') ? undefined : request.url.slice(base.length);
     try {

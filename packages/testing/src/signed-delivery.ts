@@ -1,14 +1,13 @@
-import type { DeliveryPayload, EventKind } from '@cartouche/webhooks';
-import { SIGNATURE_HEADER, sign } from '@cartouche/webhooks';
-import { makeWebhookPayload } from './fixtures/webhook-payload.ts';
+import { signHeaders } from '@cartouche/webhooks';
+import { type DeliveredKind, makeWebhookPayload, type PayloadOf } from './fixtures/webhook-payload.ts';
 
 /** What is delivered, and with which secret it is signed. */
-export type SignedDeliveryOptions<Kind extends EventKind = EventKind> = {
+export type SignedDeliveryOptions<Kind extends DeliveredKind = DeliveredKind> = {
   kind: Kind;
   /** The connector's secret, `whsec_…`. */
   secret: string;
   /** Fields of the payload that shall be different. */
-  payload?: Partial<Omit<DeliveryPayload<Kind>, 'event'>> | undefined;
+  payload?: Partial<Omit<PayloadOf<Kind>, 'event'>> | undefined;
   /** When it is signed: a `Date`, or whole seconds since 1970. @default now */
   timestamp?: Date | number | undefined;
   /** Where `request` goes. @default 'https://receiver.example/hooks' */
@@ -16,12 +15,12 @@ export type SignedDeliveryOptions<Kind extends EventKind = EventKind> = {
 };
 
 /** A delivery as the service would send it. */
-export type SignedDelivery<Kind extends EventKind = EventKind> = {
+export type SignedDelivery<Kind extends DeliveredKind = DeliveredKind> = {
   /** Exactly the bytes that are signed. */
   body: string;
-  /** `Content-Type` and `X-Service-Signature`. */
+  /** `Content-Type`, and the signature in both forms: `X-Service-Signature`, and the headers of Standard Webhooks. */
   headers: Record<string, string>;
-  payload: DeliveryPayload<Kind>;
+  payload: PayloadOf<Kind>;
   /** The delivery as a request, for receivers that are fetch handlers. Each call makes a new one. */
   request(): Request;
 };
@@ -35,7 +34,7 @@ export type SignedDelivery<Kind extends EventKind = EventKind> = {
  * const delivery = signedDelivery({ kind: 'form.submitted', secret, payload: { form_data: { name: 'Grace' } } });
  * const response = await POST(delivery.request());
  */
-export function signedDelivery<Kind extends EventKind>(options: SignedDeliveryOptions<Kind>): SignedDelivery<Kind> {
+export function signedDelivery<Kind extends DeliveredKind>(options: SignedDeliveryOptions<Kind>): SignedDelivery<Kind> {
   const { kind, secret, url = 'https://receiver.example/hooks' } = options;
   const signedAt = options.timestamp ?? new Date();
   const happenedAt = new Date(signedAt instanceof Date ? signedAt : signedAt * 1000).toISOString();
@@ -44,11 +43,11 @@ export function signedDelivery<Kind extends EventKind>(options: SignedDeliveryOp
     timestamp: happenedAt,
     created_at: happenedAt,
     ...options.payload,
-  } as Partial<Omit<DeliveryPayload<Kind>, 'event'>>);
+  } as Partial<Omit<PayloadOf<Kind>, 'event'>>);
   const body = JSON.stringify(payload);
   const headers = {
     'Content-Type': 'application/json',
-    [SIGNATURE_HEADER]: sign(body, { secret, timestamp: signedAt }),
+    ...signHeaders(body, { id: payload.id, secret, timestamp: signedAt }),
   };
   return { body, headers, payload, request: () => new Request(url, { method: 'POST', body, headers }) };
 }

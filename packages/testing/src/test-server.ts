@@ -3,19 +3,18 @@ import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@cartouche/contract/operations';
 import {
   ApiFailure,
-  type App,
   createApp,
   createDeterministicWriter,
   createJobs,
   createManualClock,
   createRateLimit,
   createWorker,
+  drainAll,
   type ManualClock,
   openMigrated,
   openStorage,
   randomIds,
   silentLogger,
-  type Worker,
   type Writer,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
@@ -292,12 +291,6 @@ function writerOf(points: CallPoints | undefined): Writer {
   return points
     ? { ...writer, digestCall: async () => ({ wants: [], objections: [], nextSteps: [], ...points }) }
     : writer;
-}
-
-/** Jobs may make events, and what is delivered may make jobs. */
-async function drainAll(worker: Worker, engine: App['deliveryEngine']): Promise<void> {
-  do await worker.drain();
-  while ((await engine.drain()) > 0);
 }
 
 /** What the real server would refuse the call with, had the fault come to pass. */

@@ -1,5 +1,5 @@
 import type { CreateConnectorResult, EventKind } from '@cartouche/contract';
-import { type DeliveryPayload, SIGNATURE_HEADER, sign } from '@cartouche/webhooks';
+import { type DeliveryPayload, signHeaders } from '@cartouche/webhooks';
 import type { OutsideHandler } from './outside-world.ts';
 
 /** How deliveries come to your handler. */
@@ -59,7 +59,9 @@ export async function connectEndpoint(
     const delivery: ReceivedDelivery = { payload: JSON.parse(body), status: null };
     deliveries.push(delivery);
     const headers = new Headers(request.headers);
-    headers.set(SIGNATURE_HEADER, sign(body, { secret, timestamp: signedAt === 'server' ? now() : new Date() }));
+    const timestamp = signedAt === 'server' ? now() : new Date();
+    const signed = signHeaders(body, { id: delivery.payload.id, secret, timestamp });
+    for (const [name, value] of Object.entries(signed)) headers.set(name, value);
     const response = await handler(new Request(request.url, { method: 'POST', headers, body }));
     delivery.status = response.status;
     return response;

@@ -1,5 +1,5 @@
-import { zWebhookPayload } from '@cartouche/contract/schemas';
-import { createVerifier, isDeclaredPayload, isSamplePayload } from '@cartouche/webhooks';
+import { zConnectorStatusPayload, zConnectorTestPayload, zWebhookPayload } from '@cartouche/contract/schemas';
+import { createVerifier, isConnectorPayload, isDeclaredPayload, isSamplePayload } from '@cartouche/webhooks';
 import { expect, test } from 'vitest';
 import { signedDelivery } from '../src/index.ts';
 
@@ -12,6 +12,25 @@ test.for(kinds)('makes a %s that is valid and passes its verifier', (kind) => {
   expect([isDeclaredPayload(payload), isSamplePayload(payload)]).toEqual([true, true]);
   const { event } = createVerifier({ secrets: secret }).verify(body, headers);
   expect(event).toMatchObject({ kind, id: payload.id });
+});
+
+test.for([
+  ['connector.test', zConnectorTestPayload],
+  ['connector.status_changed', zConnectorStatusPayload],
+] as const)('makes a %s that is valid and passes its verifier', ([kind, schema]) => {
+  const { body, headers, payload } = signedDelivery({ kind, secret });
+  expect(schema.safeParse(payload).error).toBeUndefined();
+  expect([isConnectorPayload(payload), payload.prospect, payload.service_lead_id]).toEqual([true, null, null]);
+  const { event } = createVerifier({ secrets: secret }).verify(body, headers);
+  expect(event).toMatchObject({ kind, id: payload.id, prospect: null });
+});
+
+test('signs in the form of Standard Webhooks too', () => {
+  const { body, headers, payload } = signedDelivery({ kind: 'meeting.booked', secret });
+  const { 'X-Service-Signature': documented, ...standard } = headers;
+  expect(documented).toMatch(/^t=/);
+  expect(standard['webhook-id']).toBe(payload.id);
+  expect(createVerifier({ secrets: secret }).verify(body, standard).event.kind).toBe('meeting.booked');
 });
 
 test('signs what was changed', () => {

@@ -8,6 +8,14 @@ import { isObject, isText, type JsonObject } from './json-value.ts';
 export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent';
 
 /**
+ * The kinds that the service sends about a connector. They concern no prospect: the test delivery that `testConnector` sends, and how
+ * another connector of the workspace is doing, for connectors that subscribe to it.
+ *
+ * @source *inferred*.
+ */
+export type ConnectorEventKind = 'connector.test' | 'connector.status_changed';
+
+/**
  * The prospect as a delivery carries it: the documented two fields, and whatever else the service adds.
  *
  * @source REST §6, sample delivery. That `company_name` may be null or absent: *inferred* from the Prospect.
@@ -64,6 +72,49 @@ export type DeliveryPayload<Kind extends EventKind = EventKind> = Kind extends E
   ? { id: string } & DeclaredPayload<Kind> & SamplePayload<Kind>
   : never;
 
+/** What `connector.test` says. */
+export type ConnectorTestFields = { message: string };
+
+/** What `connector.status_changed` says. `step` and `status` may get values that this version does not know. */
+export type ConnectorStatusFields = {
+  /** uuid of the connector that it is about. */
+  connector_id: string;
+  /** `failing`, `open`, `disabled`, `exhausted` or `recovered`. */
+  step: string;
+  /** Status of that connector. */
+  status: string;
+  /** ISO 8601 date-time of the first failure after the last success, or null. */
+  failing_since: string | null;
+  /** What happened and what to do. */
+  message: string;
+};
+
+/**
+ * The payload of an event about a connector: the names of both field sets, and null where they would name a prospect.
+ *
+ * @source *inferred*.
+ */
+export type ConnectorPayload<Kind extends ConnectorEventKind = ConnectorEventKind> = Kind extends ConnectorEventKind
+  ? {
+      /** uuid of the event, the same over retries. */
+      id: string;
+      event: Kind;
+      /** uuid. */
+      workspace_id: string;
+      service_lead_id: string | null;
+      url: string | null;
+      /** ISO 8601 date-time of the event. */
+      timestamp: string;
+      form_data: JsonObject | null;
+      booking: JsonObject | null;
+      prospect: JsonObject | null;
+      page_token: string | null;
+      fields: JsonObject & (Kind extends 'connector.test' ? ConnectorTestFields : ConnectorStatusFields);
+      /** ISO 8601 date-time of the event. */
+      created_at: string;
+    }
+  : never;
+
 /**
  * A payload of a documented kind, discriminated by `event`: the declared field set, the sample's, or both.
  *
@@ -110,6 +161,44 @@ export function isSamplePayload<Payload extends JsonObject>(payload: Payload): p
     fields: isObject,
     created_at: isText,
   } satisfies Record<keyof SamplePayload, FieldCheck>);
+}
+
+/**
+ * Does the payload have every field of an event about a connector, each of its type? The other two guards refuse these, whose prospect
+ * is null.
+ *
+ * @example
+ * ```ts
+ * console.log(isConnectorPayload(event.payload) ? event.payload.fields.message : event.fields);
+ * ```
+ */
+export function isConnectorPayload<Payload extends JsonObject>(
+  payload: Payload,
+): payload is Payload & ConnectorPayload {
+  const { event, fields } = payload;
+  const ofStatus = {
+    connector_id: isText,
+    step: isText,
+    status: isText,
+    failing_since: orNull(isText),
+    message: isText,
+  };
+  const checks = event === 'connector.test' ? { message: isText } : event === 'connector.status_changed' && ofStatus;
+  if (!checks || !isObject(fields) || !hasAll(fields, checks)) return false;
+  return hasAll(payload, {
+    id: isText,
+    event: isText,
+    workspace_id: isText,
+    service_lead_id: orNull(isText),
+    url: orNull(isText),
+    timestamp: isText,
+    form_data: orNull(isObject),
+    booking: orNull(isObject),
+    prospect: orNull(isObject),
+    page_token: orNull(isText),
+    fields: isObject,
+    created_at: isText,
+  } satisfies Record<keyof ConnectorPayload, FieldCheck>);
 }
 
 /** @internal */

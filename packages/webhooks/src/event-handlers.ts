@@ -6,7 +6,7 @@ import { KINDS } from './webhook-event.ts';
 /** @inline */
 type WithEvent = { event: WebhookEvent };
 
-/** The kinds that can be handled: the documented ones, and `unknown` for those of the future. */
+/** The kinds that can be handled: the documented ones, those about a connector, and `unknown` for those of the future. */
 export type HandledKind = WebhookEvent['kind'];
 
 /** A handler of one kind: the same delivery, with its event narrowed. */

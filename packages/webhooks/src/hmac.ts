@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-// HMAC-SHA256 over `{t}.{raw body}`. For small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
+// HMAC-SHA256 over what is signed. For small bodies two one-shot hashes over preallocated pads (RFC 2104 written out): they
 // spare the object that createHmac makes, which costs more than hashing the body. Above, createHmac spares the copy.
 
 const BLOCK_BYTES = 64;
@@ -9,65 +9,70 @@ const DIGEST_BYTES = 32;
 const ONE_SHOT_MAX_BYTES = 64 * 1024;
 // A string of n UTF-16 units is at most 3n bytes of UTF-8: below this length it fits without being measured first.
 const ONE_SHOT_MAX_LENGTH = ONE_SHOT_MAX_BYTES / 3;
-const TIMESTAMP_MAX_BYTES = 13;
+// `{id}.{t}.`
+const PREFIX_MAX_BYTES = 142;
 
 // Shared: everything between writing and reading them is synchronous.
-const scratch = Buffer.alloc(BLOCK_BYTES + TIMESTAMP_MAX_BYTES + ONE_SHOT_MAX_BYTES);
+const scratch = Buffer.alloc(BLOCK_BYTES + PREFIX_MAX_BYTES + ONE_SHOT_MAX_BYTES);
 const computed = Buffer.alloc(DIGEST_BYTES);
 const given = Buffer.alloc(DIGEST_BYTES);
 
-/** Does this key sign `{timestamp}.{body}` with any of the signatures (64 hex digits each)? */
-export type SignatureMatcher = (timestamp: string, body: string | Uint8Array, signatures: readonly string[]) => boolean;
+/** The key of an HMAC; text counts as its UTF-8. */
+export type HmacKey = string | Uint8Array;
 
-/** Prepares a secret once, so that a delivery costs two hashes and no allocation of key material. */
-export function createSignatureMatcher(secret: string): SignatureMatcher {
-  const bytes = Buffer.from(secret);
+/** What is signed, ready to be hashed with one key after the other, until the next is prepared. Null is too large for that. */
+export type PreparedContent = Uint8Array | null;
+
+/** Puts what is signed where each key finds it: a second key costs its hashes and nothing else. */
+export function prepareContent(prefix: string, body: string | Uint8Array): PreparedContent {
+  if (body.length > (typeof body === 'string' ? ONE_SHOT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)) return null;
+  let end = putLatin1(scratch, BLOCK_BYTES, prefix);
+  if (typeof body === 'string') end += scratch.write(body, end);
+  else {
+    scratch.set(body, end);
+    end += body.length;
+  }
+  return scratch.subarray(0, end);
+}
+
+/** The signature of prepared content, as 32 Latin-1 characters. */
+export type Hasher = (content: PreparedContent, prefix: string, body: string | Uint8Array) => string;
+
+/** Prepares a key once, so that a delivery costs two hashes and no allocation of key material. */
+export function createHasher(secret: HmacKey): Hasher {
+  const bytes = Buffer.from(secret as string);
   const key = bytes.length > BLOCK_BYTES ? hash('sha256', bytes, 'buffer') : bytes;
   const inner = pad(key, 0x36, BLOCK_BYTES);
   // The inner digest goes to its end each time.
   const outer = pad(key, 0x5c, BLOCK_BYTES + DIGEST_BYTES);
 
-  const hashInOneShot = (timestamp: string, body: string | Uint8Array): string => {
-    scratch.set(inner);
-    let end = putLatin1(scratch, BLOCK_BYTES, `${timestamp}.`);
-    if (typeof body === 'string') end += scratch.write(body, end);
-    else {
-      scratch.set(body, end);
-      end += body.length;
-    }
-    putLatin1(outer, BLOCK_BYTES, hash('sha256', scratch.subarray(0, end), 'binary'));
+  return (content, prefix, body) => {
+    // With a key of bytes createHmac takes five times as long to begin.
+    if (!content) return hmac(secret, prefix, body);
+    content.set(inner);
+    putLatin1(outer, BLOCK_BYTES, hash('sha256', content, 'binary'));
     return hash('sha256', outer, 'binary');
-  };
-
-  return (timestamp, body, signatures) => {
-    const digest =
-      body.length <= (typeof body === 'string' ? ONE_SHOT_MAX_LENGTH : ONE_SHOT_MAX_BYTES)
-        ? hashInOneShot(timestamp, body)
-        : // With a key of bytes createHmac takes five times as long to begin.
-          hmac(secret, `${timestamp}.`, body);
-    return isAnyOf(signatures, digest);
   };
 }
 
-/** Is the digest (32 Latin-1 characters) one of the signatures (64 hex digits each)? Constant time, with no early exit. */
-export function isAnyOf(signatures: readonly string[], digest: string): boolean {
+/** Is the digest (32 Latin-1 characters) one of the well-formed signatures? Constant time, with no early exit. Without one: no. */
+export function isAnyOf(signatures: readonly string[], digest: string | undefined): boolean {
+  if (!digest) return false;
   putLatin1(computed, 0, digest);
   let matched = false;
   for (const signature of signatures) {
-    given.write(signature, 'hex');
+    given.write(signature, encodingOf(signature));
     matched = timingSafeEqual(computed, given) || matched;
   }
   return matched;
 }
 
-/** HMAC-SHA256 of the parts one after the other, as 32 Latin-1 characters. */
-export function hmac(key: string | Uint8Array, before: string, body: string | Uint8Array): string {
-  return createHmac('sha256', key).update(before).update(body).digest('binary');
-}
+// The grammar lets 64 hex digits and 44 characters of base64 pass, and nothing else.
+const encodingOf = (signature: string) => (signature.length === 64 ? 'hex' : 'base64');
 
-/** The signature of `{timestamp}.{body}` as 64 lower-case hex digits. */
-export function signatureOf(secret: string, timestamp: string, body: string | Uint8Array): string {
-  return Buffer.from(hmac(secret, `${timestamp}.`, body), 'binary').toString('hex');
+/** HMAC-SHA256 of the parts one after the other, as 32 Latin-1 characters. */
+export function hmac(key: HmacKey, prefix: string, body: string | Uint8Array): string {
+  return createHmac('sha256', key).update(prefix).update(body).digest('binary');
 }
 
 function pad(key: Uint8Array, value: number, bytes: number): Uint8Array {

@@ -9,9 +9,14 @@ export {
   type VerifyOptions,
 } from './create-verifier.ts';
 export {
+  type ConnectorEventKind,
+  type ConnectorPayload,
+  type ConnectorStatusFields,
+  type ConnectorTestFields,
   type DeclaredPayload,
   type DeliveryPayload,
   type EventKind,
+  isConnectorPayload,
   isDeclaredPayload,
   isSamplePayload,
   type PayloadProspect,
@@ -24,9 +29,9 @@ export { parseEvent } from './parse-event.ts';
 export type { MismatchHint } from './possible-mistakes.ts';
 export type { RawBody } from './raw-body.ts';
 export { SECRET_PREFIX, type SecretProblem } from './secret.ts';
-export { type SignOptions, sign } from './sign.ts';
-export { type HeaderProblem, SIGNATURE_HEADER, type SignatureSource } from './signature-header.ts';
+export { type SignHeadersOptions, type SignOptions, sign, signHeaders } from './sign.ts';
+export { type HeaderProblem, SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
 export type { VerificationFailure, VerificationFailureReason } from './verification-failure.ts';
 export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
-export type { EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
+export type { ConnectorEvent, EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
 export { isWebhookVerificationError, WebhookVerificationError } from './webhook-verification-error.ts';

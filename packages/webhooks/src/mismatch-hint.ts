@@ -1,26 +1,41 @@
 import { hmac, isAnyOf } from './hmac.ts';
-import { HINT_MAX_LENGTH, hintOfText, type MismatchHint, possibleMistakes } from './possible-mistakes.ts';
+import {
+  HINT_MAX_LENGTH,
+  hintOfStart,
+  hintOfText,
+  type MismatchHint,
+  possibleMistakes,
+  takeSearch,
+} from './possible-mistakes.ts';
 import type { SignatureHeader } from './signature-header.ts';
 
 export type { MismatchHint };
 
+/** What a refusal says of a delivery that no secret signs: what shows at a glance, or what a search finds where one may be made. */
+export function findMismatchHint(
+  header: SignatureHeader,
+  body: string | Uint8Array,
+  secrets: readonly string[],
+  now: () => Date | number,
+): MismatchHint | null {
+  const hint = hintOfStart(body);
+  if (hint !== null || body.length > HINT_MAX_LENGTH || !takeSearch(now)) return hint;
+  return searchMismatchHint(header, body, secrets);
+}
+
 /**
- * Tries the usual mistakes over a delivery that no secret signs; `null` when none explains it.
+ * Tries the usual mistakes; `null` when none explains it.
  *
  * Compares in constant time like the verifier: a digest over a changed body is as secret as one over the body itself.
  */
-export function findMismatchHint(
-  { timestamp, signatures }: SignatureHeader,
+export function searchMismatchHint(
+  header: SignatureHeader,
   body: string | Uint8Array,
   secrets: readonly string[],
-  maxLength = HINT_MAX_LENGTH,
 ): MismatchHint | null {
-  if (body.length === 0) return 'body_empty';
-  if (body.length > maxLength) return null;
   const text = Buffer.from(body as Uint8Array).toString();
-  const explanation = possibleMistakes(text, secrets, (digits) => Buffer.from(digits, 'base64')).find(
-    ([, content, keys, before = `${timestamp}.`]) =>
-      keys.some((key) => isAnyOf(signatures, hmac(key, before, content))),
+  const explanation = possibleMistakes(header, text, secrets, (digits) => Buffer.from(digits, 'base64')).find(
+    ([, content, keys, prefix]) => keys.some((key) => isAnyOf(header.signatures, hmac(key, prefix, content))),
   );
   return explanation?.[0] ?? hintOfText(text);
 }

@@ -1,5 +1,5 @@
 import { notRaw, readRawBody, withinBytes } from './raw-body.ts';
-import { findSignatureHeader, parseSignatureHeader, type SignatureHeader } from './signature-header.ts';
+import { readSignature, type SignatureHeader } from './signature-header.ts';
 import { invalidOption, isFailure, type VerificationFailure } from './verification-failure.ts';
 
 // What comes before any hashing, the same for every engine.
@@ -20,9 +20,7 @@ export function openDelivery(
   const body = readRawBody(rawBody);
   if (body === null) return notRaw(rawBody);
   if (!withinBytes(body, maxBodyBytes, byteLength)) return { reason: 'body_too_large', maxBodyBytes };
-  const value = findSignatureHeader(signature);
-  if (isFailure(value)) return value;
-  const header = parseSignatureHeader(value);
+  const header = readSignature(signature);
   return isFailure(header) ? header : { body, header };
 }
 
@@ -30,10 +28,12 @@ export function openDelivery(
 export function readLimits({
   toleranceSeconds = 300,
   maxBodyBytes = 2 ** 20,
-  now = Date.now,
+  now,
 }: Partial<VerifierLimits>): VerifierLimits | VerificationFailure {
   // Text would be compared as a number.
   if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) return invalidOption('toleranceSeconds');
   if (typeof maxBodyBytes !== 'number' || !(maxBodyBytes > 0)) return invalidOption('maxBodyBytes');
-  return typeof now === 'function' ? { toleranceSeconds, maxBodyBytes, now } : invalidOption('now');
+  if (now !== undefined && typeof now !== 'function') return invalidOption('now');
+  // A clock of its own makes a verifier's searches for a hint its own, too: they are counted by the clock.
+  return { toleranceSeconds, maxBodyBytes, now: now ? () => now() : Date.now };
 }

@@ -7,6 +7,7 @@ import type { EventKind } from './delivery-payload.ts';
 import type { JsonObject } from './json-value.ts';
 import { eventKey } from './replay/event-key.ts';
 import type { ReplayGuard } from './replay/replay-guard.ts';
+import { SURELY_REMEMBERED_MS } from './replay/retention.ts';
 import { isFailure } from './verification-failure.ts';
 import { toEvent, type WebhookEvent } from './webhook-event.ts';
 
@@ -83,7 +84,7 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
    * handled. They are passed over, and the cursor moves past them: after a longer outage, raise it for the first run, with an
    * `onMissed` that may meet an event twice.
    *
-   * @default 259_200_000 (3 days, of the 4 that the guard remembers)
+   * @default 2_505_600_000 (29 days, of the 30 that the guard remembers)
    */
   maxAgeMs?: number;
 
@@ -156,7 +157,7 @@ export async function reconcile<Listed extends ListedEvent>(
   options: ReconcileOptions<Listed>,
 ): Promise<ReconcileResult> {
   const { events, cursor, replay, onMissed, onError, onUnusable, now = Date.now } = options;
-  const { kinds = ['form.submitted', 'meeting.booked'], minAgeMs = 900_000, maxAgeMs = 259_200_000 } = options;
+  const { kinds = ['form.submitted', 'meeting.booked'], minAgeMs = 900_000, maxAgeMs = SURELY_REMEMBERED_MS } = options;
   const keyOf = options.key ?? replay.keyOfEvent;
   if (!keyOf) throw new TypeError('The guard makes keys of its own: give reconcile a key that makes the same.');
 

@@ -1,7 +1,8 @@
 import type { VerificationFailure } from './verification-failure.ts';
 
 /**
- * What every signing secret starts with. It is part of the key: the secret is used as it is, never cut or decoded.
+ * What every signing secret starts with. In the documented form it is part of the key: the secret is used as it is. Standard Webhooks
+ * decodes what follows it from base64.
  *
  * @source REST §4 POST /api/v1/connectors.
  */
@@ -20,6 +21,16 @@ function problemOf(secret: unknown): SecretProblem | null {
   if (/\s/.test(secret)) return 'whitespace';
   if (secret.startsWith(SECRET_PREFIX)) return secret.length < MIN_LENGTH ? 'too_short' : null;
   return secret.startsWith('crt_') ? 'api_key' : 'no_prefix';
+}
+
+// Either alphabet: both decode to the same bytes.
+const BASE64 = /^[\w+/-]+={0,2}$/;
+
+/** What Standard Webhooks decodes to its key: the base64 after the prefix. Null for a secret that has no such form. */
+export function base64Of(secret: string): string | null {
+  const digits = secret.slice(SECRET_PREFIX.length);
+  // Decoded leniently, a text of other characters would be an empty key, which signs for everybody.
+  return BASE64.test(digits) ? digits : null;
 }
 
 /** The secrets as a list, or the failure of the first that can't be one. An empty list is refused: it would verify nothing. */

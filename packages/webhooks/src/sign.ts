@@ -1,9 +1,8 @@
-import { signatureOf } from './hmac.ts';
-import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
-import { readSecrets } from './secret.ts';
-import { formatSignatureHeader } from './signature-header.ts';
-import { timestampText } from './timestamp.ts';
-import { orThrow } from './webhook-verification-error.ts';
+import { type HmacKey, hmac } from './hmac.ts';
+import type { RawBody } from './raw-body.ts';
+import { readId, readSigning } from './read-signing.ts';
+import { base64Of } from './secret.ts';
+import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from './signature-header.ts';
 
 /** Options of {@link sign}. */
 export type SignOptions = {
@@ -18,10 +17,16 @@ export type SignOptions = {
   timestamp?: Date | number;
 };
 
+/** Options of {@link signHeaders}. */
+export type SignHeadersOptions = SignOptions & {
+  /** The event's id, the same on every attempt: `webhook-id`. Up to 128 visible ASCII characters, without a dot. */
+  id: string;
+};
+
 /**
- * Signs a body for delivery: what the service does, and what a receiver's own tests need.
+ * Signs a body for delivery in the documented form: what the service does, and what a receiver's own tests need.
  *
- * Send exactly these bytes; each attempt is signed anew.
+ * Send exactly these bytes; each attempt is signed anew. {@link signHeaders} adds the form of Standard Webhooks.
  *
  * @param rawBody - The body exactly as it will be sent.
  * @returns The value of `X-Service-Signature`: `t=<unix_seconds>,v1=<hex>`.
@@ -34,11 +39,45 @@ export type SignOptions = {
  * ```
  */
 export function sign(rawBody: RawBody, options: SignOptions): string {
-  const secrets = orThrow(readSecrets(options?.secret));
-  const body = readRawBody(rawBody) ?? orThrow<string>(notRaw(rawBody));
-  const timestamp = orThrow(timestampText(options.timestamp ?? new Date()));
+  const { secrets, body, timestamp } = readSigning(rawBody, options);
   return formatSignatureHeader({
     timestamp,
-    signatures: secrets.map((secret) => signatureOf(secret, timestamp, body)),
+    signatures: signaturesOf(secrets, signedPrefix({ timestamp }), body, 'hex'),
   });
+}
+
+/**
+ * Signs a body for delivery in both forms: all that a sender of the service puts into the headers of an attempt.
+ *
+ * A secret whose part after `whsec_` is not base64 has no form of Standard Webhooks. Without any that has one, those three headers are
+ * left out.
+ *
+ * @param rawBody - The body exactly as it will be sent.
+ * @returns `X-Service-Signature`, `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+ * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is no `t`, an `id` that can't be signed) or
+ * `body_not_raw`.
+ * @source REST §6 rules 1 and 2. The headers of Standard Webhooks: *inferred*.
+ * @example
+ * ```ts
+ * const body = JSON.stringify(payload);
+ * await fetch(url, { method: 'POST', body, headers: signHeaders(body, { id: crypto.randomUUID(), secret }) });
+ * ```
+ */
+export function signHeaders(rawBody: RawBody, options: SignHeadersOptions): SignedHeaders {
+  const { secrets, body, timestamp } = readSigning(rawBody, options);
+  const id = readId(options.id);
+  const keys = secrets.flatMap((secret) => base64Of(secret) ?? []).map((digits) => Buffer.from(digits, 'base64'));
+  return formatSignedHeaders(
+    { timestamp, signatures: signaturesOf(secrets, signedPrefix({ timestamp }), body, 'hex') },
+    { id, timestamp, signatures: signaturesOf(keys, signedPrefix({ id, timestamp }), body, 'base64') },
+  );
+}
+
+function signaturesOf(
+  keys: readonly HmacKey[],
+  prefix: string,
+  body: string | Uint8Array,
+  encoding: 'hex' | 'base64',
+): string[] {
+  return keys.map((key) => Buffer.from(hmac(key, prefix, body), 'binary').toString(encoding));
 }

@@ -10,11 +10,16 @@ import type { VerificationFailure } from './verification-failure.ts';
  */
 export const SIGNATURE_HEADER = 'X-Service-Signature';
 
+/** The headers of Standard Webhooks: the id and the time, which are signed with the body, and `v1,<base64>`. */
+export const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
 /** What is wrong with a signature header. */
 export type HeaderProblem =
   | 'repeated_header'
   | 'too_many_parts'
   | 'bad_part'
+  | 'id_missing'
+  | 'id_malformed'
   | 'timestamp_missing'
   | 'timestamp_repeated'
   | 'timestamp_malformed'
@@ -22,8 +27,8 @@ export type HeaderProblem =
   | 'too_many_signatures';
 
 /**
- * Where the signature comes from: the header's value, a `Headers`, or the plain object of Node, Express or Lambda (names in
- * any case, values that may be lists).
+ * Where the signature comes from: a `Headers`, the plain object of Node, Express or Lambda (names in any case, values that may be
+ * lists), or the value of `X-Service-Signature` alone.
  */
 export type SignatureSource =
   | string
@@ -35,56 +40,116 @@ export type SignatureSource =
     }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A well-formed header. `timestamp` stays text: it is hashed as it was written. */
-export type SignatureHeader = { timestamp: string; signatures: string[] };
+/** A well-formed signature of either form. */
+export type SignatureHeader = {
+  /** Stays text: it is hashed as it was written. */
+  timestamp: string;
+  /** 64 hex digits each in the documented form, 44 characters of base64 in that of Standard Webhooks. */
+  signatures: string[];
+  /** `webhook-id` of Standard Webhooks, which is signed too; absent in the documented form. */
+  id?: string | undefined;
+};
 
 const MAX_PARTS = 16;
 // Each costs a comparison; a sender needs one for each secret that is valid at the time.
 const MAX_SIGNATURES = 8;
 
-const NAME = new RegExp(`^${SIGNATURE_HEADER}$`, 'i');
 // The form that the service is documented to send. The general parser below would cost a tenth of verifying a small body.
-const PLAIN = /^t=[1-9]\d{9},v1=[\da-f]{64}$/;
+const PLAIN = /^t=[1-9]\d{9}(?:,v1=[\da-f]{64}){1,8}$/;
 const TIMESTAMP = /^(?:0|[1-9]\d{0,11})$/;
-const SIGNATURE = /^[\da-f]{64}$/i;
+const HEX = /^[\da-f]{64}$/i;
 const PART = /^([a-z][a-z\d_]{0,15})=([\x21-\x7e]+)$/;
+// The last digit carries four bits: others would give one signature several spellings.
+const BASE64 = /^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/;
+const STANDARD_PART = /^([a-z][a-z\d_]{0,15}),([\x21-\x7e]+)$/;
+// A dot would let the boundary between id and time move.
+const ID = /^[\x21-\x2d\x2f-\x7e]{1,128}$/;
 
 const malformed = (problem: HeaderProblem): VerificationFailure => ({ reason: 'malformed_header', problem });
 
-/** Finds the header's value whatever the shape of the source. */
-export function findSignatureHeader(source: unknown): string | VerificationFailure {
-  const values = isObject(source) ? valuesIn(source) : [source];
-  if (values.length > 1) return malformed('repeated_header');
-  return typeof values[0] === 'string' && values[0] !== '' ? values[0] : { reason: 'missing_header' };
+/** Finds and reads the signature: `X-Service-Signature` where it is there, the headers of Standard Webhooks otherwise. */
+export function readSignature(source: unknown): SignatureHeader | VerificationFailure {
+  const header = findHeader(source, SIGNATURE_HEADER);
+  if (header) return parseSignatureHeader(header);
+  const standard = STANDARD_HEADERS.map((name) => findHeader(source, name));
+  if ([header, ...standard].includes(null)) return malformed('repeated_header');
+  const [id, timestamp, value] = standard;
+  if (!value) return { reason: 'missing_header' };
+  if (!id) return malformed('id_missing');
+  return ID.test(id)
+    ? readParts(value.split(' ', MAX_PARTS + 1), STANDARD_PART, BASE64, id, timestamp)
+    : malformed('id_malformed');
+}
+
+/** A header's value whatever the shape of the source; null where it came more than once. */
+function findHeader(source: unknown, name: string): string | null | undefined {
+  const values = isObject(source) ? valuesIn(source, name) : name === SIGNATURE_HEADER ? [source] : [];
+  if (values.length > 1) return null;
+  return typeof values[0] === 'string' ? values[0] : undefined;
 }
 
 // A plain object may hold the name in several cases, and lists.
-function valuesIn(headers: Record<string, unknown>): unknown[] {
-  if (typeof headers.get === 'function') return [headers.get(SIGNATURE_HEADER)];
+function valuesIn(headers: Record<string, unknown>, wanted: string): unknown[] {
+  if (typeof headers.get === 'function') return [headers.get(wanted)];
   return Object.keys(headers)
-    .filter((name) => NAME.test(name))
+    .filter((name) => name.toLowerCase() === wanted.toLowerCase())
     .flatMap((name) => headers[name]);
 }
 
-/** Reads the header's value by its grammar. Schemes other than `v1` are left to receivers that know them. */
+/** Reads the value of `X-Service-Signature` by its grammar. */
 export function parseSignatureHeader(header: string): SignatureHeader | VerificationFailure {
-  if (PLAIN.test(header)) return { timestamp: header.slice(2, 12), signatures: [header.slice(16)] };
-  const parts = header.split(',', MAX_PARTS + 1).map((part) => PART.exec(part)?.slice(1) ?? []);
+  if (PLAIN.test(header)) return { timestamp: header.slice(2, 12), signatures: header.slice(16).split(',v1=') };
+  return readParts(header.split(',', MAX_PARTS + 1), PART, HEX);
+}
+
+// Schemes other than `v1` are left to receivers that know them.
+function readParts(
+  texts: readonly string[],
+  grammar: RegExp,
+  digits: RegExp,
+  id?: string,
+  time?: string | null,
+): SignatureHeader | VerificationFailure {
+  const parts = texts.map((text) => grammar.exec(text)?.slice(1) ?? []);
   if (parts.length > MAX_PARTS) return malformed('too_many_parts');
   const schemes = parts.flatMap(([name]) => name ?? []);
   if (schemes.length < parts.length) return malformed('bad_part');
   const valuesOf = (scheme: string) => parts.flatMap(([name, value]) => (name === scheme && value) || []);
-  const [timestamp, ...more] = valuesOf('t');
+  const [timestamp, ...more] = id ? [time] : valuesOf('t');
   const signatures = valuesOf('v1');
-  if (timestamp === undefined) return malformed('timestamp_missing');
+  if (!timestamp) return malformed('timestamp_missing');
   if (more.length > 0) return malformed('timestamp_repeated');
   if (!TIMESTAMP.test(timestamp)) return malformed('timestamp_malformed');
   if (signatures.length > MAX_SIGNATURES) return malformed('too_many_signatures');
-  if (!signatures.every((signature) => SIGNATURE.test(signature))) return malformed('signature_malformed');
-  return signatures.length > 0 ? { timestamp, signatures } : { reason: 'no_supported_signature', schemes };
+  if (!signatures.every((signature) => digits.test(signature))) return malformed('signature_malformed');
+  return signatures.length > 0 ? { id, timestamp, signatures } : { reason: 'no_supported_signature', schemes };
 }
 
-/** Writes the header's value: `t=…,v1=…`, with one `v1` for each signature. */
+/** What is signed before the body: `{t}.`, or `{id}.{t}.` in the form of Standard Webhooks. */
+export function signedPrefix({ id, timestamp }: Pick<SignatureHeader, 'id' | 'timestamp'>): string {
+  return id === undefined ? `${timestamp}.` : `${id}.${timestamp}.`;
+}
+
+/** Is it an id that can be signed? */
+export const isSignableId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
+
+/** Writes the value of `X-Service-Signature`: `t=…,v1=…`, with one `v1` for each signature. */
 export function formatSignatureHeader({ timestamp, signatures }: SignatureHeader): string {
   return [`t=${timestamp}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
+}
+
+/** The headers that sign a delivery. Those of Standard Webhooks are absent where no secret has their form. */
+export type SignedHeaders = { 'X-Service-Signature': string } & {
+  [Name in (typeof STANDARD_HEADERS)[number]]?: string;
+};
+
+/** Writes the headers of both forms, with one `v1` for each signature. */
+export function formatSignedHeaders(
+  documented: SignatureHeader,
+  { id = '', timestamp, signatures }: SignatureHeader,
+): SignedHeaders {
+  const header = { [SIGNATURE_HEADER]: formatSignatureHeader(documented) } as SignedHeaders;
+  if (signatures.length === 0) return header;
+  const signature = signatures.map((signature) => `v1,${signature}`).join(' ');
+  return { ...header, 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
 }

@@ -1,4 +1,4 @@
-import { type EventKind, isProspect, type PayloadProspect } from './delivery-payload.ts';
+import { type ConnectorEventKind, type EventKind, isProspect, type PayloadProspect } from './delivery-payload.ts';
 import { isObject, isText, type JsonObject } from './json-value.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 
@@ -36,6 +36,16 @@ export type KnownEvent<Kind extends EventKind = EventKind> = Kind extends EventK
     }
   : never;
 
+/** An event about a connector, such as the test delivery: acknowledge it, and there is nothing else to do. Its prospect is null. */
+export type ConnectorEvent<Kind extends ConnectorEventKind = ConnectorEventKind> = Kind extends ConnectorEventKind
+  ? EventFields & {
+      /** `connector.test` or `connector.status_changed`. */
+      kind: Kind;
+      /** The JSON as it came: {@link isConnectorPayload} says whether it is whole. */
+      payload: JsonObject & { event: Kind };
+    }
+  : never;
+
 /** An event of a kind that this version does not know. Acknowledge it: refusing makes the service retry it in vain. */
 export type UnknownEvent = EventFields & {
   /** Any other kind: its name is in `name`. */
@@ -62,14 +72,16 @@ export type UnknownEvent = EventFields & {
  * }
  * ```
  */
-export type WebhookEvent = KnownEvent | UnknownEvent;
+export type WebhookEvent = KnownEvent | ConnectorEvent | UnknownEvent;
 
-/** @internal The documented kinds. */
-export const KINDS: ReadonlySet<string> = new Set<EventKind>([
+/** @internal The kinds that are known here. */
+export const KINDS: ReadonlySet<string> = new Set<EventKind | ConnectorEventKind>([
   'page.rendered',
   'form.submitted',
   'meeting.booked',
   'lead.intent',
+  'connector.test',
+  'connector.status_changed',
 ]);
 // Bytes that are no UTF-8 must not turn into U+FFFD, and a byte order mark is no part of the text.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -121,7 +133,7 @@ function decode(body: string | Uint8Array): string | null {
   }
 }
 
-const isKind = (name: string): name is EventKind => KINDS.has(name);
+const isKind = (name: string): name is EventKind | ConnectorEventKind => KINDS.has(name);
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);
 const objectOf = (value: unknown): JsonObject | null => (isObject(value) ? value : null);
 

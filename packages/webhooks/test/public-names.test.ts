@@ -19,12 +19,14 @@ test('the public names', () => {
     'WebhookVerificationError',
     'createEventHandlers',
     'createVerifier',
+    'isConnectorPayload',
     'isDeclaredPayload',
     'isSamplePayload',
     'isWebhookVerificationError',
     'parseEvent',
     'safeVerify',
     'sign',
+    'signHeaders',
     'verify',
   ]);
   expect(Object.keys(fetchAdapter).sort()).toEqual(['createHandler', 'safeVerifyRequest', 'verifyRequest']);
@@ -53,6 +55,7 @@ test('the public names', () => {
     'parseEvent',
     'safeVerifyAsync',
     'signAsync',
+    'signHeadersAsync',
     'verifyAsync',
   ]);
   expect(Object.keys(reconcile)).toEqual(['reconcile']);

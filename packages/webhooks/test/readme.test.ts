@@ -29,12 +29,14 @@ const reasons: Record<VerificationFailureReason, true> = {
 };
 const hints: Record<MismatchHint, true> = {
   body_empty: true,
+  body_gzipped: true,
   body_decoded: true,
   body_bom: true,
   body_whitespace: true,
   body_reserialized: true,
   secret_without_prefix: true,
   secret_decoded: true,
+  secret_not_decoded: true,
   timestamp_not_signed: true,
 };
 

@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import shipped from '@cartouche/webhooks/vectors.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { createVerifier, safeVerify, sign, type VerifierOptions, verify } from '../src/index.ts';
+import {
+  createVerifier,
+  safeVerify,
+  sign,
+  type VerificationResult,
+  type VerifierOptions,
+  verify,
+} from '../src/index.ts';
 import { type SignatureVector, signatureVectors } from './vectors/signature-vectors.ts';
 
 const optionsOf = ({ secrets, now, toleranceSeconds, maxBodyBytes }: SignatureVector): VerifierOptions => ({
@@ -48,6 +55,12 @@ test.for(signatureVectors.filter(isUtf8Text))(
   },
 );
 
+// Searched for once a second.
+const withoutHint = (result: VerificationResult) =>
+  result.ok || result.failure.reason !== 'signature_mismatch'
+    ? result
+    : { ...result, failure: { ...result.failure, hint: null } };
+
 test('one verifier decides every vector of its secret the same in any order', () => {
   const verifier = createVerifier({ secrets: signatureVectors[0]!.secrets, now: () => 1_790_000_000_000 });
   const plain = signatureVectors.filter(
@@ -59,7 +72,7 @@ test('one verifier decides every vector of its secret the same in any order', ()
       !maxBodyBytes,
   );
   const verdicts = (vectors: SignatureVector[]) =>
-    vectors.map(({ name, body, header }) => [name, verifier.safeVerify(body, header)] as const);
+    vectors.map(({ name, body, header }) => [name, withoutHint(verifier.safeVerify(body, header))] as const);
   expect(new Map(verdicts(plain.toReversed()))).toEqual(new Map(verdicts(plain)));
   expect(plain.length).toBeGreaterThan(50);
 });

@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expectTypeOf, test } from 'vitest';
 import {
+  type ConnectorEvent,
+  type ConnectorEventKind,
+  type ConnectorPayload,
   createVerifier,
   type DeclaredPayload,
   type DeliveryPayload,
   type EventKind,
+  isConnectorPayload,
   isDeclaredPayload,
   isSamplePayload,
   type JsonObject,
@@ -23,7 +27,8 @@ const verifier = createVerifier({ secrets: '' });
 test('an event narrows by its kind, and unknown kinds have an arm of their own', () => {
   if (event.kind === 'form.submitted') expectTypeOf(event).toEqualTypeOf<KnownEvent<'form.submitted'>>();
   if (event.kind === 'unknown') expectTypeOf(event).toEqualTypeOf<UnknownEvent>();
-  expectTypeOf(event.kind).toEqualTypeOf<EventKind | 'unknown'>();
+  expectTypeOf(event.kind).toEqualTypeOf<EventKind | ConnectorEventKind | 'unknown'>();
+  if (event.kind === 'connector.test') expectTypeOf(event).toEqualTypeOf<ConnectorEvent<'connector.test'>>();
   expectTypeOf(event.name).toEqualTypeOf<string>();
   expectTypeOf(event.fields).toEqualTypeOf<JsonObject | null>();
   expectTypeOf(event.occurredAt).toEqualTypeOf<Date | null>();
@@ -35,6 +40,8 @@ test('a switch over the kinds is exhaustive', () => {
     case 'form.submitted':
     case 'meeting.booked':
     case 'lead.intent':
+    case 'connector.test':
+    case 'connector.status_changed':
     case 'unknown':
       break;
     default:
@@ -46,6 +53,10 @@ test('the guards give the payload its wire type', () => {
   if (event.kind === 'form.submitted' && isDeclaredPayload(event.payload)) {
     expectTypeOf(event.payload).toExtend<DeclaredPayload<'form.submitted'>>();
     expectTypeOf(event.payload.form_data).toEqualTypeOf<JsonObject | null>();
+  }
+  if (event.kind === 'connector.status_changed' && isConnectorPayload(event.payload)) {
+    expectTypeOf(event.payload.fields.failing_since).toEqualTypeOf<string | null>();
+    expectTypeOf(event.payload).toExtend<ConnectorPayload<'connector.status_changed'>>();
   }
   if (isSamplePayload(event.payload)) expectTypeOf(event.payload.prospect.email).toEqualTypeOf<string>();
 });

@@ -1,5 +1,12 @@
+import { zConnectorStatusPayload, zConnectorTestPayload } from '@cartouche/contract/schemas';
 import { expect, test } from 'vitest';
-import { isDeclaredPayload, isSamplePayload, isWebhookVerificationError, parseEvent } from '../src/index.ts';
+import {
+  isConnectorPayload,
+  isDeclaredPayload,
+  isSamplePayload,
+  isWebhookVerificationError,
+  parseEvent,
+} from '../src/index.ts';
 
 const declared = {
   event: 'meeting.booked',
@@ -67,8 +74,48 @@ test('reads both field sets at once, and prefers the declared one', () => {
   });
 });
 
-test.for(['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'])('knows %s', (event) => {
+const kinds = [
+  'page.rendered',
+  'form.submitted',
+  'meeting.booked',
+  'lead.intent',
+  'connector.test',
+  'connector.status_changed',
+];
+
+test.for(kinds)('knows %s', (event) => {
   expect(parseEvent({ event }).kind).toBe(event);
+});
+
+// Held to the contract's validators too.
+test.for([
+  ['connector.test', { message: 'This is a test. Answer 2xx and the connection works.' }, zConnectorTestPayload],
+  [
+    'connector.status_changed',
+    {
+      connector_id: '3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01',
+      step: 'recovered',
+      status: 'active',
+      failing_since: null,
+      message: 'The receiver answers again.',
+    },
+    zConnectorStatusPayload,
+  ],
+] as const)('takes %s as it is really sent, null where it concerns no prospect', ([kind, fields, schema]) => {
+  const none = { service_lead_id: null, url: null, form_data: null, booking: null, prospect: null, page_token: null };
+  const at = { timestamp: '2026-11-20T10:00:00.000Z', created_at: '2026-11-20T10:00:00.000Z' };
+  const ids = { id: union.id, workspace_id: declared.workspace_id };
+  const payload = { ...ids, event: kind, ...none, ...at, fields };
+  expect(schema.safeParse(payload).success).toBe(true);
+  expect(isConnectorPayload(payload)).toBe(true);
+  expect([isDeclaredPayload(payload), isSamplePayload(payload)]).toEqual([false, false]);
+  expect(parseEvent(payload)).toMatchObject({ kind, prospect: null, leadId: null, pageToken: null, url: null });
+  for (const name of Object.keys(payload)) {
+    const without = Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name));
+    expect([name, isConnectorPayload(without)]).toEqual([name, false]);
+  }
+  expect(isConnectorPayload({ ...payload, fields: { message: 7 } })).toBe(false);
+  expect(isConnectorPayload({ ...payload, event: 'connector.renamed' })).toBe(false);
 });
 
 test.for(['page.archived', 'FORM.SUBMITTED', 'constructor', '__proto__', 'unknown'])(

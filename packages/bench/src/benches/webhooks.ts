@@ -19,6 +19,9 @@ const pairs = [
   { own: 'cartouche verifySignature', peer: 'stripe verifyHeader', factor: '1' },
   { own: 'cartouche verify *', peer: 'stripe constructEvent *', factor: '1' },
   { own: 'cartouche verifySignature', peer: 'octokit verify', factor: '–' },
+  { own: 'cartouche, two secrets, the second signs', peer: 'octokit verify', factor: '1' },
+  { own: 'cartouche, two secrets, both take turns', peer: 'octokit verify', factor: '1 at 2 KB' },
+  { own: 'cartouche, two secrets, both sign', peer: 'octokit verify', factor: '1' },
 ];
 
 type Samples = Record<string, number[]>;

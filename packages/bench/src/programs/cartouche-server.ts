@@ -1,5 +1,6 @@
 // The server under measurement, with a few doors that only a bench needs. Settings come from the environment, as always.
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createLogger, type Roles, readConfig, startServer } from '@cartouche/server';
 import { CompiledQuery, sql } from 'kysely';
 import { answerCalls } from '../program.ts';
@@ -22,6 +23,15 @@ const request = ({ apiKey, path, body }: ApiCall) =>
     headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: body.replace('{n}', randomUUID()) }),
   });
+
+const WATCH_MS = 5;
+let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+function startWatching(): ReturnType<typeof monitorEventLoopDelay> {
+  const started = monitorEventLoopDelay({ resolution: WATCH_MS });
+  started.enable();
+  return started;
+}
 
 const calls = {
   url: (): string => server.apiUrl ?? '',
@@ -91,6 +101,13 @@ const calls = {
   cpuMs: (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
+  },
+  /** Milliseconds of the longest stall of the event loop since the last call of this; watched from the first call on. */
+  longestStallMs: (): number => {
+    delays ??= startWatching();
+    const longest = Math.max(0, delays.max / 1e6 - WATCH_MS);
+    delays.reset();
+    return longest;
   },
   memoryMb: (): { rss: number; peak: number } => ({
     rss: process.memoryUsage.rss() / 1_048_576,

@@ -6,12 +6,20 @@ export type Verification = () => unknown;
 
 const HEX = '9b1c5e7d3f2a48609b1c5e7d3f2a4860';
 const SECRET = `whsec_${HEX}`;
+const OTHER_SECRET = `whsec_${[...HEX].reverse().join('')}`;
 
 /** Every verifier by the name that the table gives it, ready for one body; `*` marks those that parse the JSON too. */
 export async function makeVerifications(body: string | Buffer): Promise<Readonly<Record<string, Verification>>> {
   const { createVerifier, sign } = await loadPeer('@cartouche/webhooks');
   const header: string = sign(body, { secret: SECRET });
   const verifier = createVerifier({ secrets: SECRET, maxBodyBytes: 2 ** 21 });
+  const [one, turns, both] = [0, 1, 2].map(() =>
+    createVerifier({ secrets: [OTHER_SECRET, SECRET], maxBodyBytes: 2 ** 21 }),
+  );
+  const otherHeader: string = sign(body, { secret: OTHER_SECRET });
+  const bothHeader: string = sign(body, { secret: [OTHER_SECRET, SECRET] });
+  const forged: string = header.replace(/[\da-f]{8}$/, '00000000');
+  let turn = 0;
   return {
     naive: () => verifyNaively(body, header),
     'naive, then JSON.parse *': () => verifyNaively(body, header) && JSON.parse(body.toString()),
@@ -19,6 +27,11 @@ export async function makeVerifications(body: string | Buffer): Promise<Readonly
       createHmac('sha256', SECRET).update(header.slice(2, 12)).update('.').update(body).digest(),
     'cartouche verifySignature': () => verifier.verifySignature(body, header),
     'cartouche verify *': () => verifier.verify(body, header),
+    'cartouche, two secrets, the second signs': () => one.verifySignature(body, header),
+    'cartouche, two secrets, both take turns': () =>
+      turns.verifySignature(body, turn++ % 2 === 0 ? header : otherHeader),
+    'cartouche, two secrets, both sign': () => both.verifySignature(body, bothHeader),
+    'cartouche refuses a forged one': () => !verifier.safeVerify(body, forged).ok,
     ...(await onWebCrypto(body, header)),
     ...(await peers(body, header)),
   };

@@ -99,21 +99,6 @@ export const stateMachines = {
         to: "answered"
       },
       {
-        from: "interview_ready",
-        by: "answerDiscoveryQuestions that says who the speakers are",
-        to: "ingesting"
-      },
-      {
-        from: "answered",
-        by: "answerDiscoveryQuestions that says who the speakers are",
-        to: "ingesting"
-      },
-      {
-        from: "ingesting",
-        by: "analysis finishes with an answered question",
-        to: "answered"
-      },
-      {
         from: "answered",
         by: "buildDiscoveryPage",
         to: "building"
@@ -126,6 +111,21 @@ export const stateMachines = {
       {
         from: "building",
         by: "build job fails",
+        to: "answered"
+      },
+      {
+        from: "interview_ready",
+        by: "answerDiscoveryQuestions that says who the speakers are",
+        to: "ingesting"
+      },
+      {
+        from: "answered",
+        by: "answerDiscoveryQuestions that says who the speakers are",
+        to: "ingesting"
+      },
+      {
+        from: "ingesting",
+        by: "analysis finishes with an answered question",
         to: "answered"
       }
     ]

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus, DeliveryWithAttempts } from '@cartouche/contract';
+import type { Delivery, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
@@ -12,7 +12,7 @@ export type DeliveryList = Truncatable & { deliveries: Delivery[] };
 /** Which deliveries of a connector. */
 export type DeliveryListParams = WindowParams & {
   /** Only deliveries in this state. */
-  status?: DeliveryStatus | undefined;
+  status?: QueryOf<'listDeliveries'>['status'] | undefined;
   /** Only deliveries of this kind of event, such as `form.submitted`. */
   kind?: string | undefined;
   /** Only deliveries created at this instant or later. */

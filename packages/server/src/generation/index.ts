@@ -38,6 +38,7 @@ export { deriveTheme } from './render/theme.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
 export { foreignCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
+export { prepareFormulas } from './spec/formula.ts';
 export {
   type ElementSpec,
   type FactSpec,

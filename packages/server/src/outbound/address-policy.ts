@@ -73,7 +73,7 @@ export function unmapped(address: string): string {
 }
 
 function bareAddress(address: string): string {
-  return address.replace(/%.*$/, '');
+  return address.split('%', 1)[0] ?? '';
 }
 
 function blockList(ranges: readonly string[]): BlockList {

@@ -56,7 +56,7 @@ const formats: Partial<Record<Field['type'], (value: string, field: Field) => st
       ? undefined
       : 'Please check this number. Digits, spaces and a leading + are fine.',
   url: (value) =>
-    /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+    /^https?:\/\/[^\s/.][^\s]*$/i.test(value) && URL.canParse(value) && new URL(value).hostname.includes('.')
       ? undefined
       : 'Please check this address. It should begin with https://.',
   number: (value) => (/^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : 'Please write a number.'),

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
+import { withoutEnding } from '../without-ending.ts';
 import { ObjectMissing, type ObjectStorage } from './object-storage.ts';
 import type { Staging } from './staging.ts';
 
@@ -40,7 +41,7 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; headers?: Record<st
  * length and its SHA-256 does: there are no parts that could be left over, and the store checks what it got.
  */
 export function createS3Storage(config: S3Config, staging: Staging): ObjectStorage {
-  const base = `${config.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(config.bucket)}/`;
+  const base = `${withoutEnding(config.endpoint, '/')}/${encodeURIComponent(config.bucket)}/`;
 
   const storage: ObjectStorage = {
     put: async (key, file, mime) => {

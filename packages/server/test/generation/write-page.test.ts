@@ -277,6 +277,7 @@ describe('the generator', () => {
       ['placeholders', true],
       ['exclusions', true],
       ['lengths', true],
+      ['language', true],
       ['claims', true],
     ]);
   });

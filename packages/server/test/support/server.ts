@@ -5,6 +5,7 @@ import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';
 import { type Ids, randomIds } from '../../src/ids.ts';
+import { drainAll } from '../../src/jobs/drain-all.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';
@@ -150,18 +151,4 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
   };
   return server;
-}
-
-async function drainAll(
-  worker: { drain(): Promise<{ completed: number; failed: number }> },
-  engine: App['deliveryEngine'],
-): Promise<{ completed: number; failed: number }> {
-  const sum = { completed: 0, failed: 0 };
-  for (;;) {
-    const jobs = await worker.drain();
-    const attempts = await engine.drain();
-    sum.completed += jobs.completed + attempts;
-    sum.failed += jobs.failed;
-    if (attempts === 0) return sum;
-  }
 }

@@ -12,15 +12,16 @@ import { answer, type NodeRequest } from './node-request.ts';
 export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
-const FIX =
-  'register this route above app.use(express.json()), ' +
-  'or keep the bytes there: express.json({ verify: (request, _, bytes) => { request.rawBody = bytes; } })';
+// Without a limit express.json() refuses more than 100 kB, before this route hears of it.
+const fixFor = (maxBodyBytes: number): string =>
+  'register this route above app.use(express.json()), or keep the bytes there: ' +
+  `express.json({ limit: ${maxBodyBytes}, verify: (request, _, bytes) => { request.rawBody = bytes; } })`;
 
 /**
  * Makes the handler of a webhook route: verifies, hands the delivery over, acknowledges with 204.
  *
  * It reads the request itself, so the route needs no parser and comes above `express.json()`; the bytes of `express.raw()`, or a
- * `rawBody` that a parser's `verify` kept, are taken too. Answers 400, 413 or 500 to what it refuses, with no body, and 405 to
+ * `rawBody` that a parser's `verify` kept, are taken too; give such a parser the verifier's limit, since its own is 100 kB. Answers 400, 413 or 500 to what it refuses, with no body, and 405 to
  * anything but POST. What `onDelivery` throws goes to `next`, in Express 4 too, so that Express answers 500 and the service sends
  * again. Keep `onDelivery` to a second or two: store the event and work on it later.
  *
@@ -36,9 +37,10 @@ export function createHandler<Request extends NodeRequest = NodeRequest>(
   options: ReceiverOptions<Request> = {},
 ): (request: Request, response: ServerResponse, next: (error?: unknown) => void) => Promise<void> {
   const receiver = createReceiver(verifier, onDelivery, options);
+  const fix = fixFor(receiver.maxBodyBytes);
   return async (request, response, next) => {
     try {
-      await answer(receiver, request, response, FIX);
+      await answer(receiver, request, response, fix);
     } catch (error) {
       next(error);
     }

@@ -20,7 +20,9 @@ import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
-const FIX = 'NestFactory.create(AppModule, { rawBody: true })';
+// Without a limit Express refuses more than 100 kB, before the interceptor hears of it.
+const fixFor = (maxBodyBytes: number): string =>
+  `NestFactory.create(AppModule, { rawBody: true }), and on Express app.useBodyParser('json', { limit: ${maxBodyBytes} })`;
 
 /** The request of either platform: Express's is Node's own, Fastify's has it in `raw`. */
 export type NestRequest = object & { raw?: NodeRequest; body?: unknown; rawBody?: unknown };
@@ -81,7 +83,7 @@ export class DeliveryInterceptor implements NestInterceptor {
         },
       },
     );
-    const body = await readBody(raw, receiver.maxBodyBytes, FIX, request);
+    const body = await readBody(raw, receiver.maxBodyBytes, fixFor(receiver.maxBodyBytes), request);
     const { status, headers } = await receiver.receive(body, headersOf(raw), request);
     if (status === 200 || status === 204) return of(answer);
     const response = http.getResponse<{ header(name: string, value: string): unknown }>();

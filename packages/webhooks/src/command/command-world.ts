@@ -9,6 +9,8 @@ export type CommandWorld = {
   /** Milliseconds since 1970. */
   now(): number;
   uuid(): string;
+  /** Resolves after so many milliseconds; rejects when the signal is aborted before. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
   /** Resolves when somebody wants the command to end. */
   untilStopped(): Promise<void>;
 };

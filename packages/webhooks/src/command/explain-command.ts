@@ -6,14 +6,18 @@ import { INSTANT_FORMS, readInstant } from './instant.ts';
 import { readFileOrStdin } from './read-bytes.ts';
 import { noSecret, readGivenSecrets, SECRET_FLAGS } from './read-secrets.ts';
 
-const NAME = new RegExp(`^\\s*${SIGNATURE_HEADER}\\s*:\\s*`, 'i');
+const NAMED = /^\s*([\w-]{1,60})\s*:\s*(.*)$/s;
 
 /** `explain`: each check of the verifier with its result, and what to change. */
 export const explainCommand = defineCommand({
   usage: '--header VALUE --body FILE',
   summary: 'Says why a signature holds or not: each check in order, what would explain a mismatch, and what to change.',
   flags: {
-    header: { value: 'VALUE', says: `value of ${SIGNATURE_HEADER}, with or without the name before it` },
+    header: {
+      value: 'HEADER',
+      many: true,
+      says: `value of ${SIGNATURE_HEADER}, or "name: value"; several for webhook-id, webhook-timestamp and webhook-signature`,
+    },
     body: { value: 'FILE', says: 'the body as it was received; - for standard input (default)' },
     ...SECRET_FLAGS,
     at: { value: 'TIME', says: `when it was received: ${INSTANT_FORMS}` },
@@ -23,11 +27,11 @@ export const explainCommand = defineCommand({
   },
   notes: 'Prints neither the body nor a secret. Exit codes: 0 it verifies, 1 it does not, 2 the command is wrong.',
   async run(flags, context) {
-    const header = flags.text('header');
-    if (header === undefined)
+    const given = flags.all('header');
+    if (given.length === 0)
       throw new CommandFailure('is missing', {
         flag: '--header',
-        remedy: `Give the value of ${SIGNATURE_HEADER}, in quotes.`,
+        remedy: `Give the value of ${SIGNATURE_HEADER}, in quotes, or the three headers of Standard Webhooks with their names.`,
       });
     const { secrets, flag } = await readGivenSecrets(flags, context);
     if (secrets.length === 0) throw noSecret(flag);
@@ -37,7 +41,7 @@ export const explainCommand = defineCommand({
     const body = await readFileOrStdin('--body', flags.text('body') ?? '-', context);
     const explained = explainSignature({
       body,
-      header: header.replace(NAME, ''),
+      headers: readHeaders(given),
       secrets,
       receivedAt,
       toleranceSeconds,
@@ -53,6 +57,16 @@ export const explainCommand = defineCommand({
     return explained.ok ? EXIT.yes : EXIT.no;
   },
 });
+
+// A name may come more than once: the verifier has something to say about that.
+function readHeaders(given: readonly string[]): Record<string, string[]> {
+  const headers: Record<string, string[]> = {};
+  for (const text of given) {
+    const [, name = SIGNATURE_HEADER, value = text] = NAMED.exec(text) ?? [];
+    headers[name] = [...(headers[name] ?? []), value];
+  }
+  return headers;
+}
 
 const MARKS: Record<Check['result'], string> = { pass: 'ok  ', fail: 'FAIL', skipped: '-   ' };
 

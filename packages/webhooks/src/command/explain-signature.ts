@@ -1,7 +1,8 @@
 import { createVerifier } from '../create-verifier.ts';
-import { findMismatchHint } from '../mismatch-hint.ts';
-import { sign } from '../sign.ts';
-import { findSignatureHeader, parseSignatureHeader, type SignatureHeader } from '../signature-header.ts';
+import { searchMismatchHint } from '../mismatch-hint.ts';
+import { hintOfStart } from '../possible-mistakes.ts';
+import { sign, signHeaders } from '../sign.ts';
+import { readSignature, type SignatureHeader, type SignatureSource } from '../signature-header.ts';
 import { isFailure, type VerificationFailure, type VerificationFailureReason } from '../verification-failure.ts';
 import { safeVerify } from '../verify.ts';
 import { readEvent } from '../webhook-event.ts';
@@ -26,7 +27,8 @@ export type Check = {
 /** What is explained. */
 export type SignatureQuestion = {
   body: Buffer;
-  header: string | null;
+  /** As they came, by name. */
+  headers: SignatureSource;
   /** As they were given: padded ones are explained, not refused. */
   secrets: string[];
   /** When the delivery arrived, in seconds since 1970. */
@@ -41,16 +43,15 @@ export type SignatureExplanation = {
   /** The reason that a verifier gives with these options. */
   reason: VerificationFailureReason | null;
   checks: Check[];
-  /** `v1` for each usable secret at the header's `t`; empty without a readable header. */
+  /** The signature for each usable secret, in the header's form and at its time; empty without a readable header. */
   expected: string[];
 };
 
 /** Why does this signature hold, or not? Goes on after a failed check, so that the second mistake shows too. */
 export function explainSignature(question: SignatureQuestion): SignatureExplanation {
   const { body, secrets, receivedAt, toleranceSeconds, maxBodyBytes } = question;
-  const value = findSignatureHeader(question.header);
-  const header = isFailure(value) ? value : parseSignatureHeader(value);
-  const verdict = safeVerify(body, question.header, {
+  const header = readSignature(question.headers);
+  const verdict = safeVerify(body, question.headers, {
     secrets,
     toleranceSeconds,
     maxBodyBytes,
@@ -62,14 +63,18 @@ export function explainSignature(question: SignatureQuestion): SignatureExplanat
     checkSecrets(secrets),
     checkBody(body, maxBodyBytes),
     checkHeader(header),
-    isFailure(header) ? skipped('signature', 'there is no readable header') : checkSignature(body, header, usable),
+    isFailure(header) ? skipped('signature', 'there is no readable header') : checkSignature(question, header, usable),
     isFailure(header) ? skipped('age', 'there is no readable header') : checkAge(header, receivedAt, toleranceSeconds),
     ...checkContent(body),
   ];
-  const expected = isFailure(header)
-    ? []
-    : usable.map((secret) => sign(body, { secret, timestamp: Number(header.timestamp) }).replace(/^.*v1=/, ''));
+  const expected = isFailure(header) ? [] : usable.flatMap((secret) => expectedOf(body, header, secret) ?? []);
   return { ok: verdict.ok, reason: verdict.ok ? null : verdict.failure.reason, checks, expected };
+}
+
+function expectedOf(body: Buffer, { id, timestamp }: SignatureHeader, secret: string): string | undefined {
+  const at = { secret, timestamp: Number(timestamp) };
+  if (id === undefined) return sign(body, at).replace(/^.*v1=/, '');
+  return signHeaders(body, { ...at, id })['webhook-signature']?.replace(/^v1,/, '');
 }
 
 const skipped = (name: Check['name'], found: string): Check => ({ name, result: 'skipped', found });
@@ -115,8 +120,9 @@ function observations(body: Buffer): string[] {
 
 function checkHeader(header: SignatureHeader | VerificationFailure): Check {
   if (!isFailure(header)) {
-    const { timestamp, signatures } = header;
-    return { name: 'header', result: 'pass', found: `t=${timestamp} (${isoTime(timestamp)}), ${signatures.length} v1` };
+    const { timestamp, signatures, id } = header;
+    const found = `t=${timestamp} (${isoTime(timestamp)}), ${signatures.length} v1`;
+    return { name: 'header', result: 'pass', found: id === undefined ? found : `Standard Webhooks, ${found}` };
   }
   const problem = header.reason === 'malformed_header' ? `${header.reason}, ${header.problem}` : header.reason;
   const schemes =
@@ -130,19 +136,17 @@ function isoTime(timestamp: string): string {
   return milliseconds <= 8.64e15 ? new Date(milliseconds).toISOString() : 'no date';
 }
 
-function checkSignature(body: Buffer, header: SignatureHeader, secrets: string[]): Check {
+function checkSignature({ body, headers }: SignatureQuestion, header: SignatureHeader, secrets: string[]): Check {
   if (secrets.length === 0) return skipped('signature', 'there is no usable secret');
-  const { timestamp, signatures } = header;
   const verifier = createVerifier({ secrets, toleranceSeconds: Number.MAX_SAFE_INTEGER, maxBodyBytes: Infinity });
   try {
-    const headerText = `t=${timestamp},${signatures.map((signature) => `v1=${signature}`).join(',')}`;
-    const { secretIndex } = verifier.verifySignature(body, headerText);
+    const { secretIndex } = verifier.verifySignature(body, headers);
     return { name: 'signature', result: 'pass', found: `secret ${secretIndex + 1} of ${secrets.length} signs it` };
   } catch (error) {
     if (!isWebhookVerificationError(error)) throw error;
   }
   const found = `no secret of ${secrets.length} signs these bytes`;
-  const hint = findMismatchHint(header, body, secrets, Infinity) ?? findLocalHint(header, body, secrets);
+  const hint = hintOfStart(body) ?? searchMismatchHint(header, body, secrets) ?? findLocalHint(header, body, secrets);
   if (hint === null) {
     const remedy = remedyFor({ reason: 'signature_mismatch', bodyBytes: body.byteLength, hint });
     return { name: 'signature', result: 'fail', found, remedy };

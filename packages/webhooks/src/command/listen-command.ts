@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createVerifier, type Verifier } from '../create-verifier.ts';
 import { defineCommand } from './command.ts';
 import { CommandFailure, EXIT } from './command-failure.ts';
-import { readGivenSecrets, readSecrets, SECRET_FLAGS } from './read-secrets.ts';
+import { FOLLOW_FLAGS, FORWARD_FLAGS, followService } from './follow-command.ts';
+import { readGivenSecrets, readSecrets } from './read-secrets.ts';
 import { type DeliveryReport, linesOfDelivery, receiveDelivery } from './receive-delivery.ts';
+import { hasApiKey } from './service-api.ts';
 import { readTarget, withoutQuery } from './target.ts';
 
 const MAX_CONNECTIONS = 64;
@@ -13,26 +15,35 @@ const HOST = '127.0.0.1';
 /** `listen`: a receiver on this machine that verifies, prints and forwards. */
 export const listenCommand = defineCommand({
   usage: '--forward-to URL',
-  summary: 'Receives deliveries on this machine, verifies and prints each, and forwards it byte for byte.',
+  summary: "Follows the service's events with an API key, or receives deliveries; prints each and forwards it.",
   flags: {
-    'forward-to': { value: 'URL', says: 'where deliveries go; without it they are answered with 204' },
-    port: { value: 'PORT', says: 'port to listen on (default 4400; 0 takes a free one)' },
-    host: { value: 'ADDRESS', says: `address to listen on (default ${HOST}: this machine only)` },
-    ...SECRET_FLAGS,
+    ...FORWARD_FLAGS,
+    ...FOLLOW_FLAGS,
+    port: { value: 'PORT', says: 'receive on this port (default 4400; 0 takes a free one)' },
+    host: { value: 'ADDRESS', says: `receive on this address (default ${HOST}: this machine only)` },
     'skip-verify': { says: 'forward also what does not verify; needs no secret' },
-    'print-body': { says: 'print the bodies too: they hold what visitors typed' },
     tolerance: { value: 'SECONDS', says: 'how old or how far ahead t may be (default 300)' },
     'max-body': { value: 'BYTES', says: 'the longest body that is taken (default 1048576)' },
-    timeout: { value: 'SECONDS', says: 'how long the target may take before 504 is answered (default 10)' },
     once: { says: 'end after the first delivery' },
   },
   notes: [
-    'Any path is taken. The sender gets what the target answers, 502 when it cannot be reached and 504 when it takes too long,',
+    'With an API key (SERVICE_API_KEY, scope read:events) it follows the event stream of APP_URL: what a connector would get is shown as it',
+    'happens, and forwarded signed with WEBHOOK_SECRET. No tunnel, no connector, and the service never calls this machine. What the target',
+    'refuses is not repeated: see resend. A lost connection is made again, after the last event that came.',
+    'Without a key, or with --port or --host, it receives deliveries. Any path is taken. The sender gets what the target answers, 502 when it cannot be reached and 504 when it takes too long,',
     'so that the service tries again; 400 or 413 for what does not verify, which is not forwarded.',
     'Exit codes: 0 ended by Ctrl-C; with --once 0 when the delivery verified and the answer was 2xx, 1 otherwise;',
-    '2 the command is wrong, 3 the port is taken.',
+    '2 the command is wrong or the key is refused, 3 the port is taken or the service does not answer at the start.',
   ].join('\n'),
   async run(flags, context) {
+    const receives = (['port', 'host', 'skip-verify'] as const).some((flag) => flags.has(flag));
+    if (!receives && hasApiKey(flags, context)) return followService(flags, context);
+    const misplaced = Object.keys(FOLLOW_FLAGS).find((flag) => flags.has(flag as keyof typeof FOLLOW_FLAGS));
+    if (misplaced)
+      throw new CommandFailure('goes with an API key, and not with --port, --host or --skip-verify', {
+        flag: `--${misplaced}`,
+        remedy: 'Set SERVICE_API_KEY to follow the service, or leave it out to receive.',
+      });
     const given = flags.text('forward-to');
     const target = given === undefined ? null : readTarget('--forward-to', given);
     const skipVerify = flags.has('skip-verify');
@@ -47,18 +58,24 @@ export const listenCommand = defineCommand({
       });
     const verifiesNothing =
       skipVerify && (await readGivenSecrets(flags, { ...context, warn() {} })).secrets.length === 0;
+    const secrets = verifiesNothing
+      ? []
+      : await readSecrets(flags, context, ' Or forward unverified with --skip-verify.');
     const verifier: Verifier | null = verifiesNothing
       ? null
-      : createVerifier({
-          secrets: await readSecrets(flags, context, ' Or forward unverified with --skip-verify.'),
-          toleranceSeconds,
-          maxBodyBytes,
-          now: context.now,
-        });
+      : createVerifier({ secrets, toleranceSeconds, maxBodyBytes, now: context.now });
 
     const counts = { verified: 0, refused: 0, unverified: 0 };
     const first = Promise.withResolvers<DeliveryReport>();
-    const options = { verifier, skipVerify, target, timeoutMs, maxBodyBytes, printBody: flags.has('print-body') };
+    const options = {
+      verifier,
+      secrets,
+      skipVerify,
+      target,
+      timeoutMs,
+      maxBodyBytes,
+      printBody: flags.has('print-body'),
+    };
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const delivery = await receiveDelivery(request, response, options, context);
       counts[delivery.verdict] += 1;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { SignatureHeader } from '../signature-header.ts';
+import { base64Of } from '../secret.ts';
+import { type SignatureHeader, signedPrefix } from '../signature-header.ts';
 
 /** Mistakes that only somebody at a terminal has time to try. */
 export type LocalHint =
@@ -15,13 +16,16 @@ export type LocalHint =
 const BASE64 = /^[\w+/-]+={0,2}\s*$/;
 
 /** Tries them; `null` when none explains the mismatch. Compares plainly: there is no stranger to learn from its time. */
-export function findLocalHint(
-  { timestamp, signatures }: SignatureHeader,
-  body: Buffer,
-  secrets: readonly string[],
-): LocalHint | null {
+export function findLocalHint(header: SignatureHeader, body: Buffer, secrets: readonly string[]): LocalHint | null {
   const text = body.toString('latin1');
-  const given = signatures.map((signature) => signature.toLowerCase());
+  const isStandard = header.id !== undefined;
+  const keys = isStandard ? secrets.map((secret) => Buffer.from(base64Of(secret) ?? '', 'base64')) : secrets;
+  const given = header.signatures.map((signature) => (isStandard ? signature : signature.toLowerCase()));
+  const sign = (key: string | Buffer, content: Buffer) =>
+    createHmac('sha256', key)
+      .update(signedPrefix(header))
+      .update(content)
+      .digest(isStandard ? 'base64' : 'hex');
   const attempts: [hint: LocalHint, content: Buffer | null][] = [
     [
       'body_line_ends',
@@ -33,11 +37,7 @@ export function findLocalHint(
     ['body_quoted', unquote(body.toString())],
   ];
   const explanation = attempts.find(
-    ([, content]) =>
-      content !== null &&
-      secrets.some((secret) =>
-        given.includes(createHmac('sha256', secret).update(`${timestamp}.`).update(content).digest('hex')),
-      ),
+    ([, content]) => content !== null && keys.some((key) => given.includes(sign(key, content))),
   );
   return explanation?.[0] ?? null;
 }

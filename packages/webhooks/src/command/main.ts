@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setTimeout } from 'node:timers/promises';
 import { runCommand } from './run-command.ts';
 
 // `cartouche-webhooks … | head` closes the pipe early: that is no error.
@@ -14,6 +15,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   warn: (text) => void process.stderr.write(`${text}\n`),
   now: Date.now,
   uuid: () => crypto.randomUUID(),
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
   // Once only: a second Ctrl-C ends the process as if nobody listened.
   untilStopped: () =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Verifier } from '../create-verifier.ts';
+import type { VerificationResult, Verifier } from '../create-verifier.ts';
+import { searchMismatchHint } from '../mismatch-hint.ts';
 import { refusalStatus } from '../refusal-status.ts';
+import { readSignature, type SignatureSource } from '../signature-header.ts';
 import { isFailure, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
 import type { CommandWorld } from './command-world.ts';
@@ -14,6 +16,8 @@ import { remedyFor } from './remedies.ts';
 export type ReceivingOptions = {
   /** Null verifies nothing. */
   verifier: Verifier | null;
+  /** Those of the verifier: here each mismatch is explained, and not one a second. */
+  secrets: readonly string[];
   /** Forwards what does not verify, too. */
   skipVerify: boolean;
   target: URL | null;
@@ -57,7 +61,7 @@ export async function receiveDelivery(
   const at = new Date(now()).toISOString();
   const { bytes: body, complete } = await readRequest(request, options.maxBodyBytes);
   const verified = complete
-    ? options.verifier?.safeVerify(body, request.headersDistinct)
+    ? verify(options, body, request.headersDistinct)
     : ({ ok: false, failure: { reason: 'body_too_large', maxBodyBytes: options.maxBodyBytes } } as const);
   const failure = verified?.ok === false ? verified.failure : undefined;
   const isForwarded = complete && (!failure || options.skipVerify);
@@ -83,6 +87,18 @@ export async function receiveDelivery(
   }
   const { status, forwarded } = await forward(request, response, body, options.target, options.timeoutMs);
   return { ...report, forwarded, status, ms: elapsed() };
+}
+
+function verify(
+  { verifier, secrets }: ReceivingOptions,
+  body: Buffer,
+  headers: SignatureSource,
+): VerificationResult | undefined {
+  const result = verifier?.safeVerify(body, headers);
+  if (result?.ok !== false || result.failure.reason !== 'signature_mismatch' || result.failure.hint) return result;
+  const header = readSignature(headers);
+  const hint = isFailure(header) ? null : searchMismatchHint(header, body, secrets);
+  return { ok: false, failure: { ...result.failure, hint } };
 }
 
 async function readRequest(request: IncomingMessage, maxBytes: number): Promise<{ bytes: Buffer; complete: boolean }> {

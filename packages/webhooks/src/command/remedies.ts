@@ -24,12 +24,16 @@ const REASONS: Record<VerificationFailureReason, string> = {
 
 const HINTS: Record<MismatchHint | LocalHint, string> = {
   body_empty: 'There are no bytes: something read the body first. Take it before any parser.',
+  body_gzipped:
+    'The body begins like gzip: have your server or proxy unpack it before this, or leave it uncompressed: the signature is over JSON.',
   body_bom: 'It holds with a byte order mark added or removed: hash the bytes, not text that was decoded.',
   body_whitespace: 'It holds without the white space at the end: an editor or a shell added a line end.',
   body_reserialized: 'It holds over JSON.stringify(JSON.parse(body)): one side did not sign the bytes that travelled.',
   body_decoded: 'Bytes were replaced by U+FFFD: one side decoded the body to text. Hash the bytes.',
   secret_without_prefix: 'It holds for the secret without whsec_: the signer cuts it. The prefix is part of the key.',
   secret_decoded: 'It holds for the secret decoded from base64: the signer decodes it. Its text is the key.',
+  secret_not_decoded:
+    'It holds for the text of the secret: for webhook-signature the signer has to decode what follows whsec_ from base64.',
   timestamp_not_signed: 'It holds over the body alone: the signer has to sign {t}.{body}.',
   body_line_ends: 'It holds with other line ends: something turned LF into CRLF, or back.',
   body_line_end_lost: 'It holds with a line end added: something cut the one that was signed.',
@@ -41,7 +45,9 @@ const HEADER_PROBLEMS: Record<HeaderProblem, string> = {
   repeated_header: 'The header came more than once: pass on the one of the service.',
   too_many_parts: 'The header has more than 16 parts.',
   bad_part: 'A part is not name=value without white space: two headers were joined, or a quote was copied along.',
-  timestamp_missing: 'There is no t.',
+  id_missing: 'There is no webhook-id beside webhook-signature: a proxy drops it.',
+  id_malformed: 'webhook-id is not 1 to 128 visible characters without a dot.',
+  timestamp_missing: 'There is no t, or no webhook-timestamp.',
   timestamp_repeated: 'There are several t: two headers were joined.',
   timestamp_malformed: 't is no whole number of seconds since 1970, of at most 12 digits.',
   signature_malformed: 'A v1 is not 64 hex digits: it was cut, or is in base64.',

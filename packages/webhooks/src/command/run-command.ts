@@ -8,12 +8,16 @@ import { helpOf, helpOfAll } from './help.ts';
 import { listenCommand } from './listen-command.ts';
 import { conceal } from './printable.ts';
 import { readFlags } from './read-flags.ts';
+import { resendCommand } from './resend-command.ts';
 import { sendCommand } from './send-command.ts';
 import { signCommand } from './sign-command.ts';
+import { triggerCommand } from './trigger-command.ts';
 
 const COMMANDS = {
   listen: listenCommand,
   send: sendCommand,
+  trigger: triggerCommand,
+  resend: resendCommand,
   explain: explainCommand,
   sign: signCommand,
 } satisfies Record<string, Command>;

@@ -1,13 +1,18 @@
-import type { EventKind } from '../delivery-payload.ts';
+import type { ConnectorEventKind, EventKind } from '../delivery-payload.ts';
 import type { JsonObject } from '../json-value.ts';
 
-/** The kinds that a sample is made of, in the order of the document. */
+/** The kinds that a sample is made of, in the order of the contract. */
 export const SAMPLE_KINDS = [
   'page.rendered',
   'form.submitted',
   'meeting.booked',
   'lead.intent',
-] as const satisfies EventKind[];
+  'connector.test',
+  'connector.status_changed',
+] as const satisfies (EventKind | ConnectorEventKind)[];
+
+/** @inheritDoc SAMPLE_KINDS */
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /** Which of the two documented field sets a sample carries. */
 export const SAMPLE_SHAPES = ['both', 'declared', 'sample'] as const;
@@ -17,9 +22,18 @@ export type SampleShape = (typeof SAMPLE_SHAPES)[number];
 
 const FORM = { name: 'Ada Vermeer', email: 'ada@northwind.example', message: 'How would this work with our SAP?' };
 
+const ABOUT_NO_PROSPECT = {
+  service_lead_id: null,
+  url: null,
+  prospect: null,
+  page_token: null,
+  form_data: null,
+  booking: null,
+};
+
 // What each kind carries beside the fields that all kinds have.
 const partsOf: Record<
-  EventKind,
+  SampleKind,
   (at: Date) => { form_data: JsonObject | null; booking: JsonObject | null; fields: JsonObject }
 > = {
   'page.rendered': () => ({ form_data: null, booking: null, fields: {} }),
@@ -33,6 +47,20 @@ const partsOf: Record<
     booking: null,
     fields: { signal: 'deep_read', reason: 'Stayed for a minute and saw three quarters of the page.' },
   }),
+  'connector.test': () => ({
+    ...ABOUT_NO_PROSPECT,
+    fields: { message: 'This is a test. Answer 2xx and the connection works.' },
+  }),
+  'connector.status_changed': () => ({
+    ...ABOUT_NO_PROSPECT,
+    fields: {
+      connector_id: '3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01',
+      step: 'recovered',
+      status: 'active',
+      failing_since: null,
+      message: 'The receiver answers again.',
+    },
+  }),
 };
 
 const SETS = {
@@ -41,7 +69,7 @@ const SETS = {
 };
 
 /** A whole payload of the kind, with both field sets and the event's id. */
-export function samplePayload(kind: EventKind, at: Date, id: string): JsonObject {
+export function samplePayload(kind: SampleKind, at: Date, id: string): JsonObject {
   return {
     id,
     event: kind,

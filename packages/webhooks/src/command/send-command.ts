@@ -1,7 +1,5 @@
-import { isDeclaredPayload, isSamplePayload } from '../delivery-payload.ts';
+import { isConnectorPayload, isDeclaredPayload, isSamplePayload } from '../delivery-payload.ts';
 import { isObject, type JsonObject } from '../json-value.ts';
-import { sign } from '../sign.ts';
-import { SIGNATURE_HEADER } from '../signature-header.ts';
 import { type CommandContext, defineCommand } from './command.ts';
 import { CommandFailure, EXIT, type ExitCode } from './command-failure.ts';
 import { INSTANT_FORMS, readInstant } from './instant.ts';
@@ -12,6 +10,7 @@ import type { Flags } from './read-flags.ts';
 import { readSecrets, SECRET_FLAGS } from './read-secrets.ts';
 import { inShape, SAMPLE_KINDS, SAMPLE_SHAPES, type SampleShape, samplePayload } from './sample-payload.ts';
 import { setField } from './set-field.ts';
+import { signedHeaders } from './signed-headers.ts';
 import { TAMPERINGS, type Tampering, tamper } from './tamper.ts';
 import { readTarget } from './target.ts';
 
@@ -52,15 +51,14 @@ export const sendCommand = defineCommand({
     for (let attempt = 1; attempt <= times; attempt++) {
       // Without --timestamp each attempt has its own, like the service's.
       const timestamp = flags.has('timestamp') ? signedAt : Math.floor(context.now() / 1000);
-      const signed = tamper({ body, header: sign(body, { secret, timestamp }) }, tampering);
+      const signed = tamper({ body, headers: signedHeaders(body, secret, timestamp) }, tampering);
       const outcome = await post(target, {
         headers: [
           'Content-Type',
           'application/json',
           'User-Agent',
           'cartouche-webhooks',
-          SIGNATURE_HEADER,
-          signed.header,
+          ...Object.entries(signed.headers).flat(),
         ],
         body: signed.body,
         timeoutMs,
@@ -101,6 +99,7 @@ async function bodyToSend(flags: Flags<keyof typeof FLAGS>, context: CommandCont
 }
 
 function isWhole(payload: JsonObject, shape: SampleShape): boolean {
+  if (isConnectorPayload(payload)) return true;
   const declared = isDeclaredPayload(payload);
   const sample = isSamplePayload(payload) && isObject(payload.prospect);
   return shape === 'both' ? declared && sample : shape === 'declared' ? declared : sample;

@@ -1,4 +1,4 @@
-import { sign } from '../sign.ts';
+import { sign, signHeaders } from '../sign.ts';
 import { SIGNATURE_HEADER } from '../signature-header.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './command-failure.ts';
@@ -14,6 +14,7 @@ export const signCommand = defineCommand({
   flags: {
     body: { value: 'FILE', says: 'the body; - for standard input (default)' },
     ...SECRET_FLAGS,
+    id: { value: 'ID', says: "the event's id: prints the headers of Standard Webhooks too" },
     timestamp: { value: 'TIME', says: `when it is signed: ${INSTANT_FORMS}` },
     curl: { value: 'URL', says: 'print the curl command that sends the body there' },
   },
@@ -25,22 +26,25 @@ export const signCommand = defineCommand({
     const target = curl === undefined ? null : readTarget('--curl', curl);
     const path = flags.text('body') ?? '-';
     const body = await readFileOrStdin('--body', path, context);
+    const id = flags.text('id');
     const value = sign(body, { secret, timestamp });
-    const header = `${SIGNATURE_HEADER}: ${value}`;
-    const command = target && curlCommand(target, header, path);
+    const headers = id === undefined ? { [SIGNATURE_HEADER]: value } : signHeaders(body, { id, secret, timestamp });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const command = target && curlCommand(target, lines, path);
+    const told = { header: SIGNATURE_HEADER, value, ...(id !== undefined && { headers }) };
     context.report(
-      { header: SIGNATURE_HEADER, value, timestamp, bodyBytes: body.byteLength, ...(command && { curl: command }) },
-      command ?? header,
+      { ...told, timestamp, bodyBytes: body.byteLength, ...(command && { curl: command }) },
+      command ?? lines,
     );
     return EXIT.yes;
   },
 });
 
 // --data-binary, because --data drops line ends, and with them the signature.
-function curlCommand(target: URL, header: string, path: string): string {
+function curlCommand(target: URL, headers: readonly string[], path: string): string {
   return [
     'curl -i -X POST',
-    ...['Content-Type: application/json', header].map((line) => `-H ${quote(line)}`),
+    ...['Content-Type: application/json', ...headers].map((line) => `-H ${quote(line)}`),
     `--data-binary ${quote(`@${path}`)}`,
     quote(target.href),
   ].join(' ');

@@ -5,6 +5,7 @@ import { orThrow } from '../webhook-verification-error.ts';
 import { bodyKey, eventKey } from './event-key.ts';
 import type { ReplayGuard } from './replay-guard.ts';
 import type { ReplayStore } from './replay-store.ts';
+import { RETENTION_MS } from './retention.ts';
 
 /** Options of {@link createReplayGuard}. */
 export type ReplayGuardOptions = {
@@ -20,9 +21,9 @@ export type ReplayGuardOptions = {
   key?: (delivery: VerifiedDelivery, rawBody: RawBody) => string | Promise<string>;
 
   /**
-   * How long a handled key is remembered, in milliseconds: longer than the service retries.
+   * How long a handled key is remembered, in milliseconds: at least as long as the service may send the event again.
    *
-   * @default 345_600_000 (4 days)
+   * @default 2_592_000_000 (30 days, for which the service keeps an event)
    */
   ttlMs?: number;
 
@@ -56,7 +57,7 @@ export type ReplayGuardOptions = {
  * ```
  */
 export function createReplayGuard(options: ReplayGuardOptions): ReplayGuard {
-  const { store, key, ttlMs = 4 * 24 * 60 * 60 * 1000, leaseMs = 60_000, onCommitError } = options;
+  const { store, key, ttlMs = RETENTION_MS, leaseMs = 60_000, onCommitError } = options;
   requirePositive('ttlMs', ttlMs);
   requirePositive('leaseMs', leaseMs);
 

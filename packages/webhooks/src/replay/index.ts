@@ -15,6 +15,7 @@ export {
 export type { ReplayGuard, ReplayOutcome } from './replay-guard.ts';
 export type { ReplayClaim, ReplayStore } from './replay-store.ts';
 export {
+  type ReplayTableOptions,
   replayTableSql,
   type SqlDialect,
   type SqlReplayStore,

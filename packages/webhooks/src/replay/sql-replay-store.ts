@@ -44,17 +44,28 @@ export type SqlReplayStore = ReplayStore & {
   deleteExpired(): Promise<void>;
 };
 
+const DEFAULT_TABLE = 'webhook_replays';
+
+/** Options of {@link replayTableSql}: those of the store that concern its table. */
+export type ReplayTableOptions = Partial<Pick<SqlReplayStoreOptions, 'dialect' | 'table'>>;
+
 /**
- * The statement that creates the store's table, for your migrations. It is the same for Postgres and SQLite.
+ * The statement that creates the store's table, for your migrations. It is the same in both dialects.
  *
- * @param table - As in {@link SqlReplayStoreOptions}.
- * @throws `WebhookVerificationError` `invalid_option` for a name of other characters.
+ * @param options - As for {@link sqlReplayStore}.
+ * @throws `WebhookVerificationError` `invalid_option` for a name of other characters, a dialect that is unknown here, or options that
+ * are not an object.
  * @example
  * ```ts
  * await pool.query(replayTableSql()); // once, with your migrations
+ * await pool.query(replayTableSql({ table: 'seen_events' }));
  * ```
  */
-export function replayTableSql(table = 'webhook_replays'): string {
+export function replayTableSql(options: ReplayTableOptions = {}): string {
+  // A name or a dialect alone would be passed over in silence.
+  if (typeof options !== 'object' || options === null) orThrow({ reason: 'invalid_option', option: 'options' });
+  const { table = DEFAULT_TABLE, dialect = 'sqlite' } = options;
+  requireDialect(dialect);
   return `CREATE TABLE IF NOT EXISTS ${requireName(table)} (
   key text PRIMARY KEY,
   token text,
@@ -74,7 +85,8 @@ export function replayTableSql(table = 'webhook_replays'): string {
  */
 export function sqlReplayStore(options: SqlReplayStoreOptions): SqlReplayStore {
   const { dialect, query, now = Date.now } = options;
-  const table = requireName(options.table ?? 'webhook_replays');
+  const table = requireName(options.table ?? DEFAULT_TABLE);
+  requireDialect(dialect);
 
   // Not every driver of SQLite takes numbered parameters, so a value that is needed twice is given twice.
   const run = async (
@@ -118,6 +130,10 @@ export function sqlReplayStore(options: SqlReplayStoreOptions): SqlReplayStore {
       await run`DELETE FROM {table} WHERE expires_at <= ${milliseconds()}`;
     },
   };
+}
+
+function requireDialect(dialect: SqlDialect): void {
+  if (dialect !== 'postgres' && dialect !== 'sqlite') orThrow({ reason: 'invalid_option', option: 'dialect' });
 }
 
 // The one thing that goes into the SQL as text.

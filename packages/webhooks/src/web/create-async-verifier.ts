@@ -1,14 +1,22 @@
 import type { VerifiedDelivery, VerifiedSignature, VerifierOptions, VerifyOptions } from '../create-verifier.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from '../open-delivery.ts';
-import { HINT_MAX_LENGTH, hintOfText, type MismatchHint, possibleMistakes } from '../possible-mistakes.ts';
+import {
+  HINT_MAX_LENGTH,
+  hintOfStart,
+  hintOfText,
+  type MismatchHint,
+  possibleMistakes,
+  takeSearch,
+} from '../possible-mistakes.ts';
 import type { RawBody } from '../raw-body.ts';
-import { readSecrets } from '../secret.ts';
-import type { SignatureHeader, SignatureSource } from '../signature-header.ts';
+import { base64Of, readSecrets } from '../secret.ts';
+import { type SignatureHeader, type SignatureSource, signedPrefix } from '../signature-header.ts';
 import { checkTimestamp } from '../timestamp.ts';
 import { isFailure, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
 import { orThrow } from '../webhook-verification-error.ts';
 import type { AsyncVerifier } from './async-verifier.ts';
+import { decodeBase64 } from './byte-text.ts';
 import { type ImportedKey, importHmacKey, signedContent, signsAnyOf } from './subtle-hmac.ts';
 
 /** The secrets, or a function that fetches them. */
@@ -47,7 +55,8 @@ export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifie
   const given: unknown = options?.secrets;
   const fixed = typeof given === 'function' ? null : orThrow(readSecrets(given));
   const { toleranceSeconds, maxBodyBytes, now } = orThrow(readLimits(options));
-  const importKeys = createKeyCache();
+  const importKeys = createKeyCache(importHmacKey);
+  const importStandardKeys = createKeyCache(importStandardKey);
 
   const checkSignature = async (
     { content, body, header }: CopiedDelivery,
@@ -57,15 +66,16 @@ export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifie
     const receivedAtMs = Number(options?.receivedAt ?? now());
     const secrets = fixed ?? readSecrets(await (given as () => unknown)());
     if (isFailure(secrets)) return secrets;
-    for (const [secretIndex, key] of (await importKeys(secrets)).entries()) {
-      if (!(await signsAnyOf(key, content, header.signatures))) continue;
+    const keys = await (header.id === undefined ? importKeys : importStandardKeys)(secrets);
+    for (const [secretIndex, key] of keys.entries()) {
+      if (!key || !(await signsAnyOf(key, content, header.signatures))) continue;
       const failure = checkTimestamp(header.timestamp, receivedAtMs, toleranceSeconds);
       return failure ?? { timestampSeconds: Number(header.timestamp), secretIndex };
     }
     return {
       reason: 'signature_mismatch',
       bodyBytes: typeof body === 'string' ? byteLengthOf(body) : body.byteLength,
-      hint: await findHint(header, body, secrets),
+      hint: await findHint(header, body, secrets, now),
     };
   };
 
@@ -102,7 +112,7 @@ type CopiedDelivery = OpenedDelivery & { content: Uint8Array<ArrayBuffer> };
 function copyDelivery(delivery: OpenedDelivery | VerificationFailure): CopiedDelivery | VerificationFailure {
   if (isFailure(delivery)) return delivery;
   const { body, header } = delivery;
-  const content = signedContent(header.timestamp, body);
+  const content = signedContent(signedPrefix(header), body);
   return {
     content,
     body: typeof body === 'string' ? body : content.subarray(content.byteLength - body.byteLength),
@@ -111,26 +121,33 @@ function copyDelivery(delivery: OpenedDelivery | VerificationFailure): CopiedDel
 }
 
 // Keeps the keys of the secrets that are in use, and of no others.
-function createKeyCache(): (secrets: string[]) => Promise<ImportedKey[]> {
-  let cached = new Map<string, Promise<ImportedKey>>();
+function createKeyCache<Key>(importKey: (secret: string) => Promise<Key>): (secrets: string[]) => Promise<Key[]> {
+  let cached = new Map<string, Promise<Key>>();
   return (secrets) => {
-    const keys = secrets.map((secret) => cached.get(secret) ?? importHmacKey(secret));
+    const keys = secrets.map((secret) => cached.get(secret) ?? importKey(secret));
     cached = new Map(keys.map((key, index) => [secrets[index] as string, key]));
     return Promise.all(keys);
   };
 }
 
+// Null for a secret that is not base64: in this form it signs nothing.
+async function importStandardKey(secret: string): Promise<ImportedKey | null> {
+  const digits = base64Of(secret);
+  return digits === null ? null : importHmacKey(decodeBase64(digits));
+}
+
 async function findHint(
-  { timestamp, signatures }: SignatureHeader,
+  header: SignatureHeader,
   body: string | Uint8Array,
   secrets: string[],
+  now: () => Date | number,
 ): Promise<MismatchHint | null> {
-  if (body.length === 0) return 'body_empty';
-  if (body.length > HINT_MAX_LENGTH) return null;
+  const hint = hintOfStart(body);
+  if (hint !== null || body.length > HINT_MAX_LENGTH || !takeSearch(now)) return hint;
   const text = typeof body === 'string' ? body.toWellFormed() : AS_SENT.decode(body);
-  for (const [hint, content, keys, before = `${timestamp}.`] of possibleMistakes(text, secrets, decodeBase64)) {
-    const bytes = UTF8.encode(before + content);
-    for (const key of keys) if (await signsAnyOf(await importHmacKey(key), bytes, signatures)) return hint;
+  for (const [hint, content, keys, prefix] of possibleMistakes(header, text, secrets, decodeBase64)) {
+    const bytes = UTF8.encode(prefix + content);
+    for (const key of keys) if (await signsAnyOf(await importHmacKey(key), bytes, header.signatures)) return hint;
   }
   return hintOfText(text);
 }
@@ -138,13 +155,3 @@ async function findHint(
 const UTF8 = new TextEncoder();
 const AS_SENT = new TextDecoder('utf-8', { ignoreBOM: true });
 const byteLengthOf = (text: string): number => UTF8.encode(text).byteLength;
-
-function decodeBase64(text: string): Uint8Array {
-  const digits = text
-    .replaceAll('-', '+')
-    .replaceAll('_', '/')
-    .replace(/[^a-z\d+/]/gi, '');
-  // A digit alone makes no byte.
-  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
-}

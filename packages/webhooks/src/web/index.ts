@@ -8,12 +8,12 @@ export { createEventHandlers, type EventHandler, type EventHandlers, type Handle
 export { parseEvent } from '../parse-event.ts';
 export type { RawBody } from '../raw-body.ts';
 export { SECRET_PREFIX } from '../secret.ts';
-export type { SignOptions } from '../sign.ts';
-export { SIGNATURE_HEADER, type SignatureSource } from '../signature-header.ts';
+export type { SignHeadersOptions, SignOptions } from '../sign.ts';
+export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from '../signature-header.ts';
 export type { VerificationFailure, VerificationFailureReason } from '../verification-failure.ts';
 export type { WebhookEvent } from '../webhook-event.ts';
 export { isWebhookVerificationError, WebhookVerificationError } from '../webhook-verification-error.ts';
 export type { AsyncVerifier } from './async-verifier.ts';
 export { type AsyncSecrets, type AsyncVerifierOptions, createAsyncVerifier } from './create-async-verifier.ts';
-export { signAsync } from './sign-async.ts';
+export { signAsync, signHeadersAsync } from './sign-async.ts';
 export { type StandaloneVerifyAsyncOptions, safeVerifyAsync, verifyAsync } from './verify-async.ts';

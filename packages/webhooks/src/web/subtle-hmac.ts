@@ -1,4 +1,6 @@
-// HMAC-SHA256 over `{t}.{raw body}` with WebCrypto, where there is no node:crypto.
+import { decodeBase64, decodeHex } from './byte-text.ts';
+
+// HMAC-SHA256 over what is signed with WebCrypto, where there is no node:crypto.
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const UTF8 = new TextEncoder();
@@ -14,9 +16,9 @@ export function importHmacKey(key: string | Uint8Array): Promise<ImportedKey> {
   ]);
 }
 
-/** What is signed: `{timestamp}.{body}` as one piece, because WebCrypto takes no parts. */
-export function signedContent(timestamp: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  const before = UTF8.encode(`${timestamp}.`);
+/** What is signed: `{prefix}{body}` as one piece, because WebCrypto takes no parts. */
+export function signedContent(prefix: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  const before = UTF8.encode(prefix);
   const bytes = typeof body === 'string' ? UTF8.encode(body) : body;
   const content = new Uint8Array(before.byteLength + bytes.byteLength);
   content.set(before);
@@ -24,32 +26,26 @@ export function signedContent(timestamp: string, body: string | Uint8Array): Uin
   return content;
 }
 
+/** The signature of the content, as bytes. */
+export async function digestOf(key: ImportedKey, content: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, content));
+}
+
 /**
- * Does the key sign the content with any of the signatures (64 hex digits each)? WebCrypto compares in constant time, and every
- * signature is compared.
+ * Does the key sign the content with any of the well-formed signatures? WebCrypto compares in constant time, and every signature is
+ * compared. However many there are, the content is hashed once: several are compared with its digest by what the key makes of both.
  */
 export async function signsAnyOf(
   key: ImportedKey,
   content: Uint8Array<ArrayBuffer>,
   signatures: readonly string[],
 ): Promise<boolean> {
-  const verdicts = await Promise.all(
-    signatures.map((signature) => crypto.subtle.verify('HMAC', key, bytesOfHex(signature), content)),
-  );
+  const given = signatures.map((text) => (text.length === 64 ? decodeHex(text) : decodeBase64(text)));
+  const [only] = given;
+  if (only && given.length === 1) return crypto.subtle.verify('HMAC', key, only, content);
+  const proof = await digestOf(key, await digestOf(key, content));
+  const verdicts = await Promise.all(given.map((signature) => crypto.subtle.verify('HMAC', key, proof, signature)));
   return verdicts.includes(true);
-}
-
-/** The signature of the content as 64 lower-case hex digits. */
-export async function hexSignature(key: ImportedKey, content: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, content));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-// Only of what the grammar has let pass.
-function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  );
 }
 
 // WebCrypto refuses views of shared memory.

@@ -3,6 +3,7 @@ import express5, { type Request as Request5, type RequestHandler as RequestHandl
 import express4, { type Request as Request4, type RequestHandler as RequestHandler4 } from 'express-4';
 import { describe, expect, test, vi } from 'vitest';
 import { createHandler } from '../../src/adapters/express.ts';
+import { createVerifier, sign } from '../../src/index.ts';
 import {
   body,
   createRecord,
@@ -14,7 +15,7 @@ import {
   testRepetitions,
   verifier,
 } from './adapter-under-test.ts';
-import { deliver } from './hostile-deliveries.ts';
+import { deliver, secret } from './hostile-deliveries.ts';
 
 describe.for([
   ['Express 4', express4],
@@ -45,10 +46,25 @@ describe.for([
     ]);
   });
 
-  test('takes the fix at its word: the bytes that the verify of express.json() kept', async () => {
-    const verify = (request: object, _: unknown, bytes: Buffer) => void Object.assign(request, { rawBody: bytes });
-    const { record, answer } = await afterParser((app) => app.use(express.json({ verify })));
-    expect([answer.status, record.failures, record.deliveries.length]).toEqual([204, [], 1]);
+  test('takes the fix at its word: the parser that it names keeps the bytes, up to the limit of the verifier', async () => {
+    const patient = createVerifier({ secrets: secret });
+    const app = (parser: RequestHandler4, record: DeliveryRecord) =>
+      express()
+        .use(parser)
+        .post('/webhooks', createHandler(patient, record.onDelivery, record));
+    const refused = createRecord();
+    await deliver(await serve(app(express.json(), refused)), [body], headers);
+    const [failure] = refused.failures;
+    const fix = failure?.reason === 'body_not_raw' ? (failure.fix ?? '') : '';
+    const remedy = fix.slice(fix.lastIndexOf('express.json('));
+    for (const bytes of [100, 150_000, 1_048_576]) {
+      const record = createRecord();
+      const long = Buffer.from('{"event":"form.submitted"}'.padEnd(bytes));
+      const signed = { 'content-type': 'application/json', 'x-service-signature': sign(long, { secret }) };
+      const parser = new Function('express', `return ${remedy}`)(express) as RequestHandler4;
+      const { status } = await deliver(await serve(app(parser, record)), [long], signed);
+      expect([bytes, status, record.failures, record.deliveries.length]).toEqual([bytes, 204, [], 1]);
+    }
   });
 
   test.for(['raw', 'text'] as const)('takes what express.%s() left', async (parser) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sign } from '../../src/index.ts';
+import { sign, signHeaders } from '../../src/index.ts';
 import { signatureVectors } from '../vectors/signature-vectors.ts';
 import { OTHER_SECRET, runHere, runProgram, SECRET, temporaryFile } from './run-program.ts';
 
@@ -128,4 +128,41 @@ test.for<[string, string[], RegExp]>([
     env: title === 'no secret' ? {} : { WEBHOOK_SECRET: SECRET },
   });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });
+});
+
+const STANDARD = signHeaders(BODY, { id: 'evt_1', secret: SECRET, timestamp: 1_790_000_000 });
+const { 'X-Service-Signature': _, ...TRIPLE } = STANDARD;
+const explainTriple = (headers: Record<string, string | undefined>, ...more: string[]) => [
+  ...['explain', '--json', '--at', '1790000000', ...more],
+  ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+];
+
+test('explains the headers of Standard Webhooks', async () => {
+  const run = await runHere(explainTriple(TRIPLE, '--show-expected'), { stdin: BODY });
+  expect(run.code).toBe(0);
+  expect(JSON.parse(run.stdout).expected).toEqual([TRIPLE['webhook-signature']?.slice(3)]);
+  expect(JSON.parse(run.stdout).checks).toContainEqual({
+    name: 'header',
+    result: 'pass',
+    found: 'Standard Webhooks, t=1790000000 (2026-09-21T14:13:20.000Z), 1 v1',
+  });
+});
+
+test.for<[hint: string, headers: Record<string, string | undefined>, received: string]>([
+  ['body_whitespace', TRIPLE, `${BODY}\n`],
+  ['body_base64', TRIPLE, Buffer.from(BODY).toString('base64')],
+  ['body_gzipped', TRIPLE, '\u001f\u008b'],
+  ['fail', { ...TRIPLE, 'webhook-id': 'evt_2' }, BODY],
+])('finds %s in the form of Standard Webhooks', async ([hint, headers, received]) => {
+  const run = await runHere(explainTriple(headers), { stdin: received });
+  expect([run.code, checksOf(run.stdout).signature]).toEqual([1, hint]);
+});
+
+test('says which of the three headers is missing, or came twice', async () => {
+  const { 'webhook-id': __, ...rest } = TRIPLE;
+  expect(JSON.parse((await runHere(explainTriple(rest), { stdin: BODY })).stdout).checks[2].found).toContain(
+    'id_missing',
+  );
+  const twice = [...explainTriple(TRIPLE), '--header', 'webhook-id: evt_2'];
+  expect(JSON.parse((await runHere(twice, { stdin: BODY })).stdout).checks[2].found).toContain('repeated_header');
 });

@@ -45,6 +45,7 @@ export async function runHere(
     warn: (text) => void stderr.push(text),
     now: () => nowMs,
     uuid: () => '5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11',
+    wait: async () => {},
     untilStopped: () => Promise.reject(new Error('nothing waits here')),
   };
   const code = await runCommand(args, world);
@@ -60,9 +61,13 @@ export type Listening = {
   ended(): Promise<Run>;
 };
 
-/** Starts `listen --port 0` and waits for its address. */
-export async function startListening(args: string[], env?: Record<string, string>): Promise<Listening> {
-  const child = start(['listen', '--port', '0', ...args], env);
+/** Starts `listen --port 0`, or without a port, and waits for its first line. */
+export async function startListening(
+  args: string[],
+  env?: Record<string, string>,
+  port: readonly string[] = ['--port', '0'],
+): Promise<Listening> {
+  const child = start(['listen', ...port, ...args], env);
   const output = collect(child);
   const closed = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));

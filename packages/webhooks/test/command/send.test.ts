@@ -1,4 +1,10 @@
-import { zDeclaredEvent, zSampleEvent, zWebhookPayload } from '@cartouche/contract/schemas';
+import {
+  zConnectorStatusPayload,
+  zConnectorTestPayload,
+  zDeclaredEvent,
+  zSampleEvent,
+  zWebhookPayload,
+} from '@cartouche/contract/schemas';
 import { expect, test, vi } from 'vitest';
 import { createVerifier, type VerificationFailure } from '../../src/index.ts';
 import { closedAddress, type Received, startReceiver } from './receiver.ts';
@@ -9,7 +15,9 @@ vi.setConfig({ testTimeout: 30_000 });
 const KINDS = ['page.rendered', 'form.submitted', 'meeting.booked', 'lead.intent'];
 
 const verifier = createVerifier({ secrets: SECRET });
+const standardOf = ({ 'x-service-signature': _, ...standard }: Received['headers']) => standard;
 const verify = ({ body, headers }: Received) => verifier.verify(body, headers);
+const standardRefusal = ({ body, headers }: Received) => refusal({ body, headers: standardOf(headers) } as Received);
 const refusal = ({ body, headers }: Received): VerificationFailure | null => {
   const result = verifier.safeVerify(body, headers);
   return result.ok ? null : result.failure;
@@ -192,4 +200,37 @@ test.for<[string, string[], RegExp]>([
 ])('ends with 2 for %s', async ([, args, message]) => {
   const { code, stdout, stderr } = await runProgram(['send', ...args]);
   expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
+});
+
+test.for([
+  ['connector.test', zConnectorTestPayload],
+  ['connector.status_changed', zConnectorStatusPayload],
+] as const)('sends a %s that the contract knows and the verifier accepts', async ([kind, schema]) => {
+  const { code, stderr, received, payloads } = await send(['--kind', kind]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(schema.safeParse(payloads[0]).error).toBeUndefined();
+  expect(verify(received[0]!).event).toMatchObject({ kind, prospect: null });
+});
+
+test('signs in both forms, and tampers with both', async () => {
+  const { received } = await send(['--kind', 'lead.intent']);
+  expect([refusal(received[0]!), standardRefusal(received[0]!)]).toEqual([null, null]);
+  for (const what of ['body', 'signature', 'timestamp']) {
+    const { code, received } = await send(['--kind', 'lead.intent', '--tamper', what], (response) =>
+      response.writeHead(400).end(),
+    );
+    const mismatch = { reason: 'signature_mismatch' };
+    expect([what, code, refusal(received[0]!), standardRefusal(received[0]!)]).toMatchObject([
+      what,
+      0,
+      mismatch,
+      mismatch,
+    ]);
+  }
+});
+
+test('leaves the second form out for bytes without an id', async () => {
+  const { received } = await send(['--payload', temporaryFile('{"event":"x"}')]);
+  expect(received[0]!.headers).not.toHaveProperty('webhook-signature');
+  expect(refusal(received[0]!)).toBeNull();
 });

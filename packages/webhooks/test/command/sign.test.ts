@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { createVerifier } from '../../src/index.ts';
-import { signatureVectors } from '../vectors/signature-vectors.ts';
+import { signatureVectors, standardVectors } from '../vectors/signature-vectors.ts';
 import { OTHER_SECRET, runHere, runProgram, SECRET, temporaryFile } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -127,7 +127,12 @@ const invalid: [title: string, args: string[], env: Record<string, string>, mess
     { WEBHOOK_SECRET: SECRET },
     /--curl has a user name/,
   ],
-  ['no such command', ['sing'], {}, /There is no such command\. Give one of listen, send, explain, sign\./],
+  [
+    'no such command',
+    ['sing'],
+    {},
+    /There is no such command\. Give one of listen, send, trigger, resend, explain, sign\./,
+  ],
 ];
 
 test.for(invalid)('ends with 2 for %s, and names it', async ([, args, env, message]) => {
@@ -161,4 +166,21 @@ test('helps with the whole and with each command, and tells its version', async 
   }
   expect((await runHere([])).stdout).toBe(stdout.trimEnd());
   expect((await runProgram(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+});
+
+test.for(standardVectors.filter(({ sign }) => sign))('signs the vector with --id: $name', async (vector) => {
+  const { body, secrets, headers, now } = vector;
+  const files = ['--body', temporaryFile(body), '--secret-file', temporaryFile(secrets.join('\n'))];
+  const run = await runHere(['sign', ...files, '--timestamp', String(now), '--id', headers['webhook-id'] ?? '']);
+  expect(run.stdout.split('\n').slice(1).toSorted()).toEqual(
+    Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}`)
+      .toSorted(),
+  );
+  expect(run.stdout).toMatch(/^X-Service-Signature: t=/);
+});
+
+test('signs no id that is none', async () => {
+  const run = await runHere(['sign', '--id', 'a.b'], { stdin: BODY });
+  expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('invalid_option (option id)') });
 });

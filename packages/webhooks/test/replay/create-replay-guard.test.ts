@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@cartouche/contract';
 import { expect, test, vi } from 'vitest';
 import { createVerifier, sign } from '../../src/index.ts';
 import { createReceiver } from '../../src/receiver.ts';
@@ -117,4 +118,16 @@ test.for([
   expect(() => createReplayGuard({ store: memoryReplayStore(), [option]: value })).toThrow(
     `invalid_option (option ${option})`,
   );
+});
+
+test('remembers an event as long as the service can send it again: the days that the contract keeps it', async () => {
+  const clock = manualClock();
+  const onDelivery = vi.fn();
+  const post = endpoint(onDelivery, { store: memoryReplayStore({ now: clock.now }) });
+  expect(await status(post(bodyOf({ id })))).toBe(204);
+  clock.advance(limits.WEBHOOK_RETENTION_DAYS * 86_400_000 - 1);
+  expect(await status(post(bodyOf({ id })))).toBe(200);
+  clock.advance(1);
+  expect(await status(post(bodyOf({ id })))).toBe(204);
+  expect(onDelivery).toHaveBeenCalledTimes(2);
 });

@@ -60,7 +60,7 @@ describe('on Postgres', () => {
     pool = new Pool({ connectionString: postgres.url, max: 20 });
     // The server goes away before the pool has noticed that it is closed.
     pool.on('error', () => {});
-    await pool.query(`CREATE SCHEMA inbox; ${replayTableSql('inbox.seen')}`);
+    await pool.query(`CREATE SCHEMA inbox; ${replayTableSql({ table: 'inbox.seen' })}`);
     // Connected beforehand, so that claims at once are at once.
     const clients = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
     for (const client of clients) client.release();
@@ -99,6 +99,24 @@ describe('on Postgres', () => {
 test('refuses a name that is no plain name of a table', () => {
   const query = () => [];
   for (const table of ['', 'a b', 'seen; DROP TABLE seen', '"seen"', 'a.b.c', '1st', 'é'])
-    for (const make of [() => replayTableSql(table), () => sqlReplayStore({ dialect: 'sqlite', query, table })])
+    for (const make of [() => replayTableSql({ table }), () => sqlReplayStore({ dialect: 'sqlite', query, table })])
       expect(make).toThrow('invalid_option');
+});
+
+test.for([
+  [{}, 'webhook_replays'],
+  [{ dialect: 'sqlite' }, 'webhook_replays'],
+  [{ dialect: 'postgres', table: 'sqlite' }, 'sqlite'],
+  [{ dialect: 'sqlite', table: 'seen_events', query: () => [] }, 'seen_events'],
+] as const)('creates the table that the options name, and takes those of the store: %j', ([options, table]) => {
+  expect(replayTableSql(options)).toMatch(new RegExp(`^CREATE TABLE IF NOT EXISTS ${table} \\(`));
+});
+
+test.for(['sqlite', 'postgres', 'my_table', '', null, 7])('creates no table for what is no options: %j', (given) => {
+  expect(() => replayTableSql(given as unknown as object)).toThrow('invalid_option (option options)');
+});
+
+test.for(['mysql', 'SQLite', 'constructor'])('knows no dialect %s', (dialect) => {
+  expect(() => replayTableSql({ dialect: dialect as 'sqlite' })).toThrow('invalid_option (option dialect)');
+  expect(() => sqlReplayStore({ dialect: dialect as 'sqlite', query: () => [] })).toThrow('option dialect');
 });

@@ -1,6 +1,22 @@
 import type { VerificationFailure } from '../../src/index.ts';
 import frozen from './signatures.json' with { type: 'json' };
 
+type Verdict =
+  | { verdict: 'accept'; event: string; secretIndex: number }
+  | { verdict: 'refuse'; failure: VerificationFailure };
+
+/** One frozen case in the form of Standard Webhooks. */
+export type StandardVector = {
+  name: string;
+  secrets: string[];
+  /** Seconds since 1970. */
+  now: number;
+  body: Buffer;
+  headers: Record<string, string>;
+  /** The signer makes these very headers. */
+  sign?: boolean;
+} & Verdict;
+
 /** One frozen case: see signatures.py, which computes them. */
 export type SignatureVector = {
   name: string;
@@ -13,7 +29,7 @@ export type SignatureVector = {
   header: string | null;
   /** The signer makes this very header. */
   sign?: boolean;
-} & ({ verdict: 'accept'; event: string; secretIndex: number } | { verdict: 'refuse'; failure: VerificationFailure });
+} & Verdict;
 
 const decode = (body: string | (string | number)[]): Buffer => {
   if (typeof body === 'string') return Buffer.from(body, 'base64');
@@ -23,3 +39,9 @@ const decode = (body: string | (string | number)[]): Buffer => {
 
 /** The frozen vectors, with their bodies as bytes. */
 export const signatureVectors = frozen.vectors.map((vector) => ({ ...vector, body: decode(vector.body) })) as SignatureVector[];
+
+/** The same for the headers of Standard Webhooks. */
+export const standardVectors = frozen.standard.map((vector) => ({
+  ...vector,
+  body: decode(vector.body),
+})) as unknown as StandardVector[];

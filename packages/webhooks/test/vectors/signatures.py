@@ -4,6 +4,7 @@ Frozen: a vector is added, never changed. Run `python3 signatures.py` here and l
 """
 
 import base64
+import gzip
 import hashlib
 import hmac
 import json
@@ -29,6 +30,7 @@ DECLARED = {
 BODY = json.dumps(DECLARED, ensure_ascii=False, separators=(",", ":")).encode()
 SPACED = json.dumps(DECLARED, indent=2).encode()
 LARGE = [b'{"event":"x","pad":"' + b"y" * times + b'"}' for times in (65_514, 65_515)]
+GZIPPED = gzip.compress(BODY, mtime=0)
 ODD = b'{"event":"form.submitted","fields":{"score":1.0,"a":1,"a":2,"esc":"\\u001B\\/"}}\r\n'
 
 
@@ -132,6 +134,7 @@ mismatch("signed with an empty secret", BODY, header(BODY, secret=b""))
 mismatch("a prefix of the right signature, filled up", BODY, f"t={NOW},v1={GOOD[:62]}" + ("00" if GOOD[62:] != "00" else "11"))
 mismatch("a wrong signature is named before an old t", BODY, f"t=1,v1={WRONG}")
 mismatch("an empty body", b"", header(BODY), "body_empty")
+mismatch("compressed on its way", GZIPPED, header(BODY), "body_gzipped")
 mismatch("a byte order mark that was not signed", BOM + BODY, header(BODY), "body_bom")
 mismatch("a signed byte order mark that was removed", BODY, header(BOM + BODY), "body_bom")
 mismatch("a newline at the end that was not signed", BODY + b"\n", header(BODY), "body_whitespace")
@@ -176,6 +179,88 @@ assert len(names) == len(set(names)), "two vectors of one name"
 SHORT = b'{"event":"page.rendered"}'
 accept("the example of the guide", SHORT, header(SHORT), event="page.rendered", sign=True)
 
+# The form of Standard Webhooks: the key is decoded, the id is signed, the signature is base64.
+ID = "5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11"
+KEYS = {
+    "key": "whsec_" + base64.b64encode(bytes(range(200, 232))).decode(),
+    "old": "whsec_" + base64.b64encode(bytes(range(100, 132))).decode(),
+    "url": "whsec_" + base64.urlsafe_b64encode(bytes(range(224, 256))).decode().rstrip("="),
+    "odd": "whsec_" + "é" * 20,
+}
+standard = []
+
+
+def standard_mac(body, id=ID, t=NOW, key=KEYS["key"]):
+    raw = key if isinstance(key, bytes) else base64.urlsafe_b64decode(key[6:].replace("+", "-").replace("/", "_") + "==")
+    return base64.b64encode(hmac.new(raw, f"{id}.{t}.".encode() + body, hashlib.sha256).digest()).decode()
+
+
+def triple(body=BODY, id=ID, t=NOW, signature=None, **rest):
+    headers = {"webhook-id": id, "webhook-timestamp": str(t), "webhook-signature": signature or f"v1,{standard_mac(body)}", **rest}
+    return {name: value for name, value in headers.items() if value is not None}
+
+
+def standard_case(name, headers, body=BODY, secrets=(KEYS["key"],), **rest):
+    standard.append({"name": name, "secrets": list(secrets), "now": NOW, "body": base64.b64encode(body).decode(), "headers": headers, **rest})
+
+
+def standard_accept(name, headers, secret_index=0, **rest):
+    standard_case(name, headers, verdict="accept", event="form.submitted", secretIndex=secret_index, **rest)
+
+
+def standard_refuse(name, headers, failure, **rest):
+    standard_case(name, headers, verdict="refuse", failure=failure, **rest)
+
+
+def standard_mismatch(name, headers, body=BODY, hint=None, **rest):
+    standard_refuse(name, headers, {"reason": "signature_mismatch", "bodyBytes": len(body), "hint": hint}, body=body, **rest)
+
+
+def standard_malformed(name, headers, problem):
+    standard_refuse(name, headers, {"reason": "malformed_header", "problem": problem})
+
+
+OF_OLD = f"v1,{standard_mac(BODY, key=KEYS['old'])}"
+OF_KEY = f"v1,{standard_mac(BODY)}"
+PAIR = [KEYS["key"], KEYS["old"]]
+standard_accept("the form of Standard Webhooks", triple(), sign=True)
+standard_accept("an id of another form", triple(id="msg_2mUxZ/+=~", signature=f"v1,{standard_mac(BODY, id='msg_2mUxZ/+=~')}"), sign=True)
+standard_accept("a secret in the alphabet of URLs, without padding", triple(signature=f"v1,{standard_mac(BODY, key=KEYS['url'])}"), secrets=[KEYS["url"]], sign=True)
+standard_accept("signed by both secrets", triple(signature=f"{OF_KEY} {OF_OLD}"), secrets=PAIR, sign=True)
+standard_accept("signed by both, the old one first", triple(signature=f"{OF_OLD} {OF_KEY}"), secrets=PAIR)
+standard_accept("the second of two secrets, base64", triple(signature=OF_OLD), 1, secrets=PAIR)
+standard_accept("beside a signature of another scheme", triple(signature=f"v1a,AAAA+/== {OF_KEY}"))
+standard_accept("names in the case of Node and of documents", {name.title(): value for name, value in triple().items()})
+standard_accept("the documented header beside it counts", {**triple(signature="v1,junk"), "X-Service-Signature": header(BODY, secret=KEYS["key"])})
+standard_refuse("a documented header that is malformed is not passed over", {**triple(), "X-Service-Signature": "t=1"}, {"reason": "no_supported_signature", "schemes": ["t"]})
+standard_mismatch("a documented header that is wrong is not passed over", {**triple(), "X-Service-Signature": f"t={NOW},v1={WRONG}"})
+standard_refuse("only the id and the time", triple(signature=None, **{"webhook-signature": None}), {"reason": "missing_header"})
+standard_malformed("no id", triple(id=None), "id_missing")
+standard_malformed("an id with a dot", triple(id="a.1", signature=f"v1,{standard_mac(BODY, id='a.1')}"), "id_malformed")
+standard_malformed("an id with white space", triple(id="a 1", signature=f"v1,{standard_mac(BODY, id='a 1')}"), "id_malformed")
+standard_malformed("an id of 129 characters", triple(id="i" * 129, signature=f"v1,{standard_mac(BODY, id='i' * 129)}"), "id_malformed")
+standard_malformed("no webhook-timestamp", triple(**{"webhook-timestamp": None}), "timestamp_missing")
+standard_malformed("webhook-timestamp in milliseconds", triple(t=NOW * 1000, signature=f"v1,{standard_mac(BODY, t=NOW * 1000)}"), "timestamp_malformed")
+standard_malformed("hex in the place of base64", triple(signature=f"v1,{WRONG}"), "signature_malformed")
+standard_malformed("base64 without padding", triple(signature=OF_KEY.rstrip("=")), "signature_malformed")
+standard_malformed("base64 with loose bits", triple(signature="v1," + "A" * 42 + "B="), "signature_malformed")
+standard_malformed("v1 with an equals sign", triple(signature=OF_KEY.replace(",", "=", 1)), "bad_part")
+standard_malformed("two webhook-signature joined by a comma", triple(signature=f"{OF_KEY}, {OF_KEY}"), "signature_malformed")
+standard_malformed("nine v1 in base64", triple(signature=" ".join([OF_KEY] * 9)), "too_many_signatures")
+standard_malformed("seventeen parts, base64", triple(signature=" ".join([OF_KEY] + ["v0,x"] * 16)), "too_many_parts")
+standard_refuse("only another scheme, base64", triple(signature="v1a,AAAA"), {"reason": "no_supported_signature", "schemes": ["v1a"]})
+standard_mismatch("webhook-id changed after signing", triple(id="5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c12"))
+standard_mismatch("webhook-timestamp changed after signing", triple(t=NOW + 1))
+standard_mismatch("another body, base64", triple(), body=BODY.replace(b"Zo", b"Xo"))
+standard_mismatch("the documented signature in base64", triple(signature="v1," + base64.b64encode(hmac.new(KEYS["key"].encode(), f"{NOW}.".encode() + BODY, hashlib.sha256).digest()).decode()))
+standard_mismatch("signed with the text of the secret", triple(signature=f"v1,{standard_mac(BODY, key=KEYS['key'].encode())}"), hint="secret_not_decoded")
+standard_mismatch("signed with the text after the prefix", triple(signature=f"v1,{standard_mac(BODY, key=KEYS['key'][6:].encode())}"), hint="secret_without_prefix")
+standard_mismatch("a newline at the end that was not signed, base64", triple(), body=BODY + b"\n", hint="body_whitespace")
+standard_mismatch("forged with the empty key for a secret that is not base64", triple(signature=f"v1,{standard_mac(BODY, key=b'')}"), secrets=[KEYS["odd"]])
+standard_refuse("older than the tolerance, base64", triple(t=NOW - 301, signature=f"v1,{standard_mac(BODY, t=NOW - 301)}"), {"reason": "timestamp_too_old", "ageSeconds": 301, "toleranceSeconds": 300})
+names = [entry["name"] for entry in [*vectors, *standard]]
+assert len(names) == len(set(names)), "two vectors of one name"
+
 target = pathlib.Path(__file__).with_name("signatures.json")
-target.write_text(json.dumps({"about": "Computed by signatures.py. body: base64, or [before, letter, times, after]; now: seconds; sign: the signer makes this header.", "vectors": vectors}, indent=2, ensure_ascii=False) + "\n")
-print(len(vectors), "vectors")
+target.write_text(json.dumps({"about": "Computed by signatures.py. body: base64, or [before, letter, times, after]; now: seconds; sign: the signer makes this header. standard: the same with the three headers of Standard Webhooks in headers.", "vectors": vectors, "standard": standard}, indent=2, ensure_ascii=False) + "\n")
+print(len(vectors), "vectors,", len(standard), "of Standard Webhooks")

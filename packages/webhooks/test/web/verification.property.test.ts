@@ -33,7 +33,17 @@ const anyBody = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.anything({ withTypedArray: true, withDate: true, withMap: true, withBigInt: true }),
 );
+const nearlyStandard = fc.record({
+  'webhook-id': fc.oneof(fc.constantFrom('evt_1', 'a.b', ''), fc.string({ unit: 'binary' })),
+  'webhook-timestamp': fc.oneof(fc.constantFrom(String(at), 'NaN', '01'), fc.string()),
+  'webhook-signature': fc.oneof(
+    fc.uint8Array({ minLength: 32, maxLength: 32 }).map((mac) => `v1,${Buffer.from(mac).toString('base64')}`),
+    fc.constantFrom('v1,', 'v1', 'v1a,AAAA', `v1,${'A'.repeat(43)}= v1,${'B'.repeat(43)}=`),
+    fc.string({ unit: 'binary' }),
+  ),
+});
 const anySource = fc.oneof(
+  nearlyStandard,
   nearlyHeader,
   nearlyHeader.map((value) => ({ 'x-service-signature': value })),
   fc.dictionary(fc.constantFrom('x-service-signature', 'X-Service-Signature', 'get', 'host'), fc.anything()),
@@ -44,10 +54,13 @@ test('refuses any body and any header for the same reason as the synchronous ver
   await fc.assert(
     fc.asyncProperty(anyBody, anySource, async (body, source) => {
       const delivery = [body as RawBody, source as SignatureSource] as const;
-      const safe = await web.safeVerifyAsync(...delivery);
-      expect(safe).toEqual(sync.safeVerify(...delivery));
+      // New ones, because a hint is searched for once a second.
+      const safe = await createAsyncVerifier({ secrets, now }).safeVerifyAsync(...delivery);
+      expect(safe).toEqual(createVerifier({ secrets, now }).safeVerify(...delivery));
       expect(safe.ok).toBe(false);
-      const error: unknown = await web.verifyAsync(...delivery).catch((thrown: unknown) => thrown);
+      const error: unknown = await createAsyncVerifier({ secrets, now })
+        .verifyAsync(...delivery)
+        .catch((thrown: unknown) => thrown);
       if (!isWebhookVerificationError(error)) throw error;
       expect(safe).toEqual({ ok: false, failure: error.failure });
     }),

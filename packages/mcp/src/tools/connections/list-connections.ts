@@ -13,7 +13,7 @@ export const listConnections = defineTool({
     connectorId: optional(id('list_connections')),
     status: optional(oneOf(['pending', 'waiting', 'held', 'delivered', 'exhausted'])),
   }),
-  output: result({ connections: rows, deliveries: optional(rows) }),
+  output: result({ connections: rows, deliveries: rows }),
   deadlineMs: deadlines.read,
   run: async ({ cartouche, args: { connectorId, status }, options }) => {
     if (connectorId === undefined) return { connections: (await cartouche.connectors.list(options)).connectors };

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { SIGNATURE_HEADER, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
-import { sign } from '@cartouche/webhooks';
+import { signHeaders } from '@cartouche/webhooks';
 import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundFailureReason } from '../../outbound/outbound-error.ts';
 import { excerptOf } from './response-excerpt.ts';
@@ -78,21 +76,11 @@ function headersOf(shipment: Shipment): Record<string, string> {
     ...shipment.headers,
     'Content-Type': 'application/json',
     'User-Agent': 'Cartouche-Webhooks/1',
-    [SIGNATURE_HEADER]: sign(body, { secret: secrets, timestamp: timestampSeconds }),
-    'webhook-id': eventId,
-    'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': secrets.map((secret) => standardSignature(secret, shipment)).join(' '),
+    ...signHeaders(body, { id: eventId, secret: secrets, timestamp: timestampSeconds }),
     'X-Service-Event': shipment.event,
     'X-Service-Delivery': shipment.deliveryId,
     'X-Service-Attempt': String(shipment.number),
   };
-}
-
-// Standard Webhooks: the key is what the secret's text encodes, and the id is signed too.
-function standardSignature(secret: string, { eventId, timestampSeconds, body }: Shipment): string {
-  const key = Buffer.from(secret.slice(SIGNING_SECRET_PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${eventId}.${timestampSeconds}.`).update(body).digest('base64');
-  return `v1,${signature}`;
 }
 
 function toAttempt(answer: OutboundAnswer): Attempt {

@@ -15,7 +15,7 @@ export function safeFilename(given: string | undefined, extensions: readonly str
     .replace(INVISIBLE, '')
     .replace(RESERVED, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+/, '');
   const extension = extensionOf(clean);
   const ending = extensions.includes(extension) ? extension : extensions[0];
   const stem = extensions.includes(extension) ? clean.slice(0, -extension.length - 1) : clean;

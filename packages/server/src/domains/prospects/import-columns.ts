@@ -99,7 +99,9 @@ function isTarget(text: string): boolean {
 
 function namesOf(name: string): { first_name: string; last_name?: string } {
   // "Byron, Ada" as well as "Ada Byron".
-  const [, after, before] = /^([^,]+),\s*(.+)$/.exec(name) ?? [];
-  const words = before && after ? [before, after] : name.split(/\s+(?=\S+$)/);
-  return { first_name: words[0] ?? name, ...(words[1] && { last_name: words[1] }) };
+  const [, after, before] = /^([^,]+),(.+)$/.exec(name)?.map((part) => part.trim()) ?? [];
+  if (before && after) return { first_name: before, last_name: after };
+  const words = name.split(/\s+/);
+  const last = words.length > 1 ? words.pop() : undefined;
+  return { first_name: words.join(' '), ...(last && { last_name: last }) };
 }

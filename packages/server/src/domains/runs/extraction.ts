@@ -17,6 +17,7 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { proposeDigest } from './call-digest.ts';
@@ -294,9 +295,5 @@ function withContentQuestions(
 
 /** Equal for questions that differ in case, spaces and the mark at their end only. */
 function wordingOf({ question }: Pick<RunQuestion, 'question'>): string {
-  return question
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[\s?.!]+$/, '')
-    .trim();
+  return withoutEnding(question.toLowerCase().replace(/\s+/g, ' '), ' ?.!').trim();
 }

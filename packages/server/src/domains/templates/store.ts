@@ -242,7 +242,7 @@ export async function settleBuild(
 ): Promise<boolean> {
   const settled = await trx
     .updateTable('template_builds')
-    .set({ ...outcome, parts: JSON.stringify(outcome.parts), completed_at: now })
+    .set({ ...outcome, parts: storableJson(outcome.parts), completed_at: now })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'building')

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../without-ending.ts';
 import { pageFromFacts } from '../brief/assemble-page.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
@@ -146,7 +147,9 @@ function quotes(item: ContentItem, cited: readonly Fact[]): boolean {
  * `37signals` or `40k`, is given with its word or by itself.
  */
 export function strayFigures(text: string, given: ReadonlySet<string>): string[] {
-  const words = (text.match(/\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) => word.replace(/[.,\s]+$/, ''));
+  const words = (text.match(/(?<!\p{L})\p{L}*\d[\p{L}\d.,]*\s?%?/gu) ?? []).map((word) =>
+    withoutEnding(word.trimEnd(), '.,'),
+  );
   return words.flatMap((word) => {
     const figures = word.match(/\d[\d.,]*%?/g) ?? [];
     const isGiven = [word, ...figures].some((part) => wordsOf(part).every((one) => given.has(one)));

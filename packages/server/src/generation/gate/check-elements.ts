@@ -12,9 +12,10 @@ import {
   type ResolvedElement,
   type RunGround,
 } from '../spec/resolve-elements.ts';
+import { otherLanguageIn } from '../text/detect-language.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { strayFigures, strayNames } from './check-claims.ts';
-import { LENGTHS, PLACEHOLDER } from './check-page.ts';
+import { LENGTHS, placeholderIn } from './check-page.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
 import { readExclusions } from './exclusions.ts';
 
@@ -51,6 +52,9 @@ export function checkElements(
   const exclusions = readExclusions(context.ground.spec.purpose.exclusions);
   const given = givenTexts(resolution, context);
   const words = new Set(wordsOf(given.join('\n')));
+  const language = context.ground.spec.purpose.language ?? 'en';
+  const shown = resolution.elements.filter(({ spec }) => spec.placement !== 'hidden');
+  const other = otherLanguageIn(shown.flatMap(textsOfElement), language);
   return new Map(
     resolution.elements.map((element) => {
       const texts = element.spec.placement === 'hidden' ? [] : textsOfElement(element);
@@ -61,12 +65,26 @@ export function checkElements(
           ...checkPresence(element, resolution, context),
           ...checkWording(element, texts, excluded, context.ground.spec),
           ...checkUndecided(element.spec, context.ground),
+          ...(other === null ? [] : checkLanguage(element, texts, language, context.ground.spec)),
           ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
           ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
         ],
       ];
     }),
   );
+}
+
+/** On a page in two languages, the elements that are in another than the page's. */
+function checkLanguage(
+  { spec: element }: ResolvedElement,
+  texts: readonly string[],
+  language: string,
+  spec: MaterialsSpec,
+): ElementIssue[] {
+  const other = otherLanguageIn([texts.join(' ')], language);
+  if (other === null) return [];
+  const { remedy, way } = wayOfWords(element, spec);
+  return [blocking('language', `is in ${other}, and the page is in ${language}${way}`, remedy)];
 }
 
 /** What may be wrong with words that were just written, for a writer that can correct itself. */
@@ -234,7 +252,7 @@ function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy
 
 function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
   const issues: ElementIssue[] = [];
-  const placeholder = texts.map((text) => PLACEHOLDER.exec(text)?.[0]).find((found) => found !== undefined);
+  const placeholder = texts.map(placeholderIn).find((found) => found !== undefined);
   if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
   const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
   // The page shows each line of a fixed wording as a paragraph or an item of its own.

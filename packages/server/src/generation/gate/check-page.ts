@@ -4,13 +4,14 @@ import type { ReviewIssue } from '../failures.ts';
 import type { PageContent } from '../spec/page-content.ts';
 import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
 import { resolveTemplateText } from '../spec/template-text.ts';
+import { otherLanguageIn } from '../text/detect-language.ts';
 import { checkClaims } from './check-claims.ts';
 import { readExclusions } from './exclusions.ts';
 import { textsOf } from './texts-of.ts';
 
 /** One rule of the quality gate and what it found. */
 export type CheckResult = { check: CheckName; passed: boolean; issues: readonly ReviewIssue[] };
-export type CheckName = 'sections' | 'placeholders' | 'exclusions' | 'lengths' | 'claims';
+export type CheckName = 'sections' | 'placeholders' | 'exclusions' | 'lengths' | 'language' | 'claims';
 
 /** Characters that the parts of a page may have. */
 export const LENGTHS = {
@@ -24,8 +25,16 @@ export const LENGTHS = {
   sections: 16,
 };
 
-export const PLACEHOLDER =
-  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum|<(?:first|last|company|customer|prospect)[\w -]*>|\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^\]\n]{0,40}\]/i;
+const PLACEHOLDERS = [
+  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum/i,
+  /<(?:first|last|company|customer|prospect)[\w -]{0,40}>/i,
+  /\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^[\]\n]{0,40}\]/i,
+];
+
+/** What a template would have filled in, or undefined. */
+export function placeholderIn(text: string): string | undefined {
+  return PLACEHOLDERS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+}
 
 /** Runs every rule over a written page. The page passes when every result did. */
 export function checkPage(content: PageContent, brief: PageBrief): CheckResult[] {
@@ -35,6 +44,7 @@ export function checkPage(content: PageContent, brief: PageBrief): CheckResult[]
     ['placeholders', [...checkPlaceholders(content), ...checkBlanks(content, brief, ground)]],
     ['exclusions', checkExclusions(content, brief.exclusions)],
     ['lengths', checkLengths(content)],
+    ['language', checkLanguage(content)],
     ['claims', checkClaims(content, brief, ground)],
   ];
   return results.map(([check, issues]) => ({ check, passed: issues.length === 0, issues }));
@@ -75,8 +85,8 @@ function checkSections(content: PageContent, wanted: readonly TemplateSection[])
 
 function checkPlaceholders(content: PageContent): ReviewIssue[] {
   return textsOf(content).flatMap(({ path, text }) => {
-    const found = PLACEHOLDER.exec(text);
-    return found === null ? [] : [{ path, message: `holds an unfilled placeholder: ${found[0]}` }];
+    const found = placeholderIn(text);
+    return found === undefined ? [] : [{ path, message: `holds an unfilled placeholder: ${found}` }];
   });
 }
 
@@ -123,6 +133,20 @@ function checkExclusions(content: PageContent, note: string | null): ReviewIssue
     const topic = exclusions.mentionedIn(text);
     return topic === null ? [] : [{ path, message: `speaks about an excluded topic: ${topic}` }];
   });
+}
+
+/** A page's words are in its own language; what the company's site says is quoted as it stands. */
+function checkLanguage(content: PageContent): ReviewIssue[] {
+  const own = content.sections.map((section) => ({ ...section, items: section.items.filter(({ quoted }) => !quoted) }));
+  const texts = textsOf({ ...content, sections: own }).map(({ text }) => text);
+  const other = otherLanguageIn(texts, content.language);
+  if (other === null) return [];
+  return [
+    {
+      path: 'language',
+      message: `is ${content.language}, and part of the page is in ${other}: word it in one language`,
+    },
+  ];
 }
 
 function checkLengths(content: PageContent): ReviewIssue[] {

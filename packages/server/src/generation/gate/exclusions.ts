@@ -7,8 +7,12 @@ export type Exclusions = {
   mentionedIn(text: string): string | null;
 };
 
-const LEAD_IN =
-  /^\s*(?:(?:please|do not|don['’]t|never|no|not|avoid|exclude|omit|skip|without|leave out|keep off|keep out|any|anything|mention|mentions|mentioning|of|talk|talking|discuss|discussing|refer|referring|reference|to|say|bring up|about|our|their|the|a)\s+)+/i;
+// What stands before a topic and is none of it.
+const LEAD_IN = new Set([
+  ..."please do don't not never no avoid exclude omit skip without leave keep out off any anything".split(' '),
+  ...'mention mentions mentioning of talk talking discuss discussing refer referring reference to say'.split(' '),
+  ...'bring up about our their the a'.split(' '),
+]);
 
 // A topic that goes by many names: who excludes one of them means all of them.
 const SAME_TOPIC = [
@@ -25,12 +29,7 @@ const SAME_TOPIC = [
 export function readExclusions(note: string | null): Exclusions {
   const topics = (note ?? '')
     .split(/[,;\n•]|\.(?=\s|$)|\s(?:and|or|nor)\s/i)
-    .map((part) =>
-      part
-        .replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '')
-        .replace(LEAD_IN, '')
-        .trim(),
-    )
+    .map((part) => withoutLeadIn(part.replace(/^[\s\-*•\d.)]+(?=\p{L})/u, '')))
     .filter((topic) => topicStems(topic).size > 0)
     .slice(0, 100);
   const wanted = topics.map((topic) => ({ topic, stems: [...topicStems(topic)].map(withSynonyms) }));
@@ -38,7 +37,7 @@ export function readExclusions(note: string | null): Exclusions {
     topics,
     mentionedIn(text) {
       if (wanted.length === 0 || wordsOf(text).length === 0) return null;
-      for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
+      for (const sentence of text.split(/(?<![.!?\n])[.!?\n]+(?:\s|$)/)) {
         const present = [...topicStems(sentence)];
         const hit = wanted.find(({ stems }) =>
           stems.every((forms) => forms.some((form) => present.some((stem) => isSameWord(form, stem)))),
@@ -58,4 +57,12 @@ function isSameWord(a: string, b: string): boolean {
 
 function withSynonyms(stem: string): string[] {
   return [...(SAME_TOPIC.find((family) => family.has(stem)) ?? [stem])];
+}
+
+function withoutLeadIn(part: string): string {
+  const words = part.trim().split(/\s+/);
+  const first = words.findIndex(
+    (word, at) => at === words.length - 1 || !LEAD_IN.has(word.toLowerCase().replace('’', "'")),
+  );
+  return words.slice(first).join(' ');
 }

@@ -51,7 +51,8 @@ function askedOnTheCall({ call }: DiscoveryMaterial, isAllowed: (text: string) =
 
 function fromSolutionMap({ solutionMap }: DiscoveryMaterial): RaisedQuestion[] {
   return solutionMap.flatMap((entry, solutionIndex) => {
-    const pain = shortened(plainText(entry.painPoint).replace(/[.!?\s]+$/, ''), 160);
+    let pain = shortened(plainText(entry.painPoint), 160);
+    while (/[.!?\s]$/.test(pain)) pain = pain.slice(0, -1);
     if (pain === '') return [];
     const question = `How would you help us with this: ${pain}?`;
     return [{ question, context: `On the solution map: ${pain}.`, category: 'pain' as const, solutionIndex }];

@@ -1,6 +1,5 @@
 import { wordsOf } from '../text/words.ts';
 import type { SaidSide, Side } from './speaker-sides.ts';
-import { labelKey } from './transcripts/speaker-label.ts';
 
 const SIDES: readonly Side[] = ['seller', 'buyer', 'unknown'];
 const MOST_NAMED = 20;
@@ -24,9 +23,9 @@ export function sidesQuestion(open: readonly string[]): { question: string; cont
 export function readSides(answer: string, open: readonly string[]): SaidSide[] | null {
   const said: SaidSide[] = [];
   for (const entry of entriesOf(answer.slice(0, 10_000))) {
-    const [, named = '', word = ''] = /^(.*?)[\s:=–—-]*\b([a-z]+)$/i.exec(entry) ?? [];
-    const side = SIDES.find((one) => one === word.toLowerCase());
-    const label = named.trim() === '' && open.length === 1 ? open[0] : labelFor(named, open);
+    const side = SIDES.find((one) => entry.toLowerCase().endsWith(one));
+    const named = entry.slice(0, entry.length - (side ?? '').length);
+    const label = wordsOf(named).length === 0 && open.length === 1 ? open[0] : labelFor(named, open);
     if (side === undefined || label === undefined) return null;
     said.push({ name: label, side });
   }
@@ -43,9 +42,9 @@ function entriesOf(answer: string): string[] {
 }
 
 function labelFor(named: string, open: readonly string[]): string | undefined {
-  const exact = open.find((label) => labelKey(label) === labelKey(named));
-  if (exact !== undefined) return exact;
   const words = wordsOf(named);
+  const exact = open.find((label) => wordsOf(label).join(' ') === words.join(' '));
+  if (exact !== undefined) return exact;
   const fitting =
     words.length === 0 ? [] : open.filter((label) => words.every((word) => wordsOf(label).includes(word)));
   return fitting.length === 1 ? fitting[0] : undefined;

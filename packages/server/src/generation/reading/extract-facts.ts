@@ -2,6 +2,7 @@ import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../
 import { currenciesOf, offerCurrency } from '../spec/currency.ts';
 import { formatBareFact, formatFact } from '../spec/format-value.ts';
 import type { FactSpec } from '../spec/materials-spec.ts';
+import { joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { topicStems } from '../text/words.ts';
 import { type LabelledValue, labelledValues, structuredValues } from './labelled-values.ts';
@@ -9,12 +10,13 @@ import {
   type Finding,
   isLimited,
   readLabelled,
+  type Signs,
   type SoughtFact,
   soughtFact,
   strengthOf,
   withUnitOfLabel,
 } from './read-labelled.ts';
-import type { DecimalSign } from './read-value.ts';
+import { decimalSignOf, type MaterialSign } from './read-value.ts';
 import { suggestionOf } from './suggested-values.ts';
 
 const QUOTE_LENGTH = 300;
@@ -27,7 +29,11 @@ const QUOTE_LENGTH = 300;
 export function readMaterialOffline({ label, content, facts, purpose }: MaterialToRead): MaterialReading {
   const given = 'text' in content ? labelledValues(content.text) : structuredValues(content.structured);
   const values = given.map((one) => ({ ...one, ...withUnitOfLabel(one.label, one.value) }));
-  const material: Marked = { values, sign: decimalSignIn(values), currency: currencyIn(values) };
+  const material: Marked = {
+    values,
+    signs: { material: decimalSignIn(values), page: decimalSignOf(purpose.language) },
+    currency: currencyIn(values),
+  };
   const stated = facts.map((fact) => {
     const sought = soughtFact(fact, purpose);
     return { sought, mentions: mentionsOf(sought, material) };
@@ -61,7 +67,7 @@ export function summaryOf(
   const open = doubts.length === 0 ? '' : ` Not clear: ${doubts.join('; ')}.`;
   if (list.length === 0)
     return shortened(`Read ${name}; it states none of the ${facts.length} facts that are looked for.${open}`, 800);
-  return shortened(`Read ${name}: ${list.join('; ')}.${open}`, 800);
+  return shortened(`${joinSentences([`Read ${name}: ${list.join('; ')}`])}${open}`, 800);
 }
 
 /** What is said of a material whose template has no facts. */
@@ -70,7 +76,7 @@ export function nothingSought(label: string): string {
 }
 
 /** What a material puts names to, and what its values have in common. */
-type Marked = { values: readonly LabelledValue[]; sign: DecimalSign; currency: readonly string[] | null };
+type Marked = { values: readonly LabelledValue[]; signs: Signs; currency: readonly string[] | null };
 
 /** A labelled value that names a fact. */
 type Mention = {
@@ -87,7 +93,7 @@ const DECIMAL_POINT = /^\d+\.\d{1,2}$|^0\.\d+$|\.\d{4,}$|\d,\d{3}\.\d|\d,\d{3},\
 const DECIMAL_COMMA = /^\d+,\d{1,2}$|^0,\d+$|,\d{4,}$|\d\.\d{3},\d|\d\.\d{3}\.\d{3}/;
 
 /** The sign that stands before decimals in all numbers of a material that tell; null where none does, or two do. */
-function decimalSignIn(values: readonly LabelledValue[]): DecimalSign {
+function decimalSignIn(values: readonly LabelledValue[]): MaterialSign {
   const numbers = values.flatMap(({ value, others = [] }) =>
     [value, ...others].flatMap((one) => (typeof one === 'string' ? (one.match(/\d[\d.,]*\d/g) ?? []) : [])),
   );
@@ -106,10 +112,10 @@ function currencyIn(values: readonly LabelledValue[]): readonly string[] | null 
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-function mentionsOf(sought: SoughtFact, { values, sign, currency }: Marked): Mention[] {
+function mentionsOf(sought: SoughtFact, { values, signs, currency }: Marked): Mention[] {
   return values.flatMap((one): Mention[] => {
     const strength = strengthOf(sought, one.label, one.value);
-    const finding = strength === 0 ? null : readLabelled(sought, one.value, sign);
+    const finding = strength === 0 ? null : readLabelled(sought, one.value, signs);
     if (finding === null) return [];
     const place = { quote: one.quote, place: one.at, depth: one.depth, strength };
     return [{ ...place, finding: withDoubts(finding, sought, one, currency) }];

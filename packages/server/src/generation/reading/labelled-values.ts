@@ -134,29 +134,47 @@ function tableValues(all: readonly Row[]): LabelledValue[] {
   const isHead = rest.length > 0 && first.cells.slice(1).every((cell) => !/\d/.test(cell) || YEAR_HEAD.test(cell));
   const body = isHead ? rest : rows;
   const head = isHead ? first.cells : [];
-  return [...body.flatMap((row) => byRow(row, head)), ...(isHead ? byHead(first, body) : [])];
+  const cells = isHead ? body.flatMap((row) => byCell(row, head)) : [];
+  return [...body.flatMap((row) => byRow(row, head)), ...cells, ...(isHead ? byHead(first, body) : [])];
 }
 
-/** "Trucks | 240 | trucks": the only number of a row, or the one under a head such as "Value". */
+/** "Trucks | 240 | trucks": the only number of a row, or the one under a head such as "Value", with all that stands beside it. */
 function byRow(row: Row, head: readonly string[]): LabelledValue[] {
   const [label = '', ...rest] = row.cells;
   const given = rest.map((cell, index) => ({ cell, head: (head[index + 1] ?? '').trim(), column: index + 1 }));
   const filled = given.filter(({ cell }) => cell !== '');
-  const numbers = filled.filter(({ cell }) => /\d/.test(cell) && !MEASURE.test(cell.replace(/\d.*$/, 'x')));
-  const stated = numbers.length > 0 ? numbers : filled.filter(({ cell }) => /\d/.test(cell));
-  const named = stated.filter(({ head: title }) => title !== '' && PLAIN_HEAD.test(bareHead(title)));
-  const [one, ...more] = named.length === 1 ? named : stated.length > 0 ? stated : filled.slice(0, 1);
+  const numbers = filled.filter(({ cell }) => /\d/.test(cell));
+  const named = numbers.filter(({ head: title }) => title !== '' && PLAIN_HEAD.test(bareHead(title)));
+  const [one, ...more] = named.length === 1 ? named : numbers.length > 0 ? numbers : filled.slice(0, 1);
   if (one === undefined || label === '') return [];
-  const unit = unitOfHead(one.head);
-  const measures = filled
-    .filter((other) => !stated.includes(other) && MEASURE.test(other.cell))
-    .map(({ cell }) => cell);
+  // What is said beside a number may change what it means: "1.5 | thousand a month".
+  const beside = filled.filter((other) => other !== one && !numbers.includes(other)).map(({ cell }) => cell);
   const limit = PLAIN_HEAD.test(bareHead(one.head)) || MEASURE.test(one.head) ? null : one.head;
-  const value = [one.cell, unit, ...measures].filter(Boolean).join(' ');
+  const isText = numbers.length === 0;
+  const value = [one.cell, unitOfHead(one.head), ...(isText ? [] : beside)].filter(Boolean).join(' ');
   const place = { quote: row.quote, at: `${row.at}.${one.column}`, depth: 0, limit };
   return [
     { label: shortLabel(label), value, ...place, ...(more.length > 0 && { others: more.map(({ cell }) => cell) }) },
   ];
+}
+
+/** Each cell by the names of its row and its column: "Trucks Kiel". */
+function byCell(row: Row, head: readonly string[]): LabelledValue[] {
+  const [first = '', ...rest] = row.cells;
+  const { label, unit } = partedLabel(first);
+  return rest.flatMap((cell, index): LabelledValue[] => {
+    const title = head[index + 1] ?? '';
+    if (cell === '' || label === '' || title === '') return [];
+    const value = [cell, unitOfHead(title), unit].filter(Boolean).join(' ');
+    const place = { quote: row.quote, at: `${row.at}.${index + 1}`, depth: 0, limit: null };
+    return [{ label: shortLabel(`${label} ${bareHead(title)}`), value, ...place }];
+  });
+}
+
+/** "Cost (EUR)": the label and what its values count in. */
+function partedLabel(text: string): { label: string; unit: string } {
+  const [, label = text, unit = ''] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
+  return { label, unit };
 }
 
 /** A column by its head: the value of the only row, or of the one that is the total. */
@@ -173,13 +191,12 @@ function byHead(head: Row, body: readonly Row[]): LabelledValue[] {
 }
 
 function bareHead(title: string): string {
-  return title.replace(/\s*[([].*$/, '').trim();
+  return partedLabel(title.trim()).label;
 }
 
 /** "Value (EUR)" and "EUR": what the head says that the numbers below count in. */
 function unitOfHead(title: string): string {
-  const [, bracketed] = /[([]([^()[\]]{1,40})[)\]]\s*$/.exec(title) ?? [];
-  return bracketed ?? (MEASURE.test(title) ? title : '');
+  return partedLabel(title.trim()).unit || (MEASURE.test(title) ? title : '');
 }
 
 /**
@@ -212,8 +229,8 @@ function scalarValues(value: unknown, path: readonly string[], limit: string | n
 /** What an object or a list holds, by name; the only record of a list has the list's own name. */
 function membersOf(value: object): [string | null, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value);
-  const named = value.flatMap((record): [string, unknown][] => nameAndValue(record) ?? []);
-  return value.length === 1 && named.length === 0 ? [[null, value[0]]] : named;
+  if (value.length === 1 && nameAndValue(value[0]) === null) return [[null, value[0]]];
+  return value.flatMap((record): [string, unknown][] => nameAndValue(record) ?? recordByName(record));
 }
 
 function nameAndValue(record: unknown): [[string, unknown]] | null {
@@ -228,6 +245,13 @@ function nameAndValue(record: unknown): [[string, unknown]] | null {
   if (typeof name !== 'string' || value === undefined) return null;
   const unit = ['unit', 'currency'].map((key) => fields[key]).find((one) => typeof one === 'string');
   return [[name, unit === undefined ? value : `${value} ${unit}`]];
+}
+
+/** A record of a list by its first text, as the row of a table: `{ "depot": "Kiel", "trucks": 12 }`. */
+function recordByName(record: unknown): [string, unknown][] {
+  if (!isObject(record)) return [];
+  const [[first, name] = [], ...rest] = Object.entries(record as object);
+  return first !== undefined && typeof name === 'string' ? [[name, Object.fromEntries(rest)]] : [];
 }
 
 function isObject(value: unknown): boolean {

@@ -3,7 +3,17 @@ import { factCurrency } from '../spec/format-value.ts';
 import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStem, topicStems, wordsOf } from '../text/words.ts';
-import { DATE, type DecimalSign, inBounds, NUMBER, readDate, readingsOf, readValue, scaleAfter } from './read-value.ts';
+import {
+  DATE,
+  type DecimalSign,
+  inBounds,
+  type MaterialSign,
+  NUMBER,
+  readDate,
+  readingsOf,
+  readValue,
+  scaleAfter,
+} from './read-value.ts';
 
 /** A fact, and the words that name it. */
 export type SoughtFact = {
@@ -22,6 +32,9 @@ export type Finding =
   | { kind: 'value'; value: string | number; currency: string | null }
   | { kind: 'foreign'; mark: string; currency: string }
   | { kind: 'unclear'; candidates: readonly string[] };
+
+/** The signs before decimals: of the material's own numbers, and of the page's language. */
+export type Signs = { material: MaterialSign; page: DecimalSign };
 
 // Words of a label that change nothing about what it names, and those between a number and what it is counted by.
 const PLAIN_LABEL = new Set(
@@ -44,8 +57,8 @@ export function soughtFact(fact: FactSpec, purpose: Pick<Purpose, 'currency'>): 
 }
 
 /** How many words of a fact's name a label and what it is counted by say; 0 when the label may name something else. */
-export function strengthOf({ names, stems }: SoughtFact, label: string, value: string | number): number {
-  const given = topicStems(withoutLimit(label));
+export function strengthOf({ names, stems, words }: SoughtFact, label: string, value: string | number): number {
+  const given = topicStems(withoutLimit(label, words));
   if (given.size === 0 || ![...given].every((stem) => stems.has(stem) || PLAIN_LABEL.has(stem))) return 0;
   const beside = typeof value === 'string' ? topicStems(value.slice(0, LONGEST)) : new Set<string>();
   const strengths = names.map((name) => {
@@ -76,7 +89,7 @@ export function withUnitOfLabel(label: string, value: string | number): { label:
 }
 
 /** Reads a value that a label names; null when it holds nothing that could be the fact. */
-export function readLabelled(sought: SoughtFact, given: string | number, sign: DecimalSign): Finding | null {
+export function readLabelled(sought: SoughtFact, given: string | number, signs: Signs): Finding | null {
   const { fact } = sought;
   if (typeof given === 'number') return readJsonNumber(fact, given);
   const plain = plainText(given);
@@ -84,7 +97,7 @@ export function readLabelled(sought: SoughtFact, given: string | number, sign: D
     const value = readValue(plain, fact);
     return value === null ? null : { kind: 'value', value, currency: null };
   }
-  return fact.type === 'date' ? readOnlyDate(sought, plain) : readOnlyNumber(sought, plain.slice(0, LONGEST), sign);
+  return fact.type === 'date' ? readOnlyDate(sought, plain) : readOnlyNumber(sought, plain.slice(0, LONGEST), signs);
 }
 
 function readJsonNumber(fact: FactSpec, given: number): Finding | null {
@@ -112,7 +125,7 @@ function readOnlyDate(sought: SoughtFact, text: string): Finding | null {
 }
 
 /** An amount: one number with its sign, scale and unit, and beside it nothing but words of the fact's own name. */
-function readOnlyNumber(sought: SoughtFact, text: string, sign: DecimalSign): Finding | null {
+function readOnlyNumber(sought: SoughtFact, text: string, signs: Signs): Finding | null {
   const numbers = [...text.matchAll(new RegExp(NUMBER.source, 'gu'))];
   const [number] = numbers;
   if (number === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
@@ -127,15 +140,17 @@ function readOnlyNumber(sought: SoughtFact, text: string, sign: DecimalSign): Fi
   if (foreign !== null) return { kind: 'foreign', mark: amount.text, currency: foreign[0] ?? '' };
   // A bare "2019" is a year to one reader and a count to another.
   if (/^(?:19[5-9]|20\d)\d$/.test(text.trim())) return unclear;
-  const readings = readingsOf(number[0], sign)
-    .map((value) => value * amount.scale)
-    .flatMap((value) => inBounds(value) ?? []);
+  const readings = readingsOf(number[0], signs.material, signs.page).map((value) => round(value * amount.scale));
   const [value] = readings;
-  if (value === undefined) return unclear;
+  if (value === undefined || readings.some((one) => inBounds(one) === null)) return unclear;
   if (readings.length > 1) return { kind: 'unclear', candidates: readings.map(String) };
   const currency = currencies === null ? null : sought.currency;
-  if (sought.fact.type !== 'percent') return { kind: 'value', value: round(value), currency };
-  return amount.isPercent ? { kind: 'value', value: hundredth(value), currency: null } : shareOf(value);
+  if (sought.fact.type !== 'percent') return { kind: 'value', value, currency };
+  if (amount.isPercent) return { kind: 'value', value: hundredth(value), currency: null };
+  // Without its sign 0.6 is 60 % to one reader and less than one to another.
+  return Math.abs(value) > 1
+    ? shareOf(value)
+    : { kind: 'unclear', candidates: [`${value}%`, `${round(value * 100)}%`] };
 }
 
 type Amount = {
@@ -181,8 +196,12 @@ function isPlain(text: string, { stems, words }: SoughtFact): boolean {
   });
 }
 
-function withoutLimit(label: string): string {
-  return label.replace(/^\d+[.)]\s/, '').replace(new RegExp(LIMIT.source, 'giu'), ' ');
+/** A label without the numbers that are no part of the fact's name. */
+function withoutLimit(label: string, words: ReadonlySet<string>): string {
+  const bare = label.replace(/^\d+[.)]\s/, '');
+  return bare.replace(new RegExp(LIMIT.source, 'giu'), (limit) =>
+    wordsOf(limit).every((word) => words.has(word)) ? limit : ' ',
+  );
 }
 
 function hundredth(value: number): number {

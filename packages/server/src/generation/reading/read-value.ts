@@ -15,7 +15,7 @@ const TEXT_LENGTH = 300;
 const LONGEST = 2000;
 
 /** The sign before the decimals, where a language or the other numbers of a text tell it. */
-export type DecimalSign = '.' | ',' | null;
+export type DecimalSign = '.' | ',';
 
 /** The sign that a language writes before decimals. */
 export function decimalSignOf(language: string | null): DecimalSign {
@@ -30,21 +30,34 @@ export function scaleAfter(text: string): { scale: number; isPercent: boolean; l
   return { scale, isPercent: percent !== '', length: scaled.length + percent.length };
 }
 
-/**
- * What the digits of a number may mean: `1.200,50` and `12,5` one thing, `1.234` two, unless the sign before the decimals is known.
- * Thousands are taken for what nobody writes with three decimals: `48,000`.
- */
-export function readingsOf(digits: string, sign: DecimalSign): number[] {
+// "1.234": thousands to one reader, decimals to another.
+const OPEN = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** What digits mean where `sign` stands before decimals: `1.200,50` and `12,5` are the same with either. */
+function numberOf(digits: string, sign: DecimalSign | null): number {
   const plain = digits.replace(/[ \u00a0\u202f']/g, '').replace('−', '-');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
-  if (last < 0) return [Number(plain)];
+  if (last < 0) return Number(plain);
   const grouped = Number(plain.replace(/[.,]/g, ''));
   const decimal = Number(`${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`);
-  if (plain.includes('.') && plain.includes(',')) return [decimal];
-  if (plain.indexOf(plain.charAt(last)) !== last) return [grouped];
-  if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return [decimal];
-  if (sign !== null) return [plain.charAt(last) === sign ? decimal : grouped];
-  return plain.endsWith('00') ? [grouped] : [grouped, decimal];
+  if (plain.includes('.') && plain.includes(',')) return decimal;
+  if (plain.indexOf(plain.charAt(last)) !== last) return grouped;
+  return OPEN.test(plain) && plain.charAt(last) !== sign ? grouped : decimal;
+}
+
+/** The sign before decimals in a material: what all of its numbers tell; null when none does, or when they tell two. */
+export type MaterialSign = DecimalSign | null;
+
+/**
+ * What digits of a material may mean. Only where its other numbers settle it, or a round number like `48,000` on a page whose
+ * language writes thousands so, is `1,234` one number.
+ */
+export function readingsOf(digits: string, sign: MaterialSign, pageSign: DecimalSign): number[] {
+  const both = [...new Set([numberOf(digits, ','), numberOf(digits, '.')])];
+  if (both.length === 1) return both;
+  const isOther = (known: DecimalSign) => !digits.includes(known);
+  const isSettled = sign !== null ? isOther(sign) : digits.endsWith('00') && isOther(pageSign);
+  return isSettled ? [Math.max(...both.map(Math.abs)) * Math.sign(both[0] ?? 1)] : both;
 }
 
 /** A number as a person writes it, with what it was scaled by: "1,200", "1.200,50", "12k", "3.5 million". */
@@ -55,10 +68,8 @@ export function readNumber(
   const found = NUMBER.exec(text.slice(0, LONGEST));
   if (found === null) return null;
   const [digits] = found;
-  const [open, ...more] = readingsOf(digits, null);
-  const [read = open] = more.length > 0 ? readingsOf(digits, sign) : [];
   const { scale, isPercent, length } = scaleAfter(text.slice(found.index + digits.length));
-  const value = round((read ?? 0) * scale);
+  const value = round(numberOf(digits, digits.endsWith('00') ? null : sign) * scale);
   return isReadable(value) ? { value, isPercent, index: found.index, length: digits.length + length } : null;
 }
 

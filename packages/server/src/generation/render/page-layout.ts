@@ -33,9 +33,6 @@ ${STYLE_SLOT}
 {%- else %}
 <span class="mark"><span class="initial" aria-hidden="true">{{ initial }}</span>{{ workspaceName }}</span>
 {%- endif %}
-{%- if topLink %}
-<a class="more" href="{{ topLink.href }}" data-signal="{{ topLink.signal }}">{{ topLink.label }}</a>
-{%- endif %}
 </header>
 <main id="main" tabindex="-1">
 <div class="wrap hero">
@@ -44,8 +41,11 @@ ${STYLE_SLOT}
 {%- if subheadline != "" %}
 <p class="lead">{{ subheadline }}</p>
 {%- endif %}
-<p class="actions"><a class="button" href="{{ ctaUrl }}" data-signal="cta">{{ ctaLabel }}</a>
-{%- if bookingUrl %}<a class="more" href="{{ bookingUrl }}" data-signal="booking">{{ bookingLabel }}</a>{% endif %}</p>
+{%- if showsCta or showsBooking %}
+<p class="actions">
+{%- if showsCta %}<a class="button" href="{{ cta.href }}" data-signal="{{ cta.signal }}">{{ cta.label }}</a>{% endif %}
+{%- if showsBooking %}<a class="more" href="{{ booking.href }}" data-signal="booking">{{ booking.label }}</a>{% endif %}</p>
+{%- endif %}
 </div>
 <aside class="plate" aria-label="About this page">
 <dl>
@@ -114,13 +114,10 @@ ${STYLE_SLOT}
 {%- endif %}
 </div>
 {%- when "call_to_action" %}
-<p class="actions"><a class="button" href="{{ ctaUrl }}" data-signal="cta">{{ ctaLabel }}</a></p>
+<p class="actions"><a class="button" href="{{ cta.href }}" data-signal="{{ cta.signal }}">{{ cta.label }}</a></p>
 {%- when "booking" %}
-<p class="actions"><a class="button" href="{{ bookingUrl }}" data-signal="booking">{{ bookingLabel }}</a></p>
+<p class="actions"><a class="button" href="{{ booking.href }}" data-signal="booking">{{ booking.label }}</a></p>
 {%- when "lead_form" %}
-{%- if bookingUrl %}
-<p class="actions"><a class="more" href="{{ bookingUrl }}" data-signal="booking">{{ bookingLabel }}</a></p>
-{%- endif %}
 </div>
 {%- if form.submitted %}
 <p role="status" tabindex="-1" id="sent"><strong>{{ form.thanks }}</strong></p>

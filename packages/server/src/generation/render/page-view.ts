@@ -1,8 +1,11 @@
+import { withoutEnding } from '../../without-ending.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
 import { sourceLabel } from '../text/source-label.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
+
+const TALK = 'Talk to us';
 
 const DEFAULT_TITLES: Record<SectionKind, string> = {
   insight: 'What we read',
@@ -13,7 +16,7 @@ const DEFAULT_TITLES: Record<SectionKind, string> = {
   questions: 'Questions and answers',
   text: '',
   call_to_action: '',
-  lead_form: 'Talk to us',
+  lead_form: TALK,
   booking: 'Pick a time',
 };
 
@@ -36,8 +39,9 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
   const { content } = model;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
   const bookingLabel = visit.booking?.label ?? 'Pick a time';
-  const ctaUrl = addressOrNull(visit.ctaUrl) ?? '#main';
   const sections = visibleSections(content, visit, bookingUrl !== null).map((section) => sectionView(section, visit));
+  const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
+  const cta = callToAction(content.cta.label, addressOrNull(visit.ctaUrl) ?? '#main', bookingLabel, bookingUrl);
   const formHeading = sections.find(({ kind }) => kind === 'lead_form')?.title;
   return {
     language: content.language,
@@ -50,20 +54,24 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     workspaceName: model.workspaceName,
     initial: /[\p{L}\p{N}]/u.exec(model.workspaceName)?.[0].toUpperCase() ?? '',
     websiteUrl: isWebAddress(model.websiteUrl ?? '') ? model.websiteUrl : null,
-    ctaUrl,
-    ctaLabel: content.cta.label,
-    bookingUrl,
-    bookingLabel,
-    topLink:
-      bookingUrl === null
-        ? { href: ctaUrl, label: content.cta.label, signal: 'cta' }
-        : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
+    cta,
+    booking: bookingUrl === null ? null : { href: bookingUrl, label: bookingLabel, signal: 'booking' },
+    // The same button stands once: in a section of its own where there is one, else below the headline.
+    showsCta: !stands('call_to_action') && !(cta.href === bookingUrl && stands('booking')),
+    showsBooking: bookingUrl !== null && cta.href !== bookingUrl && !stands('booking'),
     plate: plate(model),
     sections,
     form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading),
     madeFor: [content.preparedFor.person, content.preparedFor.company].filter((part) => part !== null).join(', '),
     writtenFrom: writtenFrom(model),
   };
+}
+
+/** A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller. */
+function callToAction(label: string, href: string, bookingLabel: string, bookingUrl: string | null) {
+  const promisesTimes = label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
+  if (!promisesTimes) return { href, label, signal: 'cta' };
+  return bookingUrl === null ? { href, label: TALK, signal: 'cta' } : { href: bookingUrl, label, signal: 'booking' };
 }
 
 /** Relative or on the page's host, or an absolute web address; anything else is no link at all. */
@@ -113,7 +121,7 @@ export function leadingFigure(text: string): string | null {
   const figures =
     text.match(/[€$£]?\d[\d.,]*(?:\s?%|x\b|×|[kKmM]\b|\s(?:seconds?|minutes?|hours?|days?|weeks?|months?))?/g) ?? [];
   const measured = figures.find((figure) => /[^\d.,\s]/.test(figure));
-  return measured?.replace(/[.,]+$/, '') ?? null;
+  return measured === undefined ? null : withoutEnding(measured, '.,');
 }
 
 function plate({ content, workspaceName, websiteUrl }: PageModel) {

@@ -1,17 +1,14 @@
 /** What a page of a company's site is about, as far as its address and link text tell. */
 export type PageTopic = 'home' | 'about' | 'offering' | 'customers' | 'pricing';
 
-const TOPICS: readonly (readonly [PageTopic, RegExp])[] = [
-  [
-    'about',
-    /^(about|company|our-?story|who-we-are|mission|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre)/,
-  ],
-  [
-    'offering',
-    /^(products?|solutions?|services?|platform|features?|how-it-works|what-we-do|produkte?|leistungen|loesungen|produits?|produtos?|servicios)/,
-  ],
-  ['customers', /^(customers?|clients?|case-stud(y|ies)|stories|success|references|referenzen|kunden)/],
-  ['pricing', /^(pricing|plans|prices|preise|tarifs)/],
+// What an address or a link text begins with.
+const TOPICS: readonly (readonly [PageTopic, readonly string[]])[] = [
+  ['about', words('about company our-story ourstory who-we-are mission ueber-uns uber-uns unternehmen a-propos')],
+  ['about', words('qui-sommes-nous sobre')],
+  ['offering', words('product solution service platform feature how-it-works what-we-do produkt leistungen loesungen')],
+  ['offering', words('produit produto servicios')],
+  ['customers', words('customer client case-study case-studies stories success references referenzen kunden')],
+  ['pricing', words('pricing plans prices preise tarifs')],
 ];
 const SKIPPED_FILES = /\.(pdf|zip|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|xml|ics)$/i;
 
@@ -29,12 +26,14 @@ export function chooseLinks(
       ? []
       : [{ url: url.href, topic, depth: url.pathname.split('/').filter(Boolean).length, position }];
   });
-  return TOPICS.flatMap(([topic]) => {
-    const [best] = candidates
-      .filter((candidate) => candidate.topic === topic)
-      .sort((a, b) => a.depth - b.depth || a.position - b.position);
-    return best === undefined ? [] : [{ url: best.url, topic }];
-  }).slice(0, count);
+  return [...new Set(TOPICS.map(([topic]) => topic))]
+    .flatMap((topic) => {
+      const [best] = candidates
+        .filter((candidate) => candidate.topic === topic)
+        .sort((a, b) => a.depth - b.depth || a.position - b.position);
+      return best === undefined ? [] : [{ url: best.url, topic }];
+    })
+    .slice(0, count);
 }
 
 function internalUrl(href: string, home: URL): URL | null {
@@ -53,6 +52,10 @@ function topicOf(url: URL, text: string): PageTopic | null {
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-');
-  const words = [...segments.slice(0, 2), spoken];
-  return TOPICS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null;
+  const said = [...segments.slice(0, 2), spoken];
+  return TOPICS.find(([, starts]) => said.some((text) => starts.some((start) => text.startsWith(start))))?.[0] ?? null;
+}
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
 }

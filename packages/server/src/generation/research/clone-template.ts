@@ -105,8 +105,10 @@ function withoutCalls(block: HtmlBlock, calls: ReadonlySet<string>): HtmlBlock |
   if (block.kind !== 'paragraph') return block;
   const { text } = block;
   if (calls.has(text)) return null;
-  const [, sentences = text, last = ''] = /^(.+[.!?…]) ([^.!?…]{2,40})$/su.exec(text) ?? [];
-  return calls.has(last) ? { ...block, text: sentences } : block;
+  // The last words of the page's longest buttons.
+  const call = [...calls].find((words) => words !== '' && text.endsWith(` ${words}`));
+  const before = call === undefined ? '' : text.slice(0, -call.length - 1);
+  return /[.!?…]$/u.test(before) ? { ...block, text: before } : block;
 }
 
 function partsOf(blocks: readonly HtmlBlock[]): { lead: string; parts: Part[] } {
@@ -155,8 +157,10 @@ function sectionOf({ title, paragraphs, items }: Part, index: number) {
   };
 }
 
-const SUBMITS =
-  /^(send|submit|get|request|book|contact|start|sign|talk|download|join|senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i;
+const SUBMITS = [
+  /^(send|submit|get|request|book|contact|start|sign|talk|download|join)/i,
+  /^(senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i,
+];
 
 function formOf(
   found: readonly FoundField[],
@@ -168,7 +172,7 @@ function formOf(
     const safe = name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^[_\d]+|_+$/g, '')
+      .replace(/^[_\d]+/, '')
       .slice(0, 40);
     if (safe === '' || names.has(safe) || RESERVED_FIELD_NAMES.has(safe)) return [];
     names.add(safe);
@@ -178,7 +182,7 @@ function formOf(
     return [{ name: safe, label, type: known, required, ...(known === 'select' && { options: choices }) }];
   });
   if (fields.length === 0) return undefined;
-  const submit = buttons.find(({ href, text }) => href === null && SUBMITS.test(text));
+  const submit = buttons.find(({ href, text }) => href === null && SUBMITS.some((pattern) => pattern.test(text)));
   return {
     title: texts.formTitle,
     fields,

@@ -13,12 +13,22 @@ const SENTENCE = { least: 40, most: 280, leastWords: 6 };
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 // What is on every site and says nothing about this company, or isn't the company speaking.
-const BOILERPLATE =
-  /cookie|privacy|©|copyright|all rights reserved|terms (of|and)|javascript|browser|sign ?(in|up)|log ?in|subscribe|newsletter|click here|read more|learn more|page not found|lorem ipsum|captcha|https?:|www\.|@|\bI\b|\bmy\b|^["“”«‘']/i;
-const PARKED =
-  /(domain (name )?(is|may be) (for sale|parked)|buy this domain|this domain is registered|parked (free|domain)|website coming soon|under construction|index of \/|welcome to nginx|apache2 .* default page|it works!$)/i;
-const FIGURE =
-  /\d[\d.,]*\s?(%|\+|[kKmM]\b|x\b|million|billion|thousand|customers?|clients?|users?|people|employees|teams?|countries|cities|locations|shops|stores|sites|offices|years|projects|orders|hours|days|minutes|tonnes|bakers|drivers|partners|patients|students|members)/;
+const BOILERPLATE = [
+  /cookie|privacy|©|copyright|all rights reserved|terms (of|and)|javascript|browser|https?:|www\.|@|^["“”«‘']/i,
+  /sign ?(in|up)|log ?in|subscribe|newsletter|click here|read more|learn more|page not found|lorem ipsum|captcha/i,
+  /\bI\b|\bmy\b/i,
+];
+const PARKED = [
+  /domain (name )?(is|may be) (for sale|parked)|buy this domain|this domain is registered|parked (free|domain)/i,
+  /website coming soon|under construction|index of \/|welcome to nginx|apache2 \w+ default page|it works!$/i,
+];
+// The end of a number with its sign, or with the word that it counts.
+const FIGURE = /\d[.,]?\s?(?:([%+]|[kKmMx]\b)|(\p{L}+))/gu;
+const COUNTED = new Set([
+  ...'million billion thousand people customer customers client clients user users employees team teams'.split(' '),
+  ...'countries cities locations shops stores sites offices years projects orders hours days minutes'.split(' '),
+  ...'tonnes bakers drivers partners patients students members'.split(' '),
+]);
 const FIRST_PERSON = /\b(we|our|us)\b/i;
 
 /** What the pages say, as numbered sentences: the home page's own description first, then page by page in reading order. */
@@ -51,7 +61,7 @@ export function collectFacts(pages: readonly ReadPage[], companyName: string | n
 /** Whether a page stands in for a site that isn't there. */
 export function isParked(reading: HtmlReading): boolean {
   const words = [reading.title ?? '', ...reading.blocks.slice(0, 20).map(({ text }) => text)].join(' ');
-  return words.length < 2000 && PARKED.test(words);
+  return words.length < 2000 && PARKED.some((pattern) => pattern.test(words));
 }
 
 function pageSentences(page: ReadPage, companyName: string | null): { kind: FactKind; text: string }[] {
@@ -79,9 +89,13 @@ function pageSentences(page: ReadPage, companyName: string | null): { kind: Fact
 
 function kindOf(text: string, topic: PageTopic, companyName: string | null): FactKind | null {
   const isOwn = FIRST_PERSON.test(text) || (companyName !== null && speaksOf(text, companyName));
-  if (FIGURE.test(text) && (isOwn || topic !== 'customers')) return 'figure';
+  if (hasFigure(text) && (isOwn || topic !== 'customers')) return 'figure';
   if (!isOwn) return topic === 'offering' ? 'offering' : null;
   return topic === 'offering' || topic === 'pricing' ? 'offering' : 'statement';
+}
+
+function hasFigure(text: string): boolean {
+  return [...text.matchAll(FIGURE)].some(([, sign, word]) => sign !== undefined || COUNTED.has(word ?? ''));
 }
 
 function speaksOf(text: string, name: string): boolean {
@@ -102,10 +116,10 @@ function opening(text: string): string {
 
 function isSentence(text: string | null | undefined, least: number): text is string {
   if (text === null || text === undefined || text.length < least || text.length > SENTENCE.most) return false;
-  return wordsOf(text).length >= SENTENCE.leastWords && !BOILERPLATE.test(text);
+  return wordsOf(text).length >= SENTENCE.leastWords && !BOILERPLATE.some((pattern) => pattern.test(text));
 }
 
 function isHeadline(text: string): boolean {
   const count = wordsOf(text).length;
-  return count >= 3 && count <= 18 && text.length <= 140 && !BOILERPLATE.test(text);
+  return count >= 3 && count <= 18 && text.length <= 140 && !BOILERPLATE.some((pattern) => pattern.test(text));
 }

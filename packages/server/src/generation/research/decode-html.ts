@@ -11,8 +11,13 @@ export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const declared = /charset\s*=\s*["']?([\w:.-]+)/i;
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  const labels = [marked, declared.exec(contentType)?.[1], declared.exec(head.replace(/<!--[\s\S]*?-->/g, ''))?.[1]];
+  const labels = [marked, declared.exec(contentType)?.[1], declared.exec(withoutComments(head))?.[1]];
   return decoder(labels.find((label) => label !== undefined)).decode(bytes);
+}
+
+function withoutComments(html: string): string {
+  const [before = '', ...others] = html.split('<!--');
+  return before + others.map((part) => part.split('-->').slice(1).join('-->')).join('');
 }
 
 function decoder(label = 'utf-8'): TextDecoder {

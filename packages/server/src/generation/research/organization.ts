@@ -3,8 +3,7 @@ import { plainText, shortened } from '../text/plain-text.ts';
 /** What a site says about its company in JSON-LD. */
 export type Organization = { name: string | null; description: string | null; facts: readonly string[] };
 
-const TYPES =
-  /^(Organization|Corporation|LocalBusiness|NGO|OnlineBusiness|EducationalOrganization|GovernmentOrganization|[A-Z]\w*(Business|Organization|Store|Restaurant|Service))$/;
+const TYPES = /^(Corporation|NGO|([A-Z]\w*)?(Business|Organization|Store|Restaurant|Service))$/;
 
 /** Finds the organization among a page's JSON-LD blocks; null when there is none that can be read. */
 export function readOrganization(blocks: readonly string[]): Organization | null {

@@ -36,7 +36,7 @@ const NOT_ASKED = new Set([
   'color',
 ]);
 const GENERIC_FONTS =
-  /^(inherit|initial|unset|system-ui|ui-|-apple-system|blinkmacsystemfont|sans-serif|serif|monospace|var\(|arial$|helvetica$)/i;
+  /^(inherit|initial|unset|system-ui|ui-|blinkmacsystemfont|sans-serif|serif|monospace|arial$|helvetica$)/i;
 
 /** Reads forms, buttons, colours, fonts and the logo as a stream; what it costs grows with the page's length and nothing else. */
 export function readLook(html: string, pageUrl: string): PageLook {
@@ -140,7 +140,13 @@ class LookReader {
   finish(): PageLook {
     const fields = (this.#kept ?? []).slice(0, MAX_FIELDS).map(({ id, name, label, type, required, options }) => {
       const words = label || this.#labels.get(id) || name.replace(/[-_.[\]]+/g, ' ').trim() || 'Answer';
-      return { name, label: shortened(words.replace(/\s*\*$/, ''), 120), type, required, options };
+      return {
+        name,
+        label: shortened(words.endsWith('*') ? words.slice(0, -1).trimEnd() : words, 120),
+        type,
+        required,
+        options,
+      };
     });
     const styles = readCss(this.#style);
     return {

@@ -1,4 +1,5 @@
 import { type Context, Output, type Template, toValueSync } from 'liquidjs';
+import { tidied } from '../text/join-sentences.ts';
 import {
   createLiquidEngine,
   faultOfLoops,
@@ -68,10 +69,7 @@ export function fillElementText(
 ): { text: string; holes: string[] } {
   sawBlank = false;
   const templates = parseLiquid(engine, text);
-  const filled = renderLiquid(engine, templates, values, budget)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ([,.!?])(?=\s|$)/g, '$1')
-    .trim();
+  const filled = tidied(renderLiquid(engine, templates, values, budget));
   return { text: filled, holes: sawBlank ? holesOf(templates, values) : [] };
 }
 

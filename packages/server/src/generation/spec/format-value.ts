@@ -35,7 +35,7 @@ export function formatNumber(
 function singular(unit: string): string {
   return unit.replace(/^\p{L}+/u, (word) => {
     if (word.toLowerCase() === 'people') return 'person';
-    return /[aeiou].*[^aeious]s$|[aeiou].*[^csxhi]es$/.test(word) ? word.slice(0, -1) : word;
+    return /[aeiou]/.test(word.slice(0, -2)) && /[^aeious]s$|[^csxhi]es$/.test(word) ? word.slice(0, -1) : word;
   });
 }
 

@@ -1,4 +1,5 @@
 import { ReviewNeeded } from '../failures.ts';
+import { tidied } from '../text/join-sentences.ts';
 import { resolveTemplateText, type TemplateValues } from './template-text.ts';
 
 /**
@@ -7,10 +8,7 @@ import { resolveTemplateText, type TemplateValues } from './template-text.ts';
  */
 export function resolveWording(text: string, path: string, values: TemplateValues): string {
   try {
-    return resolveTemplateText(text, values)
-      .text.replace(/[^\S\n]+/g, ' ')
-      .replace(/ ([,.!?])(?=\s|$)/g, '$1')
-      .trim();
+    return tidied(resolveTemplateText(text, values).text);
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : 'failed';
     throw new ReviewNeeded([{ path: `template.${path}`, message: `can't be filled in: ${message}` }], { cause: error });

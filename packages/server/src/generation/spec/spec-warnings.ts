@@ -25,7 +25,7 @@ function factWarnings(spec: MaterialsSpec): Issue[] {
 }
 
 function elementWarnings({ source, text, placement }: ElementSpec, index: number): Issue[] {
-  const wording = source === 'fixed' ? (text ?? '').replace(/\{[{%].*?[%}]\}/gs, '') : '';
+  const wording = source === 'fixed' ? withoutLiquid(text ?? '') : '';
   const stated = (wording.match(/\d[\d.,]*/g) ?? []).filter((figure) => figure.length > 1);
   const path = `elementManifest[${index}]`;
   const always = `states ${stated.join(', ')}, which stands on every page whatever the materials say`;
@@ -112,4 +112,19 @@ function usedNames({ elements, checks, facts }: MaterialsSpec): Set<string> {
     if (read?.ok) for (const name of read.facts) used.add(name);
   }
   return used;
+}
+
+/** The words of a text, without its placeholders and tags. */
+function withoutLiquid(text: string): string {
+  return text
+    .split(/(?=\{[{%])/)
+    .map((part) =>
+      /^\{[{%]/.test(part)
+        ? part
+            .split(/[%}]\}/)
+            .slice(1)
+            .join(' ')
+        : part,
+    )
+    .join(' ');
 }

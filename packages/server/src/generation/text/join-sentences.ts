@@ -11,3 +11,12 @@ export function joinSentences(parts: readonly string[]): string {
 export function inWords(list: readonly string[]): string {
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
 }
+
+/** Wording with its values filled in: single blanks, none before a mark, and one full stop where "Ltd." meets another. */
+export function tidied(wording: string): string {
+  return wording
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ([,.!?])(?=\s|$)/g, '$1')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+    .trim();
+}

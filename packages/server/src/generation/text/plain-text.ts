@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../without-ending.ts';
+
 const CONTROLS = /(?![\n\r\t])\p{Cc}/gu;
 // Formatting characters can hide or reorder what a page says; the two joiners are needed to write some scripts.
 const FORMATTING = /(?![\u200c\u200d])\p{Cf}/gu;
@@ -21,7 +23,8 @@ export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
   const word = cut.lastIndexOf(' ');
-  return `${(word > max / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.–\ud800-\udbff-]+$/, '')}…`;
+  const whole = (word > max / 2 ? cut.slice(0, word) : cut).replace(/[\ud800-\udbff]$/, '');
+  return `${withoutEnding(whole, ' \n\t\u00a0,;:.–-')}…`;
 }
 
 function withoutPlaceholders(text: string): string {

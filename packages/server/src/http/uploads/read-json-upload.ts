@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@cartouche/contract';
 import { parser } from 'stream-json/core/parser.js';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
@@ -16,6 +17,8 @@ const MEMBERS_MAX = 50;
 // Base64 takes a third more, line breaks a little, escapes whatever they like.
 const BODY_MAX_BYTES = limits.MEDIA_MAX_BYTES * 1.5;
 const PIECE_CHARACTERS = 65_536;
+// Escaped characters are a token each; after so many, other requests have their turn.
+const TOKENS_AT_ONCE = 4_000;
 
 /**
  * Reads a flat JSON object of which one member, `streamed`, is base64 of any size: its bytes go to `stage` as they arrive, and the
@@ -134,11 +137,14 @@ async function* tokensOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Token>
   ) => AsyncIterable<Token>;
   // Nothing that is nested may follow, so that the parser never has a depth to remember.
   let depth = 0;
+  let tokens = 0;
   try {
     for await (const text of textOf(body)) {
       for await (const token of parse(text)) {
         if (token.name === 'startObject' || token.name === 'startArray') depth += 1;
         if (depth > 2) throw invalid('', 'must not be nested');
+        tokens += 1;
+        if (tokens % TOKENS_AT_ONCE === 0) await setImmediate();
         yield token;
       }
     }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { withoutEnding } from '../../../without-ending.ts';
 import { cleanText, type Reading, type ReadingLimits } from './reading.ts';
 
 /** A text file: UTF-8, UTF-16 with its mark, or else Windows-1252, as old spreadsheets write it. */
@@ -9,8 +10,14 @@ export async function readText(path: string, mime: string, limits: ReadingLimits
   const whole = decode(bytes);
   const text = cleanText(whole.slice(0, limits.maxCharacters));
   const isCut = whole.length > limits.maxCharacters || bytes.byteLength === limits.maxCharacters * 4 + 4;
-  const title = mime === 'text/markdown' ? (/^#{1,2}\s+(.+?)\s*#*$/m.exec(text)?.[1] ?? null) : null;
+  const title = mime === 'text/markdown' ? headingOf(text) : null;
   return { text, isCut, title, parts: null, tables: mime === 'text/csv' ? tableOf(text) : [] };
+}
+
+/** The first heading of one of the two highest levels, without its marks. */
+function headingOf(text: string): string | null {
+  const line = /^##?[^\S\n]([^\n]+)/m.exec(text)?.[1] ?? '';
+  return withoutEnding(line.trimEnd(), '#').trim() || null;
 }
 
 async function firstBytes(path: string, max: number): Promise<Buffer> {

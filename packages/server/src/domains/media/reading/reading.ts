@@ -63,8 +63,15 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .replace(/ +\t/g, '\t')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) =>
+      line
+        .split('\t')
+        .map((cell) => cell.trimEnd())
+        .join('\t')
+        .trimEnd(),
+    )
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

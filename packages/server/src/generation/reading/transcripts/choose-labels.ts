@@ -15,9 +15,10 @@ export function chooseLabels(
 ): Set<string> {
   const counts = new Map<string, number>();
   for (const { label } of candidates) counts.set(labelKey(label), (counts.get(labelKey(label)) ?? 0) + 1);
+  const distinct = [...new Map(candidates.map((one) => [`${one.marks} ${one.label}`, one])).values()];
   const chosen = new Set<string>();
   const styles = new Set<string>();
-  for (const candidate of candidates) {
+  for (const candidate of distinct) {
     const key = labelKey(candidate.label);
     const count = counts.get(key) ?? 0;
     // A word in lower case before a colon is a label only where it comes again and again.
@@ -27,8 +28,8 @@ export function chooseLabels(
   }
   const isNamed = namedIn(above);
   const isListed = chosen.size > 1 && [...chosen].every(isNamed);
-  const isOnlyLabels = chosen.size === 0 && isAllLabelled && candidates.every(({ label }) => isNameShaped(label));
-  for (const candidate of candidates) {
+  const isOnlyLabels = chosen.size === 0 && isAllLabelled && distinct.every(({ label }) => isNameShaped(label));
+  for (const candidate of distinct) {
     const key = labelKey(candidate.label);
     if (chosen.has(key) || !isNameShaped(candidate.label)) continue;
     const isLikeOthers = styles.has(styleOf(candidate)) || isOnlyLabels;

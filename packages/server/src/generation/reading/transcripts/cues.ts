@@ -12,8 +12,9 @@ export function readCues(lines: readonly string[]): ParsedTurns | null {
   const cues = cuesOf(lines);
   if (cues.length === 0) return null;
   const isWebVtt = /^WEBVTT/.test(lines.find((line) => line.trim() !== '') ?? '');
-  const isVoiced = cues.some(({ lines: said }) => said.some((line) => VOICE.test(line)));
-  if (isVoiced) return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: cues.flatMap(voicesOf) };
+  const voiced = cues.flatMap(voicesOf);
+  if (voiced.some(({ speaker }) => speaker !== null))
+    return { format: cues.some(isOfTeams) ? 'teams' : 'webvtt', turns: voiced };
   const labelled = labelledCues(cues);
   if (labelled !== null) {
     const isNumbered = cues.every(({ id }) => /^\d+$/.test(id));
@@ -45,20 +46,28 @@ function cuesOf(lines: readonly string[]): Cue[] {
   return cues;
 }
 
-const VOICE = /<v(?:\.[^\s>]{1,80})?\s+([^<>]{1,200})>/;
+const VOICE_TAG = /<v([^<>]{1,200})>/g;
+
+/** The name in a voice tag: `<v Ada>`, `<v.loud Ada>`. Null in another tag. */
+function voiceOf(inner: string): string | null {
+  const name = inner.startsWith('.') ? inner.slice(inner.search(/\s|$/)) : inner;
+  return /^\s/.test(name) ? cleanLabel(entitiesDecoded(name)) || null : null;
+}
 
 /** The voices of a cue; what stands before the first is no one's. */
 function voicesOf({ lines }: Cue): Turn[] {
+  const text = lines.join(' ');
   const turns: Turn[] = [];
-  let rest = lines.join(' ');
   let speaker: string | null = null;
-  for (let voice = VOICE.exec(rest); voice !== null; voice = VOICE.exec(rest)) {
-    turns.push({ speaker, text: untagged(rest.slice(0, voice.index)) });
-    speaker = cleanLabel(entitiesDecoded(voice[1] ?? '')) || null;
-    rest = rest.slice(voice.index + voice[0].length);
+  let begin = 0;
+  for (const tag of text.matchAll(VOICE_TAG)) {
+    const voice = voiceOf(tag[1] ?? '');
+    if (voice === null) continue;
+    turns.push({ speaker, text: untagged(text.slice(begin, tag.index)) });
+    speaker = voice;
+    begin = tag.index + tag[0].length;
   }
-  turns.push({ speaker, text: untagged(rest) });
-  return turns;
+  return [...turns, { speaker, text: untagged(text.slice(begin)) }];
 }
 
 /** Teams names its cues by an identifier with a number behind a slash, and writes no leading zeros. */

@@ -72,7 +72,7 @@ function isHeader(lines: readonly string[], at: number): boolean {
 
 /** A time alone on its line, as Meet writes one every few minutes. */
 function isMark(line: string): boolean {
-  const plain = line.replace(/^[#*\s]+|[*\s]+$/g, '');
+  const plain = line.replace(/[#*\s]/g, '');
   return plain.split(':').length === 3 && isTime(plain);
 }
 

@@ -3,7 +3,7 @@ import { plainText } from '../../text/plain-text.ts';
 /** A longer label is a sentence. */
 const LONGEST_LABEL = 160;
 // Titles and initials end with a full stop; anything longer before one is the end of a sentence.
-const SENTENCE_END = /[?!;]|\p{L}{6,}\.\s|\.{2}|…/u;
+const SENTENCE_END = /[?!;]|\p{L}{6}\.\s|\.{2}|…/u;
 const MOST_WORDS = 16;
 const MOST_NAME_WORDS = 6;
 // Between the parts of a name: "van der Berg", "de la Cruz", "al-Sayed".
@@ -38,7 +38,7 @@ export function isNameShaped(label: string): boolean {
   return isName(words[0]) && isName(words.at(-1)) && words.every((word) => isName(word) || PARTICLE.test(word));
 }
 
-const SEPARATOR = /\s+[|@–—-]\s+|\s+\/\/?\s+/;
+const SEPARATOR = / [|@–—-] | \/\/? /;
 
 /**
  * The person of a label, without position and organization: `Byron, Ada (Northwind)` and `Ada Byron, CFO` are both `Ada Byron`.

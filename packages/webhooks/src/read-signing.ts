@@ -1,0 +1,26 @@
+import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
+import { readSecrets } from './secret.ts';
+import type { SignOptions } from './sign.ts';
+import { isSignableId } from './signature-header.ts';
+import { timestampText } from './timestamp.ts';
+import { invalidOption } from './verification-failure.ts';
+import { orThrow } from './webhook-verification-error.ts';
+
+// What comes before signing, the same for every engine.
+
+/** What is signed, and with what. */
+export type Signing = { secrets: string[]; body: string | Uint8Array; timestamp: string };
+
+/** @throws WebhookVerificationError `invalid_secret`, `invalid_option` or `body_not_raw` */
+export function readSigning(rawBody: RawBody, options: SignOptions): Signing {
+  return {
+    secrets: orThrow(readSecrets(options?.secret)),
+    body: readRawBody(rawBody) ?? orThrow<string>(notRaw(rawBody)),
+    timestamp: orThrow(timestampText(options.timestamp ?? new Date())),
+  };
+}
+
+/** @throws WebhookVerificationError `invalid_option` for an id that can't be signed */
+export function readId(id: unknown): string {
+  return isSignableId(id) ? id : orThrow<string>(invalidOption('id'));
+}

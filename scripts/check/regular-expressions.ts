@@ -1,0 +1,108 @@
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { check } from 'recheck';
+import ts from 'typescript';
+import { checkEach, type Finding } from './step.ts';
+import { root } from './workspace.ts';
+
+type Expression = { at: string; source: string; flags: string };
+
+const MOST_CHARACTERS = 120;
+// As good as never on a sound expression; on a slow machine a busy one may need it.
+const TIMEOUT_MS = 120_000;
+const STEPS = {
+  incubationLimit: 25_000,
+  incubationTimeout: null,
+  attackLimit: 10_000_000,
+  attackTimeout: null,
+} as const;
+
+const MEMORY = join(root, 'node_modules', '.cache', 'recheck', 'sound.jsonl');
+
+/** Checks each regular expression of the packages: short, and of linear cost for every text. */
+export async function checkRegularExpressions(): Promise<Finding> {
+  const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter((file) => !file.includes('/generated/'));
+  const found = files.toSorted().flatMap((file) => expressionsOf(file));
+  mkdirSync(dirname(MEMORY), { recursive: true });
+  const known = readKnown();
+  const failures = await checkEach(found, (one) => faultOf(one, known));
+  return { subject: `${found.length} regular expressions`, failures };
+}
+
+async function faultOf({ at, source, flags }: Expression, known: ReadonlySet<string>): Promise<string | undefined> {
+  if (source.length > MOST_CHARACTERS)
+    return `${at} has ${source.length} characters, and ${MOST_CHARACTERS} are allowed: ${source}`;
+  const expression = `/${source}/${flags}`;
+  if (known.has(expression)) return undefined;
+  const found = await judge(source, flags);
+  if (found.status === 'safe') {
+    appendFileSync(MEMORY, `${JSON.stringify(expression)}\n`);
+    return undefined;
+  }
+  if (found.status === 'unknown') return `${at} can not be judged (${found.error.kind}): ${expression}`;
+  const attack = found.attack.pattern.slice(0, 200);
+  return `${at} ${found.complexity.summary}, as with ${attack}: ${expression}`;
+}
+
+/** By its automaton, which always comes to the same verdict; look-arounds have none, so they are attacked in steps that are counted. */
+async function judge(source: string, flags: string) {
+  const found = await check(source, flags, { checker: 'automaton', timeout: TIMEOUT_MS });
+  if (found.status !== 'unknown') return found;
+  return check(source, flags, { checker: 'fuzz', timeout: TIMEOUT_MS, ...STEPS });
+}
+
+/** The expressions that were found sound before: to judge them all anew takes minutes. */
+function readKnown(): ReadonlySet<string> {
+  if (!existsSync(MEMORY)) return new Set();
+  const lines = readFileSync(MEMORY, 'utf8').split('\n').filter(Boolean);
+  return new Set(lines.map((line) => JSON.parse(line) as string));
+}
+
+/** What the parser takes for a regular expression, and what `RegExp` is called with. */
+function expressionsOf(file: string): Expression[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const constants = new Map<string, ts.Expression>();
+  const found: Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer);
+    const at = () => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) found.push({ at: at(), ...partsOf(node) });
+    else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+      const [pattern, flags] = node.arguments ?? [];
+      if (pattern)
+        found.push({ at: at(), source: textOf(pattern, constants), flags: flags ? textOf(flags, constants) : '' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function partsOf(literal: ts.RegularExpressionLiteral): { source: string; flags: string } {
+  const end = literal.text.lastIndexOf('/');
+  return { source: literal.text.slice(1, end), flags: literal.text.slice(end + 1) };
+}
+
+/** The text of an expression, as far as the file itself says it; what it doesn't say stands as a letter. */
+function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isRegularExpressionLiteral(node)) return partsOf(node).source;
+  if (ts.isTaggedTemplateExpression(node)) return templateText(node.template, constants, 'raw');
+  if (ts.isTemplateExpression(node)) return templateText(node, constants, 'cooked');
+  if (ts.isBinaryExpression(node)) return textOf(node.left, constants) + textOf(node.right, constants);
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return textOf(node.expression, constants);
+  const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
+  return constant ? textOf(constant, constants) : 'x';
+}
+
+function templateText(
+  template: ts.TemplateLiteral,
+  constants: ReadonlyMap<string, ts.Expression>,
+  kind: 'raw' | 'cooked',
+): string {
+  const text = (part: ts.TemplateLiteralLikeNode) => (kind === 'raw' ? (part.rawText ?? part.text) : part.text);
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return text(template);
+  const spans = template.templateSpans.map(({ expression, literal }) => textOf(expression, constants) + text(literal));
+  return text(template.head) + spans.join('');
+}
