@@ -66,6 +66,7 @@ const SENT = [
   'zDiscoveryAnswer',
   'zRunAnswer',
   'zDigestDecision',
+  'zSpeakerSide',
   'zRunRecipient',
   'zUploadMediaForm',
 ];
