@@ -30,12 +30,15 @@ export async function postCallFollowup(agent: Agent): Promise<void> {
   const { callDigest, questions } = await agent.poll('get_run', { runId }, isRead);
   assert.ok(callDigest && questions.length > 0, 'The transcript gave no digest and no questions.');
 
-  await agent.use('answer_run_questions', { runId, answers: questions.map(answerTo) });
+  // Nothing that was said in the call is on the page before the seller approves it, item by item.
+  const digest = callDigest.nextSteps.map(({ id }: Result) => ({ id, status: 'approved' }));
+  await agent.use('answer_run_questions', { runId, answers: questions.map(answerTo), digest });
   const { acknowledgedEstimateCents } = await agent.use('estimate_cost', { type: 'purpose_run' });
   await agent.use('generate_run', { runId, acknowledgedEstimateCents });
   const isWritten = (state: Result) => ['review', 'failed'].includes(state.run.status);
   const written = await agent.poll('get_run', { runId }, isWritten);
   assert.equal(written.run.status, 'review', written.run.error);
+  assert.equal((await fetch(written.preview.url)).status, 200);
 
   const { publishable, blocking } = await agent.use('run_quality_check', { runId });
   assert.ok(publishable, JSON.stringify(blocking));

@@ -40,6 +40,8 @@ const get = async ({ path }: Run) => (await api.get(path)).body;
 const attach = ({ path }: Run, sent: object) => api.post(`${path}/inputs`, sent);
 const answer = ({ path }: Run, answers: object[]) => api.post(`${path}/answers`, { answers });
 const override = ({ path }: Run, facts: object) => api.patch(`${path}/facts`, { facts });
+const decide = ({ path }: Run, items: object[]) => api.patch(`${path}/digest`, { items });
+const preview = ({ path }: Run, body: object = {}) => api.post(`${path}/preview`, body);
 const generate = ({ path }: Run, acknowledgedEstimateCents = 25) =>
   api.post(`${path}/generate`, { acknowledgedEstimateCents });
 const publish = ({ path }: Run) => api.post(`${path}/publish`);
@@ -192,9 +194,9 @@ describe('generating and publishing', () => {
     expect([status, body]).toEqual([202, { runId: run.id, status: 'generating' }]);
     const review = await reaches(run, 'review', 'failed');
     expect([review.run.status, review.run.error]).toEqual(['review', null]);
-    expect((await fetch(review.run.page_url)).status).toBe(404);
+    expect(review.run.page_url).toBeNull();
     const published = await publish(run);
-    expect([published.status, published.body.url]).toEqual([200, review.run.page_url]);
+    expect([published.status, published.body.url.endsWith(`/${review.run.page_token}`)]).toEqual([200, true]);
     const html = await (await fetch(published.body.url)).text();
     for (const text of ['€13,860', 'From 240 trucks.']) expect(html).toContain(text);
     const { run: done } = await get(run);
@@ -238,6 +240,90 @@ describe('generating and publishing', () => {
   });
 });
 
+/** A run for a follow-up page whose call was read. */
+async function heard(): Promise<Run> {
+  const followUp = {
+    name: 'After the call',
+    purposeSpec: { goal: 'Follow up the call.' },
+    inputContract: { materials: [{ key: 'call', label: 'The call', kind: 'transcript' }], facts: [] },
+    elementManifest: [
+      { id: 'headline', label: 'Headline', source: 'fixed', placement: 'headline', text: 'After our call' },
+      { id: 'heard', label: 'Heard', source: 'ai', placement: 'list', uses: ['call_wants'], required: false },
+    ],
+    qualityChecks: [],
+    callIntelligence: true,
+  };
+  const run = await newRun(await readyTemplate(followUp));
+  const content = 'Ada: We want to get rid of the paper forms before the summer.\nSam: I see.';
+  await attach(run, { entryKey: 'call', content });
+  await reaches(run, 'ready');
+  return run;
+}
+
+describe('PATCH /api/purpose-runs/{id}/digest', () => {
+  test('inferred: an item reaches the page only once it is approved, as it was worded, without the speaker’s name', async ({
+    skip,
+  }) => {
+    const run = await heard();
+    const { callDigest } = await get(run);
+    const [want] = callDigest?.wants ?? [];
+    skip(!want, 'this server has no model that finds what was wanted');
+    expect(want).toMatchObject({ status: 'proposed', edited: false, named: false, proposed_text: want.text });
+    const decision = [{ id: want.id, status: 'approved', text: 'No more paper by summer.' }];
+    const { status, body } = await decide(run, decision);
+    expect([status, body.callDigest.wants[0].edited]).toEqual([200, true]);
+    expect((await decide(run, decision)).body.callDigest).toEqual(body.callDigest);
+    await generate(run);
+    await reaches(run, 'review', 'failed');
+    const { url } = (await publish(run)).body;
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('No more paper by summer.');
+    expect(html).not.toContain(want.quote);
+    expect((await decide(run, decision)).body).toMatchObject({ error: 'invalid_state', reason: 'completed' });
+  });
+
+  test('inferred: nothing of a call is on the page of a run whose items are undecided', async () => {
+    const run = await heard();
+    await generate(run);
+    await reaches(run, 'review', 'failed');
+    const { status, body } = await publish(run);
+    expect([status, body.undecidedItems >= 0]).toEqual([200, true]);
+    expect(await (await fetch(body.url)).text()).not.toContain('before the summer');
+  });
+
+  test('§7: refuses an unknown item with its path, and a run without a digest', async () => {
+    const run = await heard();
+    const unknown = await decide(run, [{ id: 'want-9', status: 'approved' }]);
+    expect([unknown.status, unknown.body.issues?.[0].path]).toEqual([400, 'items[0].id']);
+    expect((await decide(run, [{ id: 'want-9', status: 'published' }])).body.issues[0].path).toBe('items[0].status');
+    const plain = await decide(await newRun(), [{ id: 'want-1', status: 'approved' }]);
+    expect([plain.status, plain.body.error, plain.body.reason]).toEqual([409, 'invalid_state', 'no_digest']);
+  });
+});
+
+describe('POST /api/purpose-runs/{id}/preview', () => {
+  test('inferred: a run in review has a link that shows its page; a new one ends it, and so does the publication', async () => {
+    const run = await reviewed();
+    const { preview: first } = await get(run);
+    const page = await fetch(first.url);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, expect.stringContaining('noindex')]);
+    expect(await page.text()).toContain('€13,860');
+    const { status, body } = await preview(run, { expiresInHours: 1 });
+    expect([status, Date.parse(body.expiresAt) > Date.now()]).toEqual([201, true]);
+    expect([(await fetch(first.url)).status, (await fetch(body.url)).status]).toEqual([410, 200]);
+    await publish(run);
+    expect([(await fetch(body.url)).status, (await get(run)).preview]).toEqual([410, null]);
+  });
+
+  test('§7: refuses a time out of bounds, and a run that is not in review', async () => {
+    const run = await asked();
+    const early = await preview(run);
+    expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'needs_input']);
+    for (const expiresInHours of [0, 169])
+      expect((await preview(run, { expiresInHours })).body.issues[0].path).toBe('expiresInHours');
+  });
+});
+
 describe('GET /api/purpose-runs', () => {
   test('MCP §4: lists the runs of one template, newest first, by status if asked', async () => {
     const id = await readyTemplate();
@@ -257,12 +343,14 @@ describe('GET /api/purpose-runs', () => {
       await api.get(run.path),
       await attach(run, { entryKey: 'numbers', content: 'x' }),
       await answer(run, [{ id: 'x', answer: 'y' }]),
+      await decide(run, [{ id: 'x', status: 'approved' }]),
+      await preview(run),
       await override(run, { trucks: 1 }),
       await generate(run),
       await api.post(`${run.path}/elements/meaning/regenerate`),
       await publish(run),
       await api.post(`${run.path}/fork`),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(8).fill([404, 'not_found']));
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(10).fill([404, 'not_found']));
   });
 });

@@ -241,6 +241,16 @@ export type RunAnswer = Schemas['RunAnswer'];
 export type MissingItem = Schemas['MissingItem'];
 /** Who wants what, objections and next steps of a call. @source MCP §4 */
 export type CallDigest = Schemas['CallDigest'];
+/** One item of a call digest, which the seller decides on. @source inferred */
+export type CallPoint = Schemas['CallPoint'];
+/** A decision on one item of a call digest. @source inferred */
+export type DigestDecision = Schemas['DigestDecision'];
+/** What decisions on a call digest come to. @source inferred */
+export type DecideRunDigestResult = Schemas['DecideRunDigestResult'];
+/** Request of a preview link. @source inferred */
+export type CreateRunPreviewInput = Schemas['CreateRunPreviewInput'];
+/** A link to the page of a run in review. @source inferred */
+export type RunPreview = Schemas['RunPreview'];
 /** What answered questions come to. @source MCP §4 */
 export type AnswerRunQuestionsResult = Schemas['AnswerRunQuestionsResult'];
 /** Request that pins facts. @source MCP §4 */

@@ -78,6 +78,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { runId: '1' },
   ],
+  [
+    'runs.createPreview',
+    (c) => c.runs.createPreview('1', { expiresInHours: 2 }),
+    'POST',
+    '/api/purpose-runs/1/preview',
+    { expiresInHours: 2 },
+    { url: 'x' },
+  ],
   ['runs.publish', (c) => c.runs.publish('1'), 'POST', '/api/purpose-runs/1/publish', undefined, { url: 'x' }],
   ['runs.fork', (c) => c.runs.fork('1'), 'POST', '/api/purpose-runs/1/fork', undefined, { templateId: 'x' }],
 ])('%s asks for what it says', async (_name, call, method, path, body, answer) => {
@@ -87,6 +95,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   expect(received[0]).toMatchObject({ method, path });
   expect(received[0]?.body).toEqual(body);
   expect(received[0]?.headers['idempotency-key'] !== undefined).toBe(method !== 'GET');
+});
+
+test('an item of a digest that was read can be sent back with its decision; what nobody may edit stays here', async () => {
+  const { cartouche, received } = scripted({ body: { callDigest: {} } });
+  const item = {
+    ...{ id: 'want-1', who: 'Ada', text: 'No more paper.', proposed_text: 'No paper.', quote: 'We want no paper.' },
+    ...{ status: 'approved', edited: true, named: false },
+  } as const;
+  await cartouche.runs.decideDigest('1', [item, { id: 'want-2', text: null }]);
+  expect(received[0]).toMatchObject({ method: 'PATCH', path: '/api/purpose-runs/1/digest' });
+  expect(received[0]?.body).toEqual({
+    items: [
+      { id: 'want-1', status: 'approved', text: 'No more paper.', named: false },
+      { id: 'want-2', text: null },
+    ],
+  });
+  expect(received[0]?.headers['idempotency-key']).toBeDefined();
 });
 
 test('a question that was read can be sent back as its answer; what nobody may edit stays here', async () => {

@@ -70,8 +70,17 @@ test('has these resources with these methods', () => {
     ],
     materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist'],
     runs: [
-      ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'generate', 'regenerateElement'],
-      ...['publish', 'fork', 'watch', 'waitUntilRead', 'waitUntilReviewed', 'waitUntilRegenerated'],
+      ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'decideDigest', 'generate'],
+      ...[
+        'regenerateElement',
+        'createPreview',
+        'publish',
+        'fork',
+        'watch',
+        'waitUntilRead',
+        'waitUntilReviewed',
+        'waitUntilRegenerated',
+      ],
     ],
     media: ['upload', 'list', 'iterate', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [

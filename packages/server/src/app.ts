@@ -30,6 +30,7 @@ import { mediaContentRoutes } from './domains/media/content-routes.ts';
 import { readDocument } from './domains/media/reading/read-document.ts';
 import { mediaRoutes } from './domains/media/routes.ts';
 import { createMediaService } from './domains/media/service.ts';
+import { createPreviewLinks } from './domains/pages/preview-links.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
@@ -304,6 +305,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     deliveries,
     workspace,
     mailer: options.mailer,
+    previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
     pageHostUrl: options.pageHostUrl,
   });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });

@@ -7,6 +7,12 @@ export type { MaterialsSeeds, SeededRunStatus } from './materials-seeds.ts';
 export type { OutsideHandler } from './outside-world.ts';
 export type { SeededKey, SeededWorkspace, Seeds } from './seeds.ts';
 export { type SignedDelivery, type SignedDeliveryOptions, signedDelivery } from './signed-delivery.ts';
-export { createTestServer, type TestClientOptions, type TestServer, type TestServerOptions } from './test-server.ts';
+export {
+  type CallPoints,
+  createTestServer,
+  type TestClientOptions,
+  type TestServer,
+  type TestServerOptions,
+} from './test-server.ts';
 export { createVisitor, type Visitor, type VisitorOptions, type VisitorReply } from './visitor.ts';
 export type { EndpointOptions, ReceivedDelivery, WebhookEndpoint } from './webhook-endpoint.ts';

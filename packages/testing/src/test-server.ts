@@ -15,6 +15,7 @@ import {
   openStorage,
   randomIds,
   silentLogger,
+  type Writer,
 } from '@cartouche/server';
 import { companySite, knownCompanies } from './company-site.ts';
 import { createFaults, type Faults } from './faults/create-faults.ts';
@@ -39,7 +40,17 @@ export type TestServerOptions = SeededWorkspace & {
   rateLimitPerMinute?: number | undefined;
   /** The same for the agent tools at `/api/mcp`. @default 240, as in production */
   agentRateLimitPerMinute?: number | undefined;
+  /**
+   * What is proposed of every call that is read, for tests that decide on a `callDigest`: to find it takes a model.
+   * @default what the built-in writer finds
+   */
+  callPoints?: CallPoints | undefined;
 };
+
+/** What a test's calls are taken to say, by kind. @see {@link TestServerOptions.callPoints} */
+export type CallPoints = Partial<
+  Record<'wants' | 'objections' | 'nextSteps', readonly { who: string | null; text: string; quote: string }[]>
+>;
 
 /**
  * What a client of the test server is made with: `new Cartouche(server.clientOptions)`. Its clock is the server's: where a
@@ -136,6 +147,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     rateLimitPerMinute = 600,
     agentRateLimitPerMinute = 240,
     plan = 'growth',
+    callPoints,
     ...amounts
   } = options;
   const clock = createManualClock(startAt);
@@ -162,7 +174,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     // A test sees the effect of its own change in the very next call.
     keyMaxAgeMs: 0,
     agentRateLimitPerMinute,
-    writer: failingWriter(createDeterministicWriter(), faults, () => {
+    writer: failingWriter(writerOf(callPoints), faults, () => {
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;
     }),
@@ -272,6 +284,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function writerOf(points: CallPoints | undefined): Writer {
+  const writer = createDeterministicWriter();
+  return points
+    ? { ...writer, digestCall: async () => ({ wants: [], objections: [], nextSteps: [], ...points }) }
+    : writer;
 }
 
 /** What the real server would refuse the call with, had the fault come to pass. */

@@ -45,6 +45,8 @@ const ANSWERS: Record<string, OperationId> = {
   zMaterialsChecklist: 'getMaterialsChecklist',
   zAnswerRunQuestionsResult: 'answerRunQuestions',
   zOverrideRunFactsResult: 'overrideRunFacts',
+  zDecideRunDigestResult: 'decideRunDigest',
+  zRunPreview: 'createRunPreview',
   zRunGenerationStarted: 'generateRun',
   zElementRegenerationStarted: 'regenerateRunElement',
   zPublishRunResult: 'publishRun',
@@ -63,6 +65,8 @@ const SENT = [
   'zSolutionMapEntry',
   'zDiscoveryAnswer',
   'zRunAnswer',
+  'zDigestDecision',
+  'zSpeakerSide',
   'zRunRecipient',
   'zUploadMediaForm',
 ];

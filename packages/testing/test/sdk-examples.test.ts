@@ -132,7 +132,7 @@ async function materialsTemplateFor(code: string): Promise<string> {
 const runStatuses: [RegExp, SeededRunStatus][] = [
   [/runs\.answer\(/, 'needs_input'],
   [/runs\.(generate|overrideFacts|waitUntilReviewed)\(/, 'ready'],
-  [/runs\.(regenerateElement|publish|fork|waitUntilRegenerated)\(/, 'review'],
+  [/runs\.(regenerateElement|createPreview|publish|fork|waitUntilRegenerated)\(/, 'review'],
   [/runs\.watch\(/, 'completed'],
 ];
 

@@ -1654,7 +1654,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       consent_attested: false,
       page_id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
       page_token: "q3hV0xkPz1mS8bTn4cWd2A",
-      page_url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      page_url: null,
       created_at: "2026-11-20T09:40:00.000Z",
       updated_at: "2026-11-20T09:40:00.000Z"
     },
@@ -1723,7 +1723,11 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     ],
     questions: [],
     missing: [],
-    callDigest: null
+    callDigest: null,
+    preview: {
+      url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+      expiresAt: "2026-11-21T09:00:00.000Z"
+    }
   },
   attachRunMaterials: {
     material: {
@@ -1817,6 +1821,41 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     staleElements: [],
     calcFailures: []
   },
+  decideRunDigest: {
+    run: {
+      id: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+      purpose_template_id: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      status: "ready",
+      error: null,
+      consent_attested: false,
+      page_id: null,
+      page_token: null,
+      page_url: null,
+      created_at: "2026-11-20T09:40:00.000Z",
+      updated_at: "2026-11-20T09:40:00.000Z"
+    },
+    callDigest: {
+      material_id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+      wants: [
+        {
+          id: "want-1-9c8b7a69",
+          who: "Ada",
+          text: "To be rid of the paper forms before summer.",
+          proposed_text: "Wants to get rid of the paper forms.",
+          quote: "We want to get rid of the paper forms before the summer.",
+          status: "approved",
+          edited: true,
+          named: false
+        }
+      ],
+      objections: [],
+      nextSteps: []
+    },
+    elements: [],
+    missing: [],
+    staleElements: []
+  },
   generateRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
     status: "generating"
@@ -1826,12 +1865,17 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     elementId: "summary",
     status: "regenerating"
   },
+  createRunPreview: {
+    url: "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+    expiresAt: "2026-11-21T09:40:00.000Z"
+  },
   publishRun: {
     runId: "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
     status: "completed",
     pageId: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
     pageToken: "q3hV0xkPz1mS8bTn4cWd2A",
-    url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A"
+    url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+    undecidedItems: 0
   },
   forkRunToTemplate: {
     templateId: "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"

@@ -1279,6 +1279,26 @@ export type paths = {
         patch: operations["overrideRunFacts"];
         trace?: never;
     };
+    "/api/purpose-runs/{id}/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide which items of the call digest may be used
+         * @description Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
+         */
+        patch: operations["decideRunDigest"];
+        trace?: never;
+    };
     "/api/purpose-runs/{id}/generate": {
         parameters: {
             query?: never;
@@ -1313,6 +1333,26 @@ export type paths = {
          * @description Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purpose-runs/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new preview link for a run in review
+         * @description Every earlier preview link of the run stops working. A preview is not indexed and counts no visit; its form and calendar are disabled. It ends with its time, with the next call of this operation, and with the publication. `getRun` has a link too, without this call.
+         */
+        post: operations["createRunPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3050,13 +3090,14 @@ export type components = {
                 check: string;
                 message: string;
                 blocking: boolean;
-                /**
-                 * @description What helps. `regenerate` is for `ai` elements; `attach_materials` and `change_template` take a new run once the page is written.
-                 * @enum {string}
-                 */
-                remedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
+                remedy: components["schemas"]["ElementRemedy"];
             }[];
         };
+        /**
+         * @description What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+         * @enum {string}
+         */
+        ElementRemedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
         RunElement: {
             id: string;
             label: string;
@@ -3070,7 +3111,7 @@ export type components = {
             /** @description Of a calculated element. */
             number: number | null;
             items: components["schemas"]["ElementItem"][];
-            /** @description Written before a fact or an answer that it uses changed; regenerate it. */
+            /** @description Written before a fact, an answer or an item of the digest that it uses changed; regenerate it. */
             stale: boolean;
             regenerating: boolean;
             /** @description Why the last regeneration failed. */
@@ -3100,6 +3141,8 @@ export type components = {
             key: string;
             label: string;
             message: string;
+            /** @description Of an `element`: what helps. */
+            remedy?: components["schemas"]["ElementRemedy"];
         };
         CallDigest: {
             /** Format: uuid */
@@ -3108,12 +3151,54 @@ export type components = {
             objections: components["schemas"]["CallPoint"][];
             nextSteps: components["schemas"]["CallPoint"][];
         };
+        /** @description What the reading of a call proposes. It reaches a page only once it is `approved`. */
         CallPoint: {
-            /** @description The speaker. */
+            id: string;
+            /** @description The speaker. Not on the page unless `named`. */
             who: string | null;
+            /** @description The words that the page may use once the item is approved. */
             text: string;
-            /** @description Verbatim from the transcript. */
+            /** @description The text before anyone edited it. */
+            proposed_text: string;
+            /** @description Verbatim from the transcript, for the seller. Never on the page. */
             quote: string;
+            /** @enum {string} */
+            status: 'proposed' | 'approved' | 'removed' | (string & {});
+            /** @description Whether `text` differs from `proposed_text`. */
+            edited: boolean;
+            /** @description Whether the page may show `who` beside the text. Approved together with the item. */
+            named: boolean;
+        };
+        /** @description Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again. */
+        DigestDecision: {
+            id: string;
+            /** @enum {string} */
+            status?: "proposed" | "approved" | "removed";
+            /** @description `null` takes the edit back. */
+            text?: string | null;
+            /** @description Show the speaker's name beside the text. Only with an approved item that has a speaker. */
+            named?: boolean;
+        };
+        DecideRunDigestInput: {
+            items: components["schemas"]["DigestDecision"][];
+        };
+        DecideRunDigestResult: {
+            run: components["schemas"]["PurposeRun"];
+            callDigest: components["schemas"]["CallDigest"];
+            elements: components["schemas"]["RunElement"][];
+            missing: components["schemas"]["MissingItem"][];
+            /** @description Ids of AI elements to regenerate. */
+            staleElements: string[];
+        };
+        CreateRunPreviewInput: {
+            /** @default 24 */
+            expiresInHours?: number;
+        };
+        RunPreview: {
+            /** @description Anyone who has it sees the page. Treat it as a secret. */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         PurposeRun: {
             /** Format: uuid */
@@ -3130,7 +3215,7 @@ export type components = {
             page_id: string | null;
             /** @description Set once the page is generated. */
             page_token: string | null;
-            /** @description Answers 404 until the run is published. */
+            /** @description Set once the run is published; `preview` of `getRun` shows the page before. */
             page_url: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3145,6 +3230,8 @@ export type components = {
             questions: components["schemas"]["RunQuestion"][];
             missing: components["schemas"]["MissingItem"][];
             callDigest: components["schemas"]["CallDigest"] | null;
+            /** @description For a run in `review`: a link to its page that works for 23 to 24 hours. Read the run again for a new one. */
+            preview: components["schemas"]["RunPreview"] | null;
         };
         AnswerRunQuestionsInput: {
             answers: components["schemas"]["RunAnswer"][];
@@ -3205,6 +3292,8 @@ export type components = {
             pageId: string;
             pageToken: string;
             url: string;
+            /** @description Items of the digest that were neither approved nor removed. None of them is on the page. */
+            undecidedItems: number;
         };
         ForkRunResult: {
             /**
@@ -8449,7 +8538,7 @@ export interface operations {
                      *         "consent_attested": false,
                      *         "page_id": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
-                     *         "page_url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "page_url": null,
                      *         "created_at": "2026-11-20T09:40:00.000Z",
                      *         "updated_at": "2026-11-20T09:40:00.000Z"
                      *       },
@@ -8518,7 +8607,11 @@ export interface operations {
                      *       ],
                      *       "questions": [],
                      *       "missing": [],
-                     *       "callDigest": null
+                     *       "callDigest": null,
+                     *       "preview": {
+                     *         "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+                     *         "expiresAt": "2026-11-21T09:00:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["RunSnapshot"];
@@ -8798,6 +8891,105 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    decideRunDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "id": "want-1-9c8b7a69",
+                 *           "status": "approved",
+                 *           "text": "To be rid of the paper forms before summer."
+                 *         },
+                 *         {
+                 *           "id": "objection-1-9c8b7a69",
+                 *           "status": "removed"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideRunDigestInput"];
+            };
+        };
+        responses: {
+            /** @description The digest as stored, and what follows from it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "5e4d3c2b-1a09-4f8e-9d7c-6b5a49382701",
+                     *         "purpose_template_id": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "status": "ready",
+                     *         "error": null,
+                     *         "consent_attested": false,
+                     *         "page_id": null,
+                     *         "page_token": null,
+                     *         "page_url": null,
+                     *         "created_at": "2026-11-20T09:40:00.000Z",
+                     *         "updated_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "callDigest": {
+                     *         "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
+                     *         "wants": [
+                     *           {
+                     *             "id": "want-1-9c8b7a69",
+                     *             "who": "Ada",
+                     *             "text": "To be rid of the paper forms before summer.",
+                     *             "proposed_text": "Wants to get rid of the paper forms.",
+                     *             "quote": "We want to get rid of the paper forms before the summer.",
+                     *             "status": "approved",
+                     *             "edited": true,
+                     *             "named": false
+                     *           }
+                     *         ],
+                     *         "objections": [],
+                     *         "nextSteps": []
+                     *       },
+                     *       "elements": [],
+                     *       "missing": [],
+                     *       "staleElements": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecideRunDigestResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     generateRun: {
         parameters: {
             query?: never;
@@ -8906,6 +9098,64 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createRunPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresInHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRunPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     publishRun: {
         parameters: {
             query?: never;
@@ -8938,7 +9188,8 @@ export interface operations {
                      *       "status": "completed",
                      *       "pageId": "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
                      *       "pageToken": "q3hV0xkPz1mS8bTn4cWd2A",
-                     *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A"
+                     *       "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *       "undecidedItems": 0
                      *     }
                      */
                     "application/json": components["schemas"]["PublishRunResult"];

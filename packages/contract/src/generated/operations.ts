@@ -2426,6 +2426,44 @@ export const operations = {
       id: "uuid"
     }
   },
+  decideRunDigest: {
+    method: "patch",
+    path: "/api/purpose-runs/{id}/digest",
+    tag: "runs",
+    scope: "write:runs",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   generateRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/generate",
@@ -2499,6 +2537,44 @@ export const operations = {
     params: {
       id: "uuid",
       elementId: "string"
+    }
+  },
+  createRunPreview: {
+    method: "post",
+    path: "/api/purpose-runs/{id}/preview",
+    tag: "runs",
+    scope: "write:runs",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
     }
   },
   publishRun: {

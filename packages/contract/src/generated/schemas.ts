@@ -1204,6 +1204,11 @@ export const zElementItem = z.object({
     note: z.string().nullable()
 });
 
+/**
+ * What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+ */
+export const zElementRemedy = z.string();
+
 export const zElementValidation = z.object({
     status: z.string(),
     blocking: z.boolean(),
@@ -1211,7 +1216,7 @@ export const zElementValidation = z.object({
         check: z.string(),
         message: z.string(),
         blocking: z.boolean(),
-        remedy: z.string()
+        remedy: zElementRemedy
     }))
 });
 
@@ -1245,13 +1250,22 @@ export const zMissingItem = z.object({
     kind: z.string(),
     key: z.string(),
     label: z.string(),
-    message: z.string()
+    message: z.string(),
+    remedy: zElementRemedy.optional()
 });
 
+/**
+ * What the reading of a call proposes. It reaches a page only once it is `approved`.
+ */
 export const zCallPoint = z.object({
+    id: z.string(),
     who: z.string().nullable(),
     text: z.string(),
-    quote: z.string()
+    proposed_text: z.string(),
+    quote: z.string(),
+    status: z.string(),
+    edited: z.boolean(),
+    named: z.boolean()
 });
 
 export const zCallDigest = z.object({
@@ -1259,6 +1273,33 @@ export const zCallDigest = z.object({
     wants: z.array(zCallPoint),
     objections: z.array(zCallPoint),
     nextSteps: z.array(zCallPoint)
+});
+
+/**
+ * Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again.
+ */
+export const zDigestDecision = z.strictObject({
+    id: z.string().min(1).max(80),
+    status: z.enum([
+        'proposed',
+        'approved',
+        'removed'
+    ]).optional(),
+    text: z.string().max(600).nullish(),
+    named: z.boolean().optional()
+});
+
+export const zDecideRunDigestInput = z.strictObject({
+    items: z.array(zDigestDecision).min(1).max(100)
+});
+
+export const zCreateRunPreviewInput = z.strictObject({
+    expiresInHours: z.int().gte(1).lte(168).optional().default(24)
+});
+
+export const zRunPreview = z.object({
+    url: z.string(),
+    expiresAt: z.iso.datetime({ offset: true })
 });
 
 export const zPurposeRun = z.object({
@@ -1275,6 +1316,14 @@ export const zPurposeRun = z.object({
     updated_at: z.iso.datetime({ offset: true })
 });
 
+export const zDecideRunDigestResult = z.object({
+    run: zPurposeRun,
+    callDigest: zCallDigest,
+    elements: z.array(zRunElement),
+    missing: z.array(zMissingItem),
+    staleElements: z.array(z.string())
+});
+
 export const zRunSnapshot = z.object({
     run: zPurposeRun,
     materials: z.array(zRunMaterial),
@@ -1282,7 +1331,8 @@ export const zRunSnapshot = z.object({
     elements: z.array(zRunElement),
     questions: z.array(zRunQuestion),
     missing: z.array(zMissingItem),
-    callDigest: zCallDigest.nullable()
+    callDigest: zCallDigest.nullable(),
+    preview: zRunPreview.nullable()
 });
 
 export const zRunAnswer = z.strictObject({
@@ -1345,7 +1395,8 @@ export const zPublishRunResult = z.object({
     status: zRunStatus,
     pageId: z.uuid(),
     pageToken: z.string(),
-    url: z.string()
+    url: z.string(),
+    undecidedItems: z.int().gte(0)
 });
 
 export const zForkRunResult = z.object({
@@ -2478,6 +2529,21 @@ export const zOverrideRunFactsPath = z.object({
  */
 export const zOverrideRunFactsResponse = zOverrideRunFactsResult;
 
+export const zDecideRunDigestBody = zDecideRunDigestInput;
+
+export const zDecideRunDigestHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDecideRunDigestPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The digest as stored, and what follows from it.
+ */
+export const zDecideRunDigestResponse = zDecideRunDigestResult;
+
 export const zGenerateRunBody = zGenerateRunInput;
 
 export const zGenerateRunHeaders = z.object({
@@ -2506,6 +2572,21 @@ export const zRegenerateRunElementPath = z.object({
  * The element is queued.
  */
 export const zRegenerateRunElementResponse = zElementRegenerationStarted;
+
+export const zCreateRunPreviewBody = zCreateRunPreviewInput;
+
+export const zCreateRunPreviewHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCreateRunPreviewPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The link.
+ */
+export const zCreateRunPreviewResponse = zRunPreview;
 
 export const zPublishRunHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

@@ -26,14 +26,14 @@ export const postCallFollowup: Skill = {
     { tools: ['attach_run_materials'], text: 'The transcript as content, or the recording as mediaId.' },
     {
       tools: ['get_run'],
-      text: 'Poll until read; attach as content what could not be read. callDigest has what a model found.',
+      text: 'Poll until read; attach as content what could not be read. callDigest proposes what a model found.',
     },
     {
       tools: ['answer_run_questions'],
-      text: 'Put the open questions to the user: a fact_gap may ask who the speakers are, and get_run then has more; content_qa is what the buyer asked, answered in the seller’s voice. Skip what they skip.',
+      text: 'Put the open questions to the user: a fact_gap may ask who the speakers are, and get_run then has more; content_qa is what the buyer asked, answered in the seller’s voice. Skip what they skip. Show every callDigest item: digest approves, rewords or removes it, and named shows who said it. Never approve one yourself.',
     },
     { tools: ['estimate_cost', 'generate_run'], text: 'Type purpose_run; then generate.' },
-    { tools: ['get_run'], text: 'Poll until review or failed.' },
+    { tools: ['get_run'], text: 'Poll until review or failed; then show the user preview.url.' },
     { tools: ['run_quality_check', 'publish_run'], text: 'Publish when nothing blocks and the user agrees.' },
   ],
   outcome: 'The live link and three lines for the e-mail that carries it.',

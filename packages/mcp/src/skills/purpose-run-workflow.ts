@@ -24,7 +24,7 @@ export const purposeRunWorkflow: Skill = {
     { tools: ['get_run'], text: 'Poll until no extraction_status is queued. Tell the user what could not be read.' },
     {
       tools: ['answer_run_questions'],
-      text: 'Ask the user the open fact_gap questions, which block, and offer the content_qa ones.',
+      text: 'Ask the user the open fact_gap questions, which block, and offer the content_qa ones and the callDigest items.',
     },
     { tools: ['override_run_fact'], text: 'Only for figures that the user corrects.' },
     { tools: ['estimate_cost', 'generate_run'], text: 'Type purpose_run; then generate.' },
@@ -36,7 +36,7 @@ export const purposeRunWorkflow: Skill = {
       tools: ['run_quality_check'],
       text: 'Show what it found. Regenerate blocked or stale texts with `regenerate_run_element`.',
     },
-    { tools: ['publish_run'], text: 'When the user agrees.' },
+    { tools: ['publish_run'], text: 'When the user has seen preview.url and agrees.' },
   ],
   outcome: 'The live link, the figures on the page with their sources, and what was skipped.',
 };

@@ -1,4 +1,7 @@
-import { array, object, oneOf, string } from '../schema/schema.ts';
+import type { AttachRunMaterialsInput } from '@cartouche/sdk';
+import { array, recordOf } from '../schema/schema.ts';
 
 /** Whose side the speakers of a call are on, where the user knows it. */
-export const speakerSides = array(object({ name: string(), side: oneOf(['seller', 'buyer', 'unknown']) }));
+export const speakerSides = array(
+  recordOf<NonNullable<AttachRunMaterialsInput['speakers']>[number]>('name, side (seller, buyer, unknown)'),
+);

@@ -132,7 +132,7 @@ describe('runs from materials templates', () => {
     await settle();
     expect(await workspace.do('get_run', { runId })).toMatchObject({
       run: { status: 'review' },
-      next: 'run_quality_check, then publish_run',
+      next: 'Show the user preview.url, run_quality_check, then publish_run',
     });
 
     expect(await workspace.do('override_run_fact', { runId, facts: { trucks: 100 } })).toMatchObject({
@@ -272,7 +272,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
       staleElements: [],
       next: 'estimate_cost(purpose_run), then generate_run',
     });
-    expect((await generate(runId)).next).toBe('run_quality_check, then publish_run');
+    expect((await generate(runId)).next).toBe('Show the user preview.url, run_quality_check, then publish_run');
 
     const late = await workspace.do('answer_run_questions', {
       runId,
@@ -290,7 +290,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     }
     expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
       publishable: true,
-      next: 'publish_run',
+      next: expect.stringMatching(/publish_run$/),
     });
     const { url } = await workspace.do('publish_run', { runId });
     const html = await (await workspace.server.visit(url)).text();
@@ -307,7 +307,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     await generate(runId);
     expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
       publishable: true,
-      next: 'publish_run',
+      next: expect.stringMatching(/publish_run$/),
     });
     const { url } = await workspace.do('publish_run', { runId });
     expect(await (await workspace.server.visit(url)).text()).not.toContain('Your questions');
@@ -324,7 +324,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     const { run } = await workspace.do('create_run', { purposeTemplateId, recipient });
     const { next } = await attach(run.id, 'numbers', { structured: { trucks: 10, hourly_cost: 40 } });
     expect(next).toBe(
-      'Supply what is missing, nothing is charged before: Next has nothing to show: attach a call that agrees on a next step',
+      'attach_run_materials, nothing is charged before: Next has nothing to show: attach a call that agrees on a next step',
     );
     const before = await remaining();
     expect((await workspace.call('generate_run', { runId: run.id, acknowledgedEstimateCents: 25 })).isError).toBe(true);
@@ -370,7 +370,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
     const kept = await generate(runId);
     expect(kept.run).toMatchObject({ status: 'review', error: expect.any(String) });
     expect(kept.next).toBe(
-      'Writing the page again failed (run.error); it is as it was. run_quality_check, then publish_run',
+      'Writing the page again failed (run.error); it is as it was. Show the user preview.url, run_quality_check, then publish_run',
     );
     expect(await workspace.do('run_quality_check', { runId })).toMatchObject({
       publishable: true,

@@ -1,7 +1,11 @@
 import type {
   AnswerRunQuestionsResult,
   AttachRunMaterialsInput,
+  CallPoint,
   CreateRunInput,
+  CreateRunPreviewInput,
+  DecideRunDigestResult,
+  DigestDecision,
   ElementRegenerationStarted,
   OverrideRunFactsInput,
   OverrideRunFactsResult,
@@ -11,6 +15,7 @@ import type {
   RunAnswer,
   RunGenerationStarted,
   RunMaterial,
+  RunPreview,
   RunQuestion,
   RunSnapshot,
 } from '@cartouche/contract';
@@ -34,6 +39,9 @@ export type RunListParams = WindowParams & { status?: QueryOf<'listRuns'>['statu
 
 /** A question as it was read, with the caller's edits, or an answer by its id. */
 export type RunAnswerInput = RunAnswer | RunQuestion;
+
+/** An item of a call digest as it was read, with the caller's edits, or a decision by the item's id. */
+export type DigestDecisionInput = DigestDecision | CallPoint;
 
 /** How to generate the page of a run. */
 export type GenerateRunParams = {
@@ -105,7 +113,8 @@ export class RunsResource {
   }
 
   /**
-   * Gets everything about a run: materials, facts, elements, questions, what is missing, and the digest of its call.
+   * Gets everything about a run: materials, facts, elements, questions, what is missing, and the digest of its call. In
+   * `review`, `preview` has a link to the page that works for 23 to 24 hours.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source MCP §4 get_run
@@ -181,6 +190,39 @@ export class RunsResource {
   }
 
   /**
+   * Approves, edits or removes items of the call digest. Only approved items reach the page, in the words of their `text` and
+   * without the speaker's name unless `named` is true. A field that is left out stays as it is; when `text` or `status` changes,
+   * the name is taken back unless `named: true` is sent again.
+   *
+   * @param items - by id. `text: null` takes an edit back, `status: 'proposed'` a decision.
+   * @returns the digest, and what follows: `elements`, `missing`, `staleElements` to regenerate.
+   * @throws {@link ValidationError} 400 with a path for each decision that can't be taken.
+   * @throws {@link ConflictError} 409 `invalid_state` without a digest, while the page is generated, and once it is published.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { callDigest } = await cartouche.runs.get(id);
+   * const items = (callDigest?.wants ?? []).map(({ id }) => ({ id, status: 'approved' as const }));
+   * if (items.length > 0) await cartouche.runs.decideDigest(id, items);
+   * ```
+   */
+  decideDigest(id: string, items: readonly DigestDecisionInput[], options?: WriteOptions): Call<DecideRunDigestResult> {
+    const toWire = (one: DigestDecisionInput): DigestDecision => {
+      const { id, status, text, named } = checkObject('A decision', one);
+      return {
+        id,
+        ...(status !== undefined && { status: status as NonNullable<DigestDecision['status']> }),
+        ...(text !== undefined && { text }),
+        ...(named !== undefined && { named }),
+      };
+    };
+    const input = () => ({ path: { id }, body: { items: checkList('items', items).map(toWire) } });
+    return this.#transport.call('decideRunDigest', input, options, (answer) =>
+      answer.callDigest ? answer : undefined,
+    );
+  }
+
+  /**
    * Starts generating the page. Spends the estimate once the page is rendered; a page that is there is never charged again.
    *
    * @param estimate - what `billing.estimate({ type: 'purpose_run' })` gave.
@@ -224,9 +266,28 @@ export class RunsResource {
   }
 
   /**
+   * Makes a new preview link for a run in `review`; every earlier one stops working. {@link get} has a link without this call.
+   *
+   * @param params - `expiresInHours`: 1 to 168, 24 by default.
+   * @returns `url`, to be treated as a secret, and `expiresAt`. The link ends with the publication too.
+   * @throws {@link ConflictError} 409 `invalid_state` unless the run is in `review`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { url } = await cartouche.runs.createPreview(id, { expiresInHours: 2 });
+   * ```
+   */
+  createPreview(id: string, params: CreateRunPreviewInput = {}, options?: WriteOptions): Call<RunPreview> {
+    return this.#transport.call('createRunPreview', { path: { id }, body: params }, options, (body) =>
+      body.url ? body : undefined,
+    );
+  }
+
+  /**
    * Makes the page live.
    *
-   * @returns `url` and `pageToken`; the same again when it was live already.
+   * @returns `url` and `pageToken`, the same again when it was live already; `undecidedItems` counts the items of the call
+   * digest that were neither approved nor removed, and so are not on the page.
    * @throws {@link ConflictError} 409 `publication_blocked` with an issue for each element that is in the way.
    * @source MCP §4 publish_run
    * @example

@@ -152,6 +152,8 @@ export type Database = DeliveryTables & {
     rendered_at: Timestamp | null;
     emailed_at: Timestamp | null;
     removed_at: Timestamp | null;
+    /** Part of every preview link of a page in review; null once it is live. */
+    preview_key: string | null;
   };
   company_research: { workspace_id: string; domain: string; research: Json<JsonObject>; fetched_at: Timestamp };
   batches: {

@@ -19,6 +19,7 @@ export {
   type GateContext,
   refusedFigures,
 } from './gate/check-elements.ts';
+export { readExclusions } from './gate/exclusions.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
 export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
@@ -51,8 +52,11 @@ export { elementThatNeeds, isAskedFor } from './spec/needed-facts.ts';
 export {
   type AnsweredQuestion,
   basisOf,
+  type CallPoints,
   type ElementItem,
   type ElementWords,
+  type HeardOnCall,
+  type HeardPoints,
   type Resolution,
   type ResolvedElement,
   type RunGround,

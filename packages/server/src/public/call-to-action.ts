@@ -15,6 +15,11 @@ export function ctaLink(page: PublicPage): string {
   return `/p/${page.pageToken}/go${stays ? `#${anchor}` : ''}`;
 }
 
+/** Where it leads in a preview, where nothing counts and no form or calendar works. */
+export function previewCta({ template }: PublicPage): string {
+  return allowed(template.cta.url) ?? (template.leadForm ? '#form' : '#preview');
+}
+
 function ownTarget(pageToken: string, template: PublicPage['template']): string {
   if (template.leadForm) return `/p/${pageToken}#form`;
   return template.booking?.enabled ? `/p/${pageToken}/book` : `/p/${pageToken}`;

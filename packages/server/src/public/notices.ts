@@ -17,6 +17,12 @@ const NOTICES = {
     title: 'This page was taken down.',
     text: 'Whoever sent you the link can tell you more.',
   },
+  preview_ended: {
+    status: 410,
+    label: 'No longer here',
+    title: 'This preview has ended.',
+    text: 'Ask the person who sent you the link for a new one.',
+  },
   too_many: {
     status: 429,
     label: 'One moment',

@@ -18,6 +18,7 @@ import { createFormTokens } from './form-token.ts';
 import { NoticeError, type NoticeKind, noticePage } from './notices.ts';
 import { pageRoutes } from './page-routes.ts';
 import { PAGE_SCRIPT, PAGE_SCRIPT_ETAG } from './page-script.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { countCall, type PublicContext, sendPage } from './public-context.ts';
 import { signalRoutes } from './signal-routes.ts';
 import { createVisitorLimits, type VISITOR_LIMITS } from './visitor-limits.ts';
@@ -30,7 +31,7 @@ export type PublicAppOptions = {
   clock: Clock;
   ids: Ids;
   logger: Logger;
-  pages: Pick<PagesService, 'byToken'>;
+  pages: Pick<PagesService, 'byToken' | 'byPreview'>;
   conversions: ConversionsService;
   analytics: AnalyticsService;
   deliveries: Pick<DeliveriesService, 'publish'>;
@@ -77,16 +78,17 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   app.use(logRequests(createRequestLog(logger), ids));
-  app.get('/p/*', async (c, next) => {
+  app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
     const waitSeconds = await countCall(context, c, 'reading');
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);
     await next();
   });
   app.route('/', pageRoutes(context));
+  app.route('/', previewRoutes(context));
   app.route('/', formRoutes(context));
   app.route('/', bookingRoutes(context));
   app.route('/', signalRoutes(context));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}'], (c) =>
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/p/:token', '/p/:token/:rest{.*}', '/preview/:token'], (c) =>
     answer(c, 'wrong_method'),
   );
   app.notFound((c) => answer(c, 'not_found'));

@@ -13,7 +13,7 @@ import type { VisitorLimits } from './visitor-limits.ts';
 
 /** What the routes of the page host share. */
 export type PublicContext = {
-  pages: Pick<PagesService, 'byToken'>;
+  pages: Pick<PagesService, 'byToken' | 'byPreview'>;
   conversions: Pick<ConversionsService, 'submitForm' | 'bookMeeting' | 'taken' | 'meeting'>;
   engagement: Engagement;
   tokens: FormTokens;

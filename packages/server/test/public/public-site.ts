@@ -69,7 +69,7 @@ export async function createPublicSite(
     ...{ database, clock, ids, analytics, conversions, deliveries, pageHostUrl },
     config: { encryptionKey: randomBytes(32), trustProxy },
     logger: options.logger ?? silentLogger,
-    pages: { byToken: async (token) => pages.get(token) },
+    pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
     ...(visitorLimits && { visitorLimits }),
   });
   return {

@@ -99,7 +99,8 @@ test.each<[string, object, string, string]>([
   const run = await readyRun(server, id);
   await run.override({ saved: '150 %' });
   const before = await spent(server);
-  expect((await run.get()).missing).toEqual([{ kind: 'element', key, label: 'Saving a week', message }]);
+  const remedy = 'override_facts';
+  expect((await run.get()).missing).toEqual([{ kind: 'element', key, label: 'Saving a week', message, remedy }]);
   const refused = await run.generate();
   expect([refused.status, refused.body.issues]).toEqual([409, [{ path: `element.${key}`, message }]]);
   expect(await spent(server)).toEqual(before);

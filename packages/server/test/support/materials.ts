@@ -95,6 +95,8 @@ export type RunCalls = {
   attach(body: object, options?: object): Promise<TestAnswer>;
   answer(answers: object[]): Promise<TestAnswer>;
   override(facts: object): Promise<TestAnswer>;
+  decide(items: object[], options?: object): Promise<TestAnswer>;
+  preview(body?: object): Promise<TestAnswer>;
   generate(options?: { cents?: number; idempotencyKey?: string; key?: string }): Promise<TestAnswer>;
   regenerate(elementId: string, options?: object): Promise<TestAnswer>;
   publish(): Promise<TestAnswer>;
@@ -117,6 +119,8 @@ export async function addRun(server: TestServer, purposeTemplateId: string, more
     attach: (input, options = {}) => server.call('POST', `${path}/inputs`, { body: input, ...options }),
     answer: (answers) => server.call('POST', `${path}/answers`, { body: { answers } }),
     override: (facts) => server.call('PATCH', `${path}/facts`, { body: { facts } }),
+    decide: (items, options = {}) => server.call('PATCH', `${path}/digest`, { body: { items }, ...options }),
+    preview: (body) => server.call('POST', `${path}/preview`, body && { body }),
     generate: ({ cents = 25, ...options } = {}) =>
       server.call('POST', `${path}/generate`, { body: { acknowledgedEstimateCents: cents }, ...options }),
     regenerate: (elementId, options = {}) => server.call('POST', `${path}/elements/${elementId}/regenerate`, options),

@@ -7,7 +7,7 @@ export const createConnection = defineTool({
   group: 'connections',
   title: 'Create connection',
   description:
-    'Registers an outbound connection (a webhook). The signing secret is shown this once: hand it to the user. Then test_connection.',
+    'Registers an outbound connection (a webhook). The signing secret is shown this once: hand it to the user.',
   hints: adds,
   input: object({
     outboundUrl: text('Public https address of the receiver'),

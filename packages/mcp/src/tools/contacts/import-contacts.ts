@@ -10,7 +10,7 @@ export const importContacts = defineTool({
   group: 'contacts',
   title: 'Import contacts',
   description:
-    'Imports many contacts from rows or CSV and reports what failed. With templateId a page run is created for them: continue with generate_page_run.',
+    'Imports many contacts from rows or CSV and reports what failed. With templateId a page run is created for them.',
   hints: sets,
   input: object({
     csv: optional(string('With a header line')),

@@ -7,8 +7,7 @@ export const buildDiscoveryPage = defineTool({
   name: 'build_discovery_page',
   group: 'discovery',
   title: 'Build discovery page',
-  description:
-    'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery). Poll get_discovery_session until completed.',
+  description: 'Deprecated: prefer generate_run. Starts the build; needs the figure of estimate_cost(discovery).',
   hints: addsOutside,
   input: object({ sessionId: id('create_discovery_session'), acknowledgedDiscoveryCredits: integer() }),
   output: result({ buildId: string(), status: string() }),

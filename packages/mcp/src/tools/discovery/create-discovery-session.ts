@@ -8,8 +8,7 @@ export const createDiscoverySession = defineTool({
   name: 'create_discovery_session',
   group: 'discovery',
   title: 'Create discovery session',
-  description:
-    'Deprecated: prefer create_run with attach_run_materials. Starts reading a call; poll get_discovery_session until interview_ready.',
+  description: 'Deprecated: prefer create_run with attach_run_materials. Starts reading a call.',
   hints: addsOutside,
   input: object({
     prospectId: optional(id('list_contacts')),

@@ -11,15 +11,15 @@ export const attachRunMaterials = defineTool({
   group: 'materials-runs',
   title: 'Attach run materials',
   description:
-    'Attaches the material of one checklist entry, from exactly one of mediaId, url, content, structured. It is then read: poll get_run. Recordings need consentAttested.',
+    'Attaches the material of one checklist entry, from exactly one of mediaId, url, content, structured. Recordings need consentAttested.',
   hints: addsOutside,
   input: object({
     runId: id('list_runs'),
     entryKey: text('From get_materials_checklist'),
     mediaId: optional(id('list_media')),
     url: optional(string()),
-    content: optional(string('Raw text')),
-    structured: optional(record('JSON')),
+    content: optional(string()),
+    structured: optional(record()),
     consentAttested: optional(boolean()),
     speakers: optional(speakerSides),
   }),

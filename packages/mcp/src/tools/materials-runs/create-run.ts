@@ -8,7 +8,7 @@ export const createRun = defineTool({
   group: 'materials-runs',
   title: 'Create run',
   description:
-    'Creates a draft run of a ready materials template for one contact: prospectId, an inline recipient, or both. Next: get_materials_checklist, attach_run_materials.',
+    'Creates a draft run of a ready materials template for one contact: prospectId, an inline recipient, or both.',
   hints: adds,
   input: object({
     purposeTemplateId: id('list_materials_templates'),

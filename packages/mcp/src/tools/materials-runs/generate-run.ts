@@ -8,7 +8,7 @@ export const generateRun = defineTool({
   group: 'materials-runs',
   title: 'Generate run',
   description:
-    'Spends once per run: writes the page. Needs a satisfied checklist and the figure of estimate_cost(purpose_run). Poll get_run until review or failed.',
+    'Spends once per run: writes the page. Needs a satisfied checklist and the figure of estimate_cost(purpose_run).',
   hints: adds,
   input: object({ runId: id('list_runs'), acknowledgedEstimateCents: integer() }),
   output: result({ runId: string(), status: string() }),

@@ -1,4 +1,4 @@
-import type { OverrideRunFactsResult, RunSnapshot } from '@cartouche/sdk';
+import type { CallDigest, OverrideRunFactsResult, RunSnapshot } from '@cartouche/sdk';
 
 type Element = RunSnapshot['elements'][number];
 type Remedy = Element['validation']['issues'][number]['remedy'];
@@ -13,14 +13,15 @@ export function nextStep({
   elements,
   questions,
   missing,
-}: Omit<RunSnapshot, 'facts' | 'callDigest'>): string {
+  callDigest,
+}: Omit<RunSnapshot, 'facts'>): string {
   if (materials.some(({ extraction_status }) => extraction_status === 'queued'))
     return 'Materials are being read: wait 2 seconds, then poll again';
   if (run.status === 'generating' || elements.some(({ regenerating }) => regenerating))
     return 'The page is being written: wait 2 seconds, then poll again';
   if (run.status === 'completed') return 'Published: hand over run.page_url';
   if (run.status === 'review')
-    return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${mend(elements) ?? 'run_quality_check, then publish_run'}`;
+    return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${mend(elements) ?? 'Show the user preview.url, run_quality_check, then publish_run'}`;
   if (run.status === 'failed') return 'Read run.error, mend it, then generate_run again: a page is charged once';
   // A run that needs no material is looked at right after it is made.
   if (run.status === 'draft' && missing.length === 0)
@@ -28,7 +29,12 @@ export function nextStep({
   const unread = unreadOptional(materials, missing);
   if (missing.length > 0) return `${unread}${supply({ missing, questions })}`;
   const isAsked = questions.some(({ kind, status }) => kind === 'content_qa' && status === 'open');
-  return `${unread}${isAsked ? 'Offer the user the open content_qa questions (answer_run_questions), then ' : ''}${PRICE_AND_GENERATE}`;
+  const offered = [
+    ...(isAsked ? ['the open content_qa questions'] : []),
+    ...(isUndecided(callDigest) ? ['the proposed callDigest items, of which only approved ones reach the page'] : []),
+  ];
+  const offer = offered.length > 0 ? `Offer the user ${offered.join(' and ')} (answer_run_questions), then ` : '';
+  return `${unread}${offer}${PRICE_AND_GENERATE}`;
 }
 
 /** What follows when facts or answers of a run have changed. */
@@ -47,8 +53,8 @@ export function nextAfterChange({
   return run.status === 'failed' ? 'generate_run again: a page is charged once' : PRICE_AND_GENERATE;
 }
 
-/** As {@link nextAfterChange}; questions are not in the answer of an override. */
-export function nextAfterOverride(changed: OverrideRunFactsResult): string {
+/** As {@link nextAfterChange}; questions are not in the answer of an override or a decision. */
+export function nextAfterOverride(changed: Omit<OverrideRunFactsResult, 'facts' | 'calcFailures'>): string {
   const { run, elements } = changed;
   const after = nextAfterChange({ ...changed, questions: [] });
   return run.status === 'review' ? (mend(elements) ?? after) : after;
@@ -77,6 +83,7 @@ function mend(elements: readonly Element[]): string | null {
 const TOOLS: Readonly<Record<string, string>> = {
   override_facts: 'override_run_fact',
   answer_questions: 'answer_run_questions',
+  approve_digest: 'answer_run_questions with digest',
   update_profile: 'update_company_profile',
   update_prospect: 'upsert_contacts',
   attach_materials: 'create_run and attach_run_materials anew, since a written page takes no materials',
@@ -100,8 +107,19 @@ function supply({ missing, questions }: Missing): string {
     case 'fact':
       return `override_run_fact (${rest})`;
     default:
-      return `Supply what is missing, nothing is charged before: ${rest}`;
+      return `${beforeWriting(first.remedy)}, nothing is charged before: ${rest}`;
   }
+}
+
+/** Before the page is written a run takes materials. */
+function beforeWriting(remedy: Remedy | undefined): string {
+  if (remedy === 'attach_materials') return 'attach_run_materials';
+  return (remedy && TOOLS[remedy]) ?? 'Supply what is missing';
+}
+
+function isUndecided(digest: CallDigest | null): boolean {
+  const items = digest ? [...digest.wants, ...digest.objections, ...digest.nextSteps] : [];
+  return items.some(({ status }) => status === 'proposed');
 }
 
 /** Materials that nothing waits for and that could not be read. */

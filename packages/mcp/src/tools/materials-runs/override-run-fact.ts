@@ -8,7 +8,7 @@ export const overrideRunFact = defineTool({
   group: 'materials-runs',
   title: 'Override run fact',
   description:
-    'Pins facts to values (user_override). Calculated elements follow at once; AI elements that depend on them become stale: regenerate_run_element.',
+    'Pins facts to values (user_override). Calculated elements follow at once; AI elements that use them become stale.',
   hints: sets,
   input: object({
     runId: id('list_runs'),

@@ -7,12 +7,17 @@ export const publishRun = defineTool({
   group: 'materials-runs',
   title: 'Publish run',
   description:
-    'Puts the page of a run in review online and returns its link. Elements that fail a blocking check prevent it.',
+    'Puts the page of a run in review online. Blocking checks prevent it; undecided callDigest items are left out.',
   hints: setsOutside,
   input: object({ runId: id('list_runs') }),
   output: result({ status: string(), pageId: string(), url: string() }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'run_quality_check',
-  run: ({ cartouche, args, options }) => cartouche.runs.publish(args.runId, options),
+  run: async ({ cartouche, args, options }) => {
+    const published = await cartouche.runs.publish(args.runId, options);
+    const { undecidedItems: count } = published;
+    const next = `Tell the user: ${count} callDigest item${count === 1 ? ' was' : 's were'} undecided and left off the page`;
+    return { ...published, ...(count > 0 && { next }) };
+  },
 });

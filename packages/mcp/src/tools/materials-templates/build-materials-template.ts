@@ -8,7 +8,7 @@ export const buildMaterialsTemplate = defineTool({
   group: 'materials-templates',
   title: 'Build materials template',
   description:
-    'Spends: starts the build that makes a template ready. Needs the figure of estimate_cost(purpose_template_build). Poll get_template_build.',
+    'Spends: starts the build that makes a template ready. Needs the figure of estimate_cost(purpose_template_build).',
   hints: adds,
   input: object({ purposeTemplateId: id('list_materials_templates'), acknowledgedEditCredits: integer() }),
   output: result({ buildId: string(), status: string() }),

@@ -9,7 +9,7 @@ export const createMaterialsTemplate = defineTool({
   group: 'materials-templates',
   title: 'Create materials template',
   description:
-    'Creates a template in status drafting: with propose: true and a description, or from the parts that propose_materials_template returned. Next: estimate_cost(purpose_template_build), build_materials_template.',
+    'Creates a template in status drafting: with propose: true and a description, or from the parts that propose_materials_template returned.',
   hints: adds,
   input: object({
     name: optional(string()),

@@ -9,5 +9,5 @@ export const specArguments = {
   inputContract: optional(recordOf<Spec['inputContract']>('{ materials, facts }')),
   elementManifest: optional(array(recordOf<Spec['elementManifest'][number]>())),
   qualityChecks: optional(array(recordOf<Spec['qualityChecks'][number]>())),
-  callIntelligence: optional(boolean('Reads calls for what the buyer asked')),
+  callIntelligence: optional(boolean('Listens to calls')),
 };

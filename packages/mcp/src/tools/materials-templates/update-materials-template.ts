@@ -8,7 +8,7 @@ export const updateMaterialsTemplate = defineTool({
   group: 'materials-templates',
   title: 'Update materials template',
   description:
-    'Patches a materials template; each part given replaces that part. An invalid spec is refused with its issues; notes come back as specWarnings.',
+    'Patches a materials template; each part given replaces that part. An invalid spec is refused with its issues.',
   hints: replaces,
   input: object({
     purposeTemplateId: id('list_materials_templates'),

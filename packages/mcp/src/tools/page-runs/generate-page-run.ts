@@ -9,7 +9,7 @@ export const generatePageRun = defineTool({
   group: 'page-runs',
   title: 'Generate page run',
   description:
-    'Spends: makes one page for each contact of a draft. Needs the figure of estimate_cost(recipient_render) for their number. Returns at once: poll get_page_run_status. forceSync waits, for at most 25 contacts.',
+    'Spends: makes one page for each contact of a draft. Needs the figure of estimate_cost(recipient_render) for their number. forceSync waits, for at most 25 contacts.',
   hints: addsOutside,
   input: object({
     batchId: id('list_page_runs'),

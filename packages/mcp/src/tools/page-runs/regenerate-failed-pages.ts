@@ -8,7 +8,7 @@ export const regenerateFailedPages = defineTool({
   group: 'page-runs',
   title: 'Regenerate failed pages',
   description:
-    'Retries the contacts of a finished run whose pages failed or stopped for review. What failed was not charged; what is made now is. Poll get_page_run_status.',
+    'Retries the contacts of a finished run whose pages failed or stopped for review. What failed was not charged; what is made now is.',
   hints: addsOutside,
   input: object({
     batchId: id('list_page_runs'),

@@ -9,7 +9,7 @@ export const createTemplate = defineTool({
   group: 'templates',
   title: 'Create template',
   description:
-    'Starts writing a template from a description; needs the figure of estimate_cost(template_create). Or stores a document of your own, free. Poll get_template_build.',
+    'Starts writing a template from a description; needs the figure of estimate_cost(template_create). Or stores a document of your own, free.',
   hints: adds,
   input: object({
     name: optional(string()),

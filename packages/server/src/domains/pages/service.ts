@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
-import type { Generator, PageModel, TemplateDocument } from '../../generation/index.ts';
+import type { Generator } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -21,7 +21,8 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createMakePage, type MakePage, type PageOutcome } from './make-page.ts';
 import { pageEmail } from './page-email.ts';
-import { createStagedPages, type StagedPages } from './staged-pages.ts';
+import { type PublicPage, toPublicPage } from './public-page.ts';
+import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import {
   claimEmail,
   findPage,
@@ -47,31 +48,10 @@ export type PagesDependencies = {
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
   mailer: Mailer | undefined;
-  /** Origin of the public pages, without a trailing slash. */
-  pageHostUrl: string;
-};
+} & Pick<StagedPagesOptions, 'previewLinks' | 'pageHostUrl'>;
 
 export type { PageOutcome } from './make-page.ts';
-
-/** What the public host needs to show a page and to record what happens on it. */
-export type PublicPage = {
-  workspaceId: string;
-  pageId: string;
-  pageToken: string;
-  url: string;
-  status: PageRow['status'];
-  isRemoved: boolean;
-  /** Null until the page is rendered. */
-  model: PageModel | null;
-  template: TemplateDocument;
-  prospect: {
-    id: string;
-    email: string;
-    first_name: string | null;
-    last_name: string | null;
-    company_name: string | null;
-  };
-};
+export type { PublicPage } from './public-page.ts';
 
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
@@ -101,6 +81,8 @@ export type PagesService = StagedPages & {
   /** What happened on a page, newest first. @throws ApiFailure `not_found` */
   signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
   byToken(token: string): Promise<PublicPage | undefined>;
+  /** The page in review that a preview link shows; `ended` when the link was valid once. */
+  byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
   urlOf(token: string): string;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
@@ -248,26 +230,15 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     },
 
     byToken: async (token) => {
-      const row = await findPublicPage(db, token);
-      return (
-        row && {
-          workspaceId: row.workspace_id,
-          pageId: row.id,
-          pageToken: row.page_token,
-          url: urlOf(row.page_token),
-          status: row.status,
-          isRemoved: row.removed_at !== null,
-          model: row.model as PageModel | null,
-          template: row.template_document as unknown as TemplateDocument,
-          prospect: {
-            id: row.prospect_id,
-            email: row.prospect_email,
-            first_name: row.prospect_first_name,
-            last_name: row.prospect_last_name,
-            company_name: row.prospect_company_name,
-          },
-        }
-      );
+      const row = await findPublicPage(db, 'page_token', token);
+      return row && toPublicPage(row, urlOf);
+    },
+
+    byPreview: async (token) => {
+      const read = dependencies.previewLinks.read(token);
+      if (read === 'forged') return undefined;
+      const row = read === 'late' ? undefined : await findPublicPage(db, 'preview_key', read.previewKey);
+      return row?.status === 'review' && row.removed_at === null ? toPublicPage(row, urlOf) : 'ended';
     },
   };
   return service;

@@ -1,3 +1,4 @@
+import type { RunPreview } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -6,21 +7,8 @@ import type { Ids } from '../../ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
-import { type PageRow, publishStaged, type StagedPage, stagePage } from './store.ts';
-
-type PublishRendered = (
-  trx: Kysely<Database>,
-  workspaceId: string,
-  page: Pick<PageRow, 'id' | 'page_token' | 'prospect_id'>,
-) => Promise<void>;
-
-type StagedPagesDependencies = {
-  clock: Clock;
-  ids: Ids;
-  analytics: Pick<AnalyticsService, 'pageRendered'>;
-  deliveries: Pick<DeliveriesService, 'isAwaited'>;
-  prospects: Pick<ProspectsService, 'setStatus'>;
-};
+import type { PreviewLinks } from './preview-links.ts';
+import { findPreviewKey, type PageRow, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './store.ts';
 
 /** Pages that the seller looks at before they are live. */
 export type StagedPages = {
@@ -28,20 +16,50 @@ export type StagedPages = {
   stage(
     trx: Kysely<Database>,
     workspaceId: string,
-    page: Omit<StagedPage, 'pageToken' | 'model'> & { model: PageModel },
+    page: Omit<StagedPage, 'pageToken' | 'previewKey' | 'model'> & { model: PageModel },
   ): Promise<string>;
   /** Makes a page in review live, counts it and tells the connectors, once. Its charge is the caller's. */
   goLive(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void>;
+  /** A link to a page in review that works for 23 to 24 hours, the same within an hour; null for any other page. */
+  previewOf(db: Kysely<Database>, workspaceId: string, id: string): Promise<RunPreview | null>;
+  /** A link that works for so many hours; every earlier one stops working. */
+  renewPreview(trx: Kysely<Database>, workspaceId: string, id: string, hours: number): Promise<RunPreview>;
 };
 
-export function createStagedPages(
-  { clock, ids, analytics, deliveries, prospects }: StagedPagesDependencies,
-  publishRendered: PublishRendered,
-): StagedPages {
+export type StagedPagesOptions = {
+  clock: Clock;
+  ids: Pick<Ids, 'token'>;
+  analytics: Pick<AnalyticsService, 'pageRendered'>;
+  deliveries: Pick<DeliveriesService, 'isAwaited'>;
+  prospects: Pick<ProspectsService, 'setStatus'>;
+  previewLinks: PreviewLinks;
+  /** Origin of the public pages, without a trailing slash. */
+  pageHostUrl: string;
+};
+
+type PublishRendered = (
+  trx: Kysely<Database>,
+  workspaceId: string,
+  page: Pick<PageRow, 'id' | 'page_token' | 'prospect_id'>,
+) => Promise<void>;
+
+const HOUR_MS = 3_600_000;
+const KEY_BYTES = 16;
+
+export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered): StagedPages {
+  const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHostUrl } = options;
+  const linkUntil = (previewKey: string, end: number): RunPreview => {
+    // A token holds whole seconds.
+    const expiresAt = new Date(Math.floor(end / 1_000) * 1_000);
+    const url = `${pageHostUrl}/preview/${previewLinks.tokenFor(previewKey, expiresAt)}`;
+    return { url, expiresAt: expiresAt.toISOString() };
+  };
+
   return {
     stage: async (trx, workspaceId, page) => {
       const pageToken = ids.token(16);
-      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken });
+      const previewKey = ids.token(KEY_BYTES);
+      const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
       if (token === undefined) throw new Error('The page is live already: it takes no other words.');
       // Only once: a page that is staged anew may go live in the same transaction, which locks other things before prospects.
       if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
@@ -58,6 +76,15 @@ export function createStagedPages(
       if (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')) await publishRendered(trx, workspaceId, page);
       // Last, because it locks what an upsert locks after the workspace's clock.
       await prospects.setStatus(trx, workspaceId, [page.prospect_id], 'rendered');
+    },
+    previewOf: async (db, workspaceId, id) => {
+      const previewKey = await findPreviewKey(db, workspaceId, id);
+      return previewKey ? linkUntil(previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS) : null;
+    },
+    renewPreview: async (trx, workspaceId, id, hours) => {
+      const previewKey = ids.token(KEY_BYTES);
+      await renewPreviewKey(trx, workspaceId, id, previewKey);
+      return linkUntil(previewKey, clock.now().getTime() + hours * HOUR_MS);
     },
   };
 }

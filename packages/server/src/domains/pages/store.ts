@@ -114,7 +114,7 @@ export async function settlePages(
 }
 
 /** A page that is shown to nobody before it is published. */
-export type StagedPage = Omit<NewPage, 'batchId'> & { model: object };
+export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
 /** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
 export async function stagePage(
@@ -135,6 +135,7 @@ export async function stagePage(
       template_version: page.templateVersion,
       status: 'review',
       model,
+      preview_key: page.previewKey,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -157,13 +158,46 @@ export async function publishStaged(
 ): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id'> | undefined> {
   return trx
     .updateTable('pages')
-    .set({ status: 'rendered', rendered_at: now })
+    .set({ status: 'rendered', rendered_at: now, preview_key: null })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'review')
     .where('model', 'is not', null)
     .returning(['id', 'page_token', 'prospect_id'])
     .executeTakeFirst();
+}
+
+/** The key that the preview links of a page in review hold. */
+export async function findPreviewKey(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const page = await db
+    .selectFrom('pages')
+    .select('preview_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return page?.preview_key;
+}
+
+/** Gives a page in review another key: links with the earlier one open nothing. */
+export async function renewPreviewKey(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  previewKey: string,
+): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ preview_key: previewKey })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .execute();
 }
 
 /** Takes the right to send a page's e-mail; only the first caller gets it. */
@@ -190,7 +224,7 @@ type PublicPageRow = Pick<
   template_document: Record<string, unknown>;
 };
 
-const FIND_PUBLIC_PAGE = `
+const findBy = (column: 'page_token' | 'preview_key') => `
   SELECT page.workspace_id, page.id, page.page_token, page.prospect_id, page.status, page.model, page.removed_at,
     prospect.email AS prospect_email, prospect.first_name AS prospect_first_name, prospect.last_name AS prospect_last_name,
     prospect.company_name AS prospect_company_name, template.document AS template_document
@@ -198,11 +232,16 @@ const FIND_PUBLIC_PAGE = `
   JOIN prospects AS prospect ON prospect.workspace_id = page.workspace_id AND prospect.id = page.prospect_id
   JOIN template_versions AS template ON template.workspace_id = page.workspace_id AND template.template_id = page.template_id
     AND template.version = page.template_version
-  WHERE page.page_token = $1`;
+  WHERE page.${column} = $1`;
+const FIND_PUBLIC_PAGE = { page_token: findBy('page_token'), preview_key: findBy('preview_key') };
 
-/** A page by its public token, whatever its state, with what its rendering needs. */
-export async function findPublicPage(db: Kysely<Database>, token: string): Promise<PublicPageRow | undefined> {
-  return (await db.executeQuery<PublicPageRow>(CompiledQuery.raw(FIND_PUBLIC_PAGE, [token]))).rows[0];
+/** A page by its public token, or by the key of its preview links, whatever its state, with what its rendering needs. */
+export async function findPublicPage(
+  db: Kysely<Database>,
+  column: keyof typeof FIND_PUBLIC_PAGE,
+  value: string,
+): Promise<PublicPageRow | undefined> {
+  return (await db.executeQuery<PublicPageRow>(CompiledQuery.raw(FIND_PUBLIC_PAGE[column], [value]))).rows[0];
 }
 
 export async function findResearch(db: Kysely<Database>, workspaceId: string, domain: string, notBefore: Date) {

@@ -1,9 +1,10 @@
-import type { CallDigest, RunQuestion } from '@cartouche/contract';
+import type { RunQuestion } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
+  type CallPoints,
   GenerationFailed,
   nothingSought,
   readAddress,
@@ -19,6 +20,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
+import { proposeDigest } from './call-digest.ts';
 import { assess } from './run-state.ts';
 import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
@@ -53,6 +55,8 @@ export type ExtractionOptions = {
   workspace: Pick<WorkspaceService, 'knowledge' | 'team'>;
   media: MediaForRuns;
   transcribe: ((recordingUrl: string, signal: AbortSignal) => Promise<string>) | undefined;
+  /** Puts the page of a run in review in step with what was read. */
+  keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]): Promise<unknown>;
 };
 
 /** Reads the materials of runs. */
@@ -66,7 +70,7 @@ export type Extraction = {
 
 type Found = {
   outcome: MaterialOutcome;
-  digest?: CallDigest;
+  digest?: CallPoints;
   questions?: Pick<RunQuestion, 'question' | 'context' | 'suggested_answer'>[];
   /** Speakers whose side only the seller can say. */
   open?: readonly string[];
@@ -79,7 +83,7 @@ const MEDIA_PATIENCE_MS = 15 * 60_000;
 const MEDIA_PAUSE_MS = 3_000;
 
 export function createExtraction(options: ExtractionOptions): Extraction {
-  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe } = options;
+  const { db, clock, jobs, outbound, writer, prospects, workspace, media, transcribe, keepInStep } = options;
 
   return {
     extract: async ({ workspaceId, runId, materialId }, { signal }) => {
@@ -203,14 +207,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     return {
       understood: call ? summariseCall(call, heard, writer.name) : summariseNotes(heard),
       ...(call && { open: call.open }),
-      ...(points && {
-        digest: {
-          material_id: material.id,
-          wants: [...points.wants],
-          objections: [...points.objections],
-          nextSteps: [...points.nextSteps],
-        },
-      }),
+      ...(points && { digest: points }),
       questions,
     };
   }
@@ -227,7 +224,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       // The digest of a call goes when something else has taken the call's place.
       const kept = run.call_digest && attached.includes(run.call_digest.material_id) ? run.call_digest : null;
       await reassess(trx, run, materials, {
-        call_digest: digest ?? kept,
+        call_digest: digest ? proposeDigest(materialId, digest, run.call_digest) : kept,
         ...(questions && {
           questions: withSpeakersQuestion(
             withContentQuestions(run.questions, questions, materialId, attached),
@@ -246,7 +243,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     change: Pick<store.RunChange, 'call_digest' | 'questions'>,
   ): Promise<void> {
     const { status, questions } = assess({ ...run, questions: change.questions ?? run.questions }, materials);
-    await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
+    const updated = await store.updateRun(trx, run, { ...change, status, questions }, clock.now());
+    if (updated.status === 'review') await keepInStep(trx, updated, materials);
   }
 }
 

@@ -11,8 +11,10 @@ export function runsRoutes(
   | 'attachRunMaterials'
   | 'answerRunQuestions'
   | 'overrideRunFacts'
+  | 'decideRunDigest'
   | 'generateRun'
   | 'regenerateRunElement'
+  | 'createRunPreview'
   | 'publishRun'
   | 'forkRunToTemplate'
 > {
@@ -25,9 +27,11 @@ export function runsRoutes(
     }),
     answerRunQuestions: ({ caller, params, body }) => runs.answer(caller.workspaceId, params.id, body.answers),
     overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body.facts),
+    decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller.workspaceId, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
     regenerateRunElement: ({ caller, params, newId }) =>
       runs.regenerateElement(caller.workspaceId, params.id, params.elementId, newId),
+    createRunPreview: ({ caller, params, body }) => runs.preview(caller.workspaceId, params.id, body?.expiresInHours),
     publishRun: ({ caller, params }) => runs.publish(caller.workspaceId, params.id),
     forkRunToTemplate: ({ caller, params, newId }) => runs.fork(caller.workspaceId, params.id, newId),
   };

@@ -4,6 +4,7 @@ import type {
   RunElement,
   RunFact,
   RunMaterial,
+  RunPreview,
   RunQuestion,
   RunSnapshot,
 } from '@cartouche/contract';
@@ -25,6 +26,7 @@ import {
   starterTemplate,
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
+import { heardOnCall } from './call-digest.ts';
 import { answersOf, assess, knownFacts } from './run-state.ts';
 import type { MaterialState, RunRow, RunSummaryRow } from './store.ts';
 
@@ -48,7 +50,7 @@ export function workOut(
     spec: run.spec,
     facts: knownFacts(run, materials),
     answers: answersOf(run.questions),
-    call: run.call_digest,
+    call: heardOnCall(run.call_digest),
     values: pageValues(context.prospect, context.knowledge),
   };
   const resolution = resolveElements(ground, run.words);
@@ -76,6 +78,7 @@ export function toSnapshot(
   materials: readonly MaterialState[],
   context: RunContext,
   urlOf: (token: string) => string,
+  preview: RunPreview | null,
 ): RunSnapshot {
   const worked = workOut(run, materials, context);
   const { questions } = assess(run, materials);
@@ -87,6 +90,7 @@ export function toSnapshot(
     questions: questions.map(toQuestion),
     missing: missingOf(run, materials, worked, context),
     callDigest: run.call_digest,
+    preview,
   };
 }
 
@@ -101,8 +105,8 @@ export function missingOf(
   if (missing.length > 0 || run.page_id !== null) return missing;
   const gate = { ground, ...context };
   const refused = [...emptyElements(resolution, gate), ...refusedFigures(resolution, gate)];
-  return refused.map(({ element: { spec }, message }) => {
-    return { kind: 'element', key: spec.id, label: spec.label, message };
+  return refused.map(({ element: { spec }, message, remedy }) => {
+    return { kind: 'element', key: spec.id, label: spec.label, message, remedy };
   });
 }
 
@@ -114,7 +118,8 @@ export function toRun(row: RunSummaryRow, urlOf: (token: string) => string): Pur
   const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token } = row;
   return {
     ...{ id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token },
-    page_url: page_token === null ? null : urlOf(page_token),
+    // Before it is published, its address answers 404.
+    page_url: status === 'completed' && page_token !== null ? urlOf(page_token) : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -2,6 +2,8 @@ import type {
   AnswerRunQuestionsResult,
   AttachRunMaterialsInput,
   CreateRunInput,
+  DecideRunDigestResult,
+  DigestDecision,
   ElementRegenerationStarted,
   ForkRunResult,
   GenerateRunInput,
@@ -12,6 +14,7 @@ import type {
   RunAnswer,
   RunGenerationStarted,
   RunMaterial,
+  RunPreview,
   RunSnapshot,
 } from '@cartouche/contract';
 import { limits } from '@cartouche/contract';
@@ -22,6 +25,7 @@ import { type SaidSide, shortened, type Writer } from '../../generation/index.ts
 import type { Caller } from '../../http/caller.ts';
 import type { MaterialsService, PurposeTemplateRow } from '../materials/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import { decideItems, undecidedItems } from './call-digest.ts';
 import {
   createExtraction,
   type Extraction,
@@ -51,7 +55,7 @@ import {
   type WorkedOut,
   workOut,
 } from './run-view.ts';
-import type { RunRow } from './store.ts';
+import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
 
 export type { MediaForRuns } from './extraction.ts';
@@ -71,6 +75,8 @@ export type RunsService = {
   attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
   answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
   override(workspaceId: string, id: string, facts: OverrideRunFactsInput['facts']): Promise<OverrideRunFactsResult>;
+  /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
+  decideDigest(workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult>;
   generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
   regenerateElement(
     workspaceId: string,
@@ -78,6 +84,8 @@ export type RunsService = {
     elementId: string,
     newId: NewId,
   ): Promise<ElementRegenerationStarted>;
+  /** A new preview link; the earlier ones stop working. @throws ApiFailure 409 `invalid_state` unless the run is in review */
+  preview(workspaceId: string, id: string, expiresInHours: number | undefined): Promise<RunPreview>;
   /** @throws ApiFailure 409 `publication_blocked` with an issue for each element */
   publish(workspaceId: string, id: string): Promise<PublishRunResult>;
   fork(workspaceId: string, id: string, newId: NewId): Promise<ForkRunResult>;
@@ -88,7 +96,7 @@ export type RunsService = {
     };
 };
 
-export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects'> &
+export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects' | 'keepInStep'> &
   Omit<RunGenerationOptions, 'writer' | 'prospects'> & {
     writer: Writer;
     prospects: ProspectsService;
@@ -97,12 +105,15 @@ export type RunsOptions = Omit<ExtractionOptions, 'writer' | 'prospects'> &
 
 const OPEN: ReadonlySet<RunRow['status']> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 const EDITABLE: ReadonlySet<RunRow['status']> = new Set([...OPEN, 'review']);
+/** How long a preview link works unless the caller says otherwise. */
+const PREVIEW_HOURS = 24;
+type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest'>;
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions): RunsService {
   const { db, clock, jobs, materials: purposes, prospects, pages, media } = options;
-  const extraction = createExtraction(options);
   const generation = createRunGeneration(options);
+  const extraction = createExtraction({ ...options, keepInStep });
 
   return {
     create: (caller, input, newId) =>
@@ -139,7 +150,9 @@ export function createRunsService(options: RunsOptions): RunsService {
 
     get: async (workspaceId, id) => {
       const { run, materials } = requireRun(await store.findRunWithMaterials(db, workspaceId, id), id);
-      return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf);
+      const preview =
+        run.status === 'review' && run.page_id ? await pages.previewOf(db, workspaceId, run.page_id) : null;
+      return toSnapshot(run, materials, await generation.contextOf(db, run), pages.urlOf, preview);
     },
 
     attach: (workspaceId, id, input, newId) =>
@@ -195,8 +208,26 @@ export function createRunsService(options: RunsOptions): RunsService {
         };
       }),
 
+    decideDigest: (workspaceId, id, items) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (!EDITABLE.has(run.status))
+          throw wrongState(run, 'have its digest decided', 'draft, needs_input, ready, failed or review');
+        const callDigest = decideItems(run.call_digest, items, run.spec.purpose.exclusions);
+        const { updated, worked, missing } = await change(trx, run, { call_digest: callDigest });
+        const elements = toElements(updated, worked);
+        return { run: toRun(updated, pages.urlOf), callDigest, elements, missing, staleElements: staleOf(worked) };
+      }),
+
     generate: generation.start,
     regenerateElement: generation.startElement,
+
+    preview: (workspaceId, id, expiresInHours = PREVIEW_HOURS) =>
+      db.transaction().execute(async (trx) => {
+        const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
+        if (run.status !== 'review' || run.page_id === null) throw wrongState(run, 'be previewed', 'review');
+        return pages.renewPreview(trx, workspaceId, run.page_id, expiresInHours);
+      }),
 
     publish: (workspaceId, id) =>
       db.transaction().execute(async (trx) => {
@@ -266,22 +297,28 @@ export function createRunsService(options: RunsOptions): RunsService {
     await jobs.enqueue(trx, 'run.extract', [{ workspaceId: run.workspace_id, runId: run.id, materialId }]);
   }
 
-  /** Stores answers or pins, moves the run to where it then stands, and keeps a page in review in step. */
-  async function change(trx: Kysely<Database>, run: RunRow, edits: Pick<store.RunChange, 'overrides' | 'questions'>) {
+  /** Stores answers, pins or decisions, moves the run to where it then stands, and keeps a page in review in step. */
+  async function change(trx: Kysely<Database>, run: RunRow, edits: Edits) {
     const materials = await store.selectMaterials(trx, run.workspace_id, run.id);
     const edited = { ...run, ...edits } as RunRow;
     const { status, questions } = assess(edited, materials);
     const updated = await store.updateRun(trx, run, { ...edits, status, questions }, clock.now());
-    const context = await generation.contextOf(trx, updated);
-    const worked = workOut(updated, materials, context);
-    await generation.restage(trx, updated, materials, worked, context);
+    const { worked, context } = await keepInStep(trx, updated, materials);
     return { updated, materials, worked, missing: missingOf(updated, materials, worked, context) };
   }
 
+  async function keepInStep(trx: Kysely<Database>, run: RunRow, materials: readonly MaterialState[]) {
+    const context = await generation.contextOf(trx, run);
+    const worked = workOut(run, materials, context);
+    await generation.restage(trx, run, materials, worked, context);
+    return { worked, context };
+  }
+
   function published(run: RunRow): PublishRunResult {
-    const { id, status, page_id, page_token } = run;
+    const { id, status, page_id, page_token, call_digest } = run;
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
-    return { runId: id, status, pageId: page_id, pageToken: page_token, url: pages.urlOf(page_token) };
+    const page = { pageId: page_id, pageToken: page_token, url: pages.urlOf(page_token) };
+    return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest) };
   }
 }
 

@@ -2,7 +2,7 @@ import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsGround } from '../materials-writer.ts';
 import { countedWithConstants, formulaInWords } from '../spec/formula-in-words.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from '../spec/materials-spec.ts';
-import { type CallPoint, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
+import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { factParts, workspaceFacts } from './gather-facts.ts';
@@ -18,8 +18,8 @@ type Sources = Pick<ElementsGround, 'ground' | 'knowledge'>;
 /** What an element's sources say as they stand: answers are never reworded. */
 export function itemsFromSources(element: ElementSpec, { ground, knowledge }: Sources): ElementItem[] {
   const exclusions = readExclusions(ground.spec.purpose.exclusions);
-  const points = (list: readonly CallPoint[] | undefined) =>
-    (list ?? []).map(({ who, text }) => ({ title: who, text: plainText(text), note: null }));
+  const approved = (kind: keyof CallPoints) =>
+    (ground.call?.[kind].approved ?? []).map(({ who, text }) => ({ title: who, text: plainText(text), note: null }));
   const chosen = (kind: 'product' | 'proof') => {
     const interest = [ground.spec.purpose.goal, ...[...ground.facts.values()].map(({ value }) => String(value))].join(
       '\n',
@@ -37,9 +37,9 @@ export function itemsFromSources(element: ElementSpec, { ground, knowledge }: So
         text: shortened(plainParagraphs(answer), 1500),
         note: null,
       })),
-    call_wants: () => points(ground.call?.wants),
-    call_objections: () => points(ground.call?.objections),
-    call_next_steps: () => points(ground.call?.nextSteps),
+    call_wants: () => approved('wants'),
+    call_objections: () => approved('objections'),
+    call_next_steps: () => approved('nextSteps'),
     products: () => chosen('product'),
     proof_points: () => chosen('proof'),
   };
@@ -56,11 +56,13 @@ export function takesSources({ uses }: ElementSpec): boolean {
   return uses.some((name) => Object.hasOwn(SOURCES, name));
 }
 
-/** Whether no writer rewords an element: the seller's answers, the proofs, and a list of facts and figures stand as they are. */
+/** Whether no writer rewords an element: answers, proofs, what was approved of a call, and a list of facts and figures stand as they are. */
 export function isVerbatim(element: ElementSpec): boolean {
   const { placement, uses } = element;
   if (placement === 'questions' || placement === 'proof') return true;
-  return isCountedWith(element) || (uses.length > 0 && uses.every((name) => name === 'answers'));
+  const isList = placement === 'list' || placement === 'steps';
+  const isGiven = (name: string) => name === 'answers' || (isList && callKindOf(name) !== undefined);
+  return isCountedWith(element) || (uses.length > 0 && uses.every(isGiven));
 }
 
 /** A list of the facts and figures that a page counts with. */

@@ -5,7 +5,13 @@ import { formatBareFact } from '../spec/format-value.ts';
 import { formulaInWords } from '../spec/formula-in-words.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec, QualityCheck } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
-import { formatFigure, type Resolution, type ResolvedElement, type RunGround } from '../spec/resolve-elements.ts';
+import {
+  callKindOf,
+  formatFigure,
+  type Resolution,
+  type ResolvedElement,
+  type RunGround,
+} from '../spec/resolve-elements.ts';
 import { otherLanguageIn } from '../text/detect-language.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { strayFigures, strayNames } from './check-claims.ts';
@@ -15,6 +21,9 @@ import { readExclusions } from './exclusions.ts';
 
 /** What is wrong with an element, and whether the page can't be published with it. */
 export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
+
+/** An element that a run can't be generated with. */
+export type Refused = Pick<ElementIssue, 'message' | 'remedy'> & { element: ResolvedElement };
 
 export type GateContext = {
   ground: RunGround;
@@ -55,6 +64,7 @@ export function checkElements(
         [
           ...checkPresence(element, resolution, context),
           ...checkWording(element, texts, excluded, context.ground.spec),
+          ...checkUndecided(element.spec, context.ground),
           ...(other === null ? [] : checkLanguage(element, texts, language, context.ground.spec)),
           ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
           ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
@@ -88,38 +98,32 @@ export function complaintsAbout(
     element.spec.id === id ? { ...element, ...words, changed: [] } : element,
   );
   const issues = checkElements({ ...resolution, elements }, context).get(id) ?? [];
-  return issues.filter(({ check }) => check !== 'missing').map(({ message }) => `element ${id} ${message}`);
+  return issues
+    .filter(({ check, remedy }) => check !== 'missing' && remedy === 'regenerate')
+    .map(({ message }) => `element ${id} ${message}`);
 }
 
 /**
  * The required elements that stay empty whatever is written, each with why: known before anything is spent. One that waits for
  * answers is none of them: nobody has to answer.
  */
-export function emptyElements(
-  resolution: Resolution,
-  context: GateContext,
-): { element: ResolvedElement; message: string }[] {
-  return resolution.elements.flatMap((element) => {
+export function emptyElements(resolution: Resolution, context: GateContext): Refused[] {
+  return resolution.elements.flatMap((element): Refused[] => {
     if (!element.spec.required) return [];
     if (element.spec.source !== 'ai') {
       const found = checkPresence(element, resolution, context).find((issue) => issue.blocking);
-      return found ? [{ element, message: found.message }] : [];
+      return found ? [{ element, ...found }] : [];
     }
     const lack = lackOf(element.spec, { resolution, ...context }, context.writer);
-    return lack && !lack.awaitsAnswers ? [{ element, message: lack.message }] : [];
+    return lack && !lack.awaitsAnswers ? [{ element, ...lack }] : [];
   });
 }
 
 /** The figures that a rule holds back: they follow from facts alone, so that is known before anything is spent. */
-export function refusedFigures(
-  resolution: Resolution,
-  context: GateContext,
-): { element: ResolvedElement; message: string }[] {
+export function refusedFigures(resolution: Resolution, context: GateContext): Refused[] {
   const rules = context.ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
   return resolution.elements.flatMap((element) =>
-    rules.flatMap((rule) =>
-      checkRule(rule, element, [], resolution, context).map(({ message }) => ({ element, message })),
-    ),
+    rules.flatMap((rule) => checkRule(rule, element, [], resolution, context).map((issue) => ({ element, ...issue }))),
   );
 }
 
@@ -169,6 +173,19 @@ function checkWritten(
   return [repeats ? SAYS_NO_MORE : blocking('missing', 'has nothing to show; regenerate it')];
 }
 
+const SHOWS_ITEMS = new Set<ElementSpec['placement']>(['text', 'list', 'steps', 'questions', 'proof']);
+
+/** Items of the digest that wait for a decision: the page does without them, which the seller may not want. */
+function checkUndecided({ source, placement, uses }: ElementSpec, { call }: RunGround): ElementIssue[] {
+  if (source !== 'ai' || !call || !SHOWS_ITEMS.has(placement)) return [];
+  return uses.flatMap((name): ElementIssue[] => {
+    const kind = callKindOf(name);
+    const undecided = kind ? call[kind].undecided : 0;
+    if (undecided === 0) return [];
+    const message = `leaves out what is undecided: approve or remove the proposed items of callDigest.${kind} (${undecided})`;
+    return [{ check: 'call_digest', message, blocking: false, remedy: 'approve_digest' }];
+  });
+}
 // Without a model a text names the facts and figures that stand nowhere else; where there are none the page goes without it.
 const SAYS_NO_MORE: ElementIssue = {
   check: 'missing',
@@ -183,7 +200,8 @@ function namesOf(changed: readonly string[], { ground: { spec } }: GateContext):
     ...spec.elements.map(({ id, label }) => [id, label] as const),
     ['answers', 'an answer'] as const,
   ]);
-  return changed.map((name) => labels.get(name) ?? name).join(', ');
+  const callList = (name: string) => callKindOf(name) && `callDigest.${callKindOf(name)}`;
+  return changed.map((name) => labels.get(name) ?? callList(name) ?? name).join(', ');
 }
 
 const HOLE_WAYS: readonly (readonly [RegExp, Remedy, (name: string) => string])[] = [
@@ -358,10 +376,7 @@ function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: G
     ...displays.values(),
     ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
     ...answers.flatMap(({ question, answer }) => [question, answer]),
-    ...[...(call?.wants ?? []), ...(call?.objections ?? []), ...(call?.nextSteps ?? [])].flatMap(({ who, quote }) => [
-      who ?? '',
-      quote,
-    ]),
+    ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
     ...workspaceFacts(knowledge).map(({ text }) => text),
     ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
     ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),

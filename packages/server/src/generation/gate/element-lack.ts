@@ -3,7 +3,7 @@ import { hasGround, itemsFromSources, takesSources } from '../brief/element-sour
 import type { ElementsGround } from '../materials-writer.ts';
 import { type ElementSpec, SOURCES } from '../spec/materials-spec.ts';
 import { factsBehind } from '../spec/needed-facts.ts';
-import { usesOf } from '../spec/resolve-elements.ts';
+import { callKindOf, type RunGround, usesOf } from '../spec/resolve-elements.ts';
 
 /** What helps an element: `regenerate` where writing it again may. */
 export type Remedy = RunElement['validation']['issues'][number]['remedy'];
@@ -48,6 +48,13 @@ export function correctOf(keys: readonly string[]): string {
   return keys.length === 1 ? overrideOf(keys) : `override one of the facts ${keys.join(', ')}`;
 }
 
+/** What a digest proposes is there already: it only waits for the seller. */
+function wayToApprove(name: string, { call }: RunGround): Way | undefined {
+  const kind = callKindOf(name);
+  if (!kind || !call || call[kind].undecided + call[kind].removed === 0) return undefined;
+  return { remedy: 'approve_digest', text: `approve an item of callDigest.${kind}` };
+}
+
 function waysOf(element: ElementSpec, brief: ElementsGround): Way[] {
   const { ground, resolution } = brief;
   const { spec, facts } = ground;
@@ -56,7 +63,9 @@ function waysOf(element: ElementSpec, brief: ElementsGround): Way[] {
       ? itemsFromSources({ ...element, uses: [name] }, brief).length === 0
       : !resolution.displays.has(name),
   );
-  const sources = lacking.flatMap((name) => SOURCE_WAYS[name as keyof typeof SOURCES] ?? []);
+  const sources = lacking.flatMap(
+    (name) => wayToApprove(name, ground) ?? SOURCE_WAYS[name as keyof typeof SOURCES] ?? [],
+  );
   // A list that is chosen from sources shows no facts.
   if (!WORDED.has(element.placement) && takesSources(element)) return sources;
   const unknown = lacking.flatMap((name) => {

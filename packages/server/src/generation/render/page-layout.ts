@@ -25,7 +25,7 @@ ${STYLE_SLOT}
 <body>
 <a class="skip" href="#main">Skip to the page</a>
 {%- if preview %}
-<p class="preview" role="status">Preview. Visits are not counted and the form sends nothing.</p>
+<p class="preview" role="status" id="preview">Preview. Visits are not counted; the form and the calendar are disabled.</p>
 {%- endif %}
 <header class="wrap top">
 {%- if logoUrl %}

@@ -38,6 +38,6 @@ export type PageVisit = {
     errors?: Readonly<Record<string, string>>;
     submitted?: boolean;
   };
-  /** Shows a banner and disables the form. */
+  /** Shows a banner, `#preview`, and disables the form. */
   preview?: boolean;
 };

@@ -41,7 +41,7 @@ function policy(style: string, view: Record<string, unknown>, visit: PageVisit):
     `style-src 'sha256-${hash}'`,
     `img-src ${typeof view.logoUrl === 'string' ? originOf(view.logoUrl) : "'none'"}`,
     ...(script === null ? [] : [`script-src ${script}`, `connect-src ${script}`]),
-    `form-action ${visit.leadForm === null ? "'none'" : originOf(visit.formAction)}`,
+    `form-action ${visit.leadForm === null || visit.preview === true ? "'none'" : originOf(visit.formAction)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

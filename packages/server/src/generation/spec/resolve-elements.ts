@@ -23,12 +23,19 @@ export type CallPoints = {
   nextSteps: readonly CallPoint[];
 };
 
+/** What the seller approved of a call. `who` is null unless the name was approved with the text. */
+export type ApprovedPoint = Pick<CallPoint, 'who' | 'text'>;
+/** The items of one kind: `undecided` were neither approved nor removed, `removed` may still be approved. */
+export type HeardPoints = { approved: readonly ApprovedPoint[]; undecided: number; removed: number };
+/** All of a call that a page may rest on. */
+export type HeardOnCall = Readonly<Record<keyof CallPoints, HeardPoints>>;
+
 /** All that the elements of a run are made from. */
 export type RunGround = {
   spec: MaterialsSpec;
   facts: KnownFacts;
   answers: readonly AnsweredQuestion[];
-  call: CallPoints | null;
+  call: HeardOnCall | null;
   /** Values for the wording of fixed elements: prospect, company, workspace. */
   values: Readonly<Record<string, unknown>>;
 };
@@ -56,6 +63,8 @@ export type Resolution = {
 };
 
 const TEXT_LENGTH = 4000;
+
+const CALL_KINDS = { call_wants: 'wants', call_objections: 'objections', call_next_steps: 'nextSteps' } as const;
 
 /** Works out every element: calculations, facts and fixed wording from the ground; AI elements from their words, if they have any. */
 export function resolveElements(ground: RunGround, words: Readonly<Record<string, ElementWords>>): Resolution {
@@ -106,10 +115,17 @@ export function basisOf(element: ElementSpec, ground: RunGround, displays: Reado
   return JSON.stringify(
     names.map((name) => {
       if (name === 'answers') return [name, ground.answers];
+      const kind = callKindOf(name);
+      if (kind && ground.call) return [name, ground.call[kind].approved];
       if (Object.hasOwn(SOURCES, name)) return [name];
       return [name, displays.get(name) ?? null];
     }),
   );
+}
+
+/** The list of the call digest that a source stands for, if it stands for one. */
+export function callKindOf(name: string): keyof CallPoints | undefined {
+  return Object.hasOwn(CALL_KINDS, name) ? CALL_KINDS[name as keyof typeof CALL_KINDS] : undefined;
 }
 
 /** The names that an element uses; without any, all facts and calculated elements. */
@@ -128,18 +144,20 @@ function worded(
   displays: ReadonlyMap<string, string>,
 ): Partial<ResolvedElement> {
   if (!written) return {};
-  const changed = changedBetween(written.basis, basisOf(element, ground, displays));
-  return { text: written.text || null, items: written.items, changed };
-}
-
-function changedBetween(before: string, now: string): string[] {
-  if (before === now) return [];
   const values = (basis: string) =>
     (JSON.parse(basis) as [string, unknown?][]).map(([name, value]) => [name, value] as const);
-  const known = new Map(values(before));
-  return values(now).flatMap(([name, value]) =>
-    JSON.stringify(known.get(name)) === JSON.stringify(value) ? [] : [name],
-  );
+  const before = new Map(values(written.basis));
+  const now = values(basisOf(element, ground, displays));
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changed = now.flatMap(([name, value]) => (isSame(before.get(name), value) ? [] : [name]));
+  const rested = changed.filter((name) => callKindOf(name)).map((name) => ({ name, points: before.get(name) }));
+  // Words without such a list were written before items were approved one by one.
+  const isWithdrawn = rested.some(({ name, points }) => {
+    const kind = callKindOf(name);
+    const approved = (kind && ground.call?.[kind].approved) ?? [];
+    return !Array.isArray(points) || !points.every((point) => approved.some((one) => isSame(one, point)));
+  });
+  return isWithdrawn ? { changed } : { text: written.text || null, items: written.items, changed };
 }
 
 /** Whether an amount of the page has cents: then all of them are written with cents. */

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+
+/** Signed links to pages in review. A link holds the page's preview key, so that a new key ends every link of the old one. */
+export type PreviewLinks = {
+  /** The token that ends a link. It works until `expiresAt`. */
+  tokenFor(previewKey: string, expiresAt: Date): string;
+  /** The key that a token was issued for; `late` once its time is over, `forged` for what was not issued here. */
+  read(token: string): { previewKey: string } | 'late' | 'forged';
+};
+
+export function createPreviewLinks({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewLinks {
+  // The server's key seals other things too; this one signs previews and nothing else.
+  const key = createHmac('sha256', secret).update('cartouche page preview').digest();
+  const sign = (previewKey: string, expires: string) =>
+    createHmac('sha256', key).update(`${previewKey}\n${expires}`).digest('base64url').slice(0, 32);
+
+  return {
+    tokenFor: (previewKey, expiresAt) => {
+      const expires = Math.floor(expiresAt.getTime() / 1_000).toString(36);
+      return `${previewKey}.${expires}.${sign(previewKey, expires)}`;
+    },
+    read: (token) => {
+      const [, previewKey, expires, given] = /^([\w-]{16,64})\.([0-9a-z]{1,9})\.([\w-]{32})$/.exec(token) ?? [];
+      if (previewKey === undefined || expires === undefined || given === undefined) return 'forged';
+      if (!timingSafeEqual(Buffer.from(given), Buffer.from(sign(previewKey, expires)))) return 'forged';
+      return clock.now().getTime() < Number.parseInt(expires, 36) * 1_000 ? { previewKey } : 'late';
+    },
+  };
+}

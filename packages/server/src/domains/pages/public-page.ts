@@ -1,0 +1,45 @@
+import type { PageModel, TemplateDocument } from '../../generation/index.ts';
+import type { findPublicPage, PageRow } from './store.ts';
+
+/** What the public host needs to show a page and to record what happens on it. */
+export type PublicPage = {
+  workspaceId: string;
+  pageId: string;
+  pageToken: string;
+  url: string;
+  status: PageRow['status'];
+  isRemoved: boolean;
+  /** Null until the page is rendered. */
+  model: PageModel | null;
+  template: TemplateDocument;
+  prospect: {
+    id: string;
+    email: string;
+    first_name: string | null;
+    last_name: string | null;
+    company_name: string | null;
+  };
+};
+
+export function toPublicPage(
+  row: NonNullable<Awaited<ReturnType<typeof findPublicPage>>>,
+  urlOf: (token: string) => string,
+): PublicPage {
+  return {
+    workspaceId: row.workspace_id,
+    pageId: row.id,
+    pageToken: row.page_token,
+    url: urlOf(row.page_token),
+    status: row.status,
+    isRemoved: row.removed_at !== null,
+    model: row.model as PageModel | null,
+    template: row.template_document as unknown as TemplateDocument,
+    prospect: {
+      id: row.prospect_id,
+      email: row.prospect_email,
+      first_name: row.prospect_first_name,
+      last_name: row.prospect_last_name,
+      company_name: row.prospect_company_name,
+    },
+  };
+}

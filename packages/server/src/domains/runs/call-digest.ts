@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { CallDigest, CallPoint, DigestDecision, Issue } from '@cartouche/contract';
+import { ApiFailure, invalidFields } from '../../failures/api-failure.ts';
+import {
+  type CallPoints,
+  type HeardOnCall,
+  type HeardPoints,
+  plainText,
+  readExclusions,
+} from '../../generation/index.ts';
+
+const KINDS = ['wants', 'objections', 'nextSteps'] as const;
+const ID_PREFIXES = { wants: 'want', objections: 'objection', nextSteps: 'next-step' } as const;
+
+/**
+ * What a writer found in a call, as items that wait for the seller. An id stands for what was found: the same call read again keeps
+ * the decisions on what is found again, and a decision never meets other words.
+ */
+export function proposeDigest(materialId: string, points: CallPoints, before: CallDigest | null): CallDigest {
+  const known = new Map(pointsOf(before).map((point) => [point.id, point]));
+  const propose = (kind: (typeof KINDS)[number]) => {
+    const found = points[kind].map(({ who, text, quote }): CallPoint => {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([materialId, kind, who, text, quote]))
+        .digest('hex');
+      const id = `${ID_PREFIXES[kind]}-${hash.slice(0, 12)}`;
+      const proposed = { id, who, text, proposed_text: text, quote, status: 'proposed', edited: false, named: false };
+      return known.get(id) ?? proposed;
+    });
+    return [...new Map(found.map((point) => [point.id, point])).values()];
+  };
+  return {
+    material_id: materialId,
+    wants: propose('wants'),
+    objections: propose('objections'),
+    nextSteps: propose('nextSteps'),
+  };
+}
+
+/** The only way from a digest to a page: the approved texts, and the names that were approved with them. */
+export function heardOnCall(digest: CallDigest | null): HeardOnCall | null {
+  if (digest === null) return null;
+  const heard = (points: readonly CallPoint[]): HeardPoints => ({
+    approved: points
+      .filter(({ status }) => status === 'approved')
+      .map(({ who, named, text }) => ({ who: named ? who : null, text })),
+    undecided: points.filter(({ status }) => status === 'proposed').length,
+    removed: points.filter(({ status }) => status === 'removed').length,
+  });
+  return { wants: heard(digest.wants), objections: heard(digest.objections), nextSteps: heard(digest.nextSteps) };
+}
+
+/** How many items were neither approved nor removed. */
+export function undecidedItems(digest: CallDigest | null): number {
+  return pointsOf(digest).filter(({ status }) => status === 'proposed').length;
+}
+
+/**
+ * The digest after the seller's decisions. The same decisions again change nothing.
+ *
+ * @throws ApiFailure 409 `invalid_state` without a digest, 400 `validation_failed` with an issue for each decision that can't be taken
+ */
+export function decideItems(
+  digest: CallDigest | null,
+  decisions: readonly DigestDecision[],
+  excludedTopics: string | null,
+): CallDigest {
+  if (digest === null)
+    throw new ApiFailure('invalid_state', {
+      reason: 'no_digest',
+      message: 'This run has no call digest: attach a transcript or a recording, and wait until it is read.',
+    });
+  const known = new Map(pointsOf(digest).map((point) => [point.id, point]));
+  const decided = new Map<string, CallPoint>();
+  const exclusions = readExclusions(excludedTopics);
+  const issues = decisions.flatMap((decision, index): Issue[] => {
+    const point = known.get(decision.id);
+    const faults: Fault[] = [];
+    if (!point) {
+      const ids = [...known.keys()].join(', ') || 'none';
+      faults.push({ field: 'id', message: `is not an item of this run's digest; it has ${ids}` });
+    } else {
+      if (decided.has(point.id)) faults.push({ field: 'id', message: 'is sent twice' });
+      const after = decide(point, decision);
+      decided.set(point.id, after);
+      faults.push(...faultsOf(after, decision, exclusions));
+    }
+    return faults.map(({ field, message }) => ({ path: `items[${index}].${field}`, message }));
+  });
+  if (issues.length > 0) throw invalidFields(issues);
+  const after = (points: readonly CallPoint[]) => points.map((point) => decided.get(point.id) ?? point);
+  return {
+    ...digest,
+    wants: after(digest.wants),
+    objections: after(digest.objections),
+    nextSteps: after(digest.nextSteps),
+  };
+}
+
+type Fault = { field: keyof DigestDecision; message: string };
+
+/** Why an item can't be as it was decided. */
+function* faultsOf(
+  { text, status, named, who }: CallPoint,
+  decision: DigestDecision,
+  exclusions: ReturnType<typeof readExclusions>,
+): Generator<Fault> {
+  if (text === '') yield { field: 'text', message: 'must not be blank; send status removed to leave the item out' };
+  if (named && status !== 'approved') yield { field: 'named', message: 'needs an item that is approved' };
+  if (named && who === null) yield { field: 'named', message: 'needs an item that has a speaker' };
+  const topic = status === 'approved' ? exclusions.mentionedIn(text) : null;
+  if (topic !== null)
+    yield {
+      field: decision.text === undefined ? 'status' : 'text',
+      message: `speaks about an excluded topic: ${topic}`,
+    };
+}
+
+/** A name is approved with the words beside it: when those change, it is asked for again. */
+function decide(point: CallPoint, { text, named, ...decision }: DigestDecision): CallPoint {
+  const status = decision.status ?? point.status;
+  const worded = text === undefined ? point.text : text === null ? point.proposed_text : plainText(text);
+  const isAsApproved = worded === point.text && status === point.status;
+  return {
+    ...point,
+    status,
+    text: worded,
+    edited: worded !== point.proposed_text,
+    named: named ?? (point.named && isAsApproved),
+  };
+}
+
+function pointsOf(digest: CallDigest | null): CallPoint[] {
+  return digest === null ? [] : KINDS.flatMap((kind) => digest[kind]);
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { renderPage } from '../generation/index.ts';
+import { previewCta } from './call-to-action.ts';
+import { HONEYPOT_NAME } from './form-fields.ts';
+import { NoticeError } from './notices.ts';
+import { type PublicContext, sendPage } from './public-context.ts';
+
+/** The page of a run in review, for those who were given its link. Nobody is counted or recognized, and nothing can be sent. */
+export function previewRoutes(context: PublicContext): Hono {
+  const app = new Hono();
+
+  app.get('/preview/:token', async (c) => {
+    const page = await context.pages.byPreview(c.req.param('token'));
+    if (page === 'ended') throw new NoticeError('preview_ended');
+    if (!page?.model) throw new NoticeError('not_found');
+    const { leadForm, booking } = page.template;
+    const rendered = renderPage(page.model, {
+      preview: true,
+      ctaUrl: previewCta(page),
+      formAction: '',
+      bookingUrl: '#preview',
+      scriptUrl: null,
+      formToken: '',
+      leadForm: leadForm ? { ...leadForm, honeypotName: HONEYPOT_NAME } : null,
+      booking: booking ?? null,
+    });
+    return sendPage(c, rendered);
+  });
+
+  return app;
+}
