@@ -60,6 +60,39 @@ it('tries one delivery after 1, 2, 4 … 60 minutes, and uses no step of the sch
   expect(rows.every(({ failures }) => failures === 1)).toBe(true);
 });
 
+it('takes no attempt that was under way when it opened for a probe', async () => {
+  const waiting: (() => void)[] = [];
+  receiver.answers((response, received, n) => {
+    if (n <= 10) return status(500)(response, received, n);
+    waiting.push(() => status(500)(response, received, n));
+  });
+  const { id } = await setup.register(receiver.url, { maxInFlight: 64 });
+  await setup.database.db.updateTable('connector_queue').set({ allowed: 64 }).execute();
+  await publishMany(16);
+  const engine = setup.makeEngine();
+  await engine.start();
+  await expect.poll(async () => (await connector(id)).status, { timeout: 10_000 }).toBe('open');
+  // Each is recorded on its own, as they would be over several seconds.
+  for (const answer of waiting) {
+    answer();
+    await expect
+      .poll(
+        async () =>
+          (
+            await setup.database.db
+              .selectFrom('delivery_queue')
+              .select('id')
+              .where('lease_token', 'is not', null)
+              .execute()
+          ).length,
+        { timeout: 10_000 },
+      )
+      .toBe(waiting.length - 1 - waiting.indexOf(answer));
+  }
+  await engine.stop({ deadlineMs: 5_000 });
+  expect((await connector(id)).next_probe_at).toBe('2026-01-01T00:01:00.000Z');
+});
+
 it('closes with the first success, and sends what was held', async () => {
   const { id } = await setup.register(receiver.url);
   await publishMany(12);

@@ -61,11 +61,11 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
 ), over AS (
   DELETE FROM delivery_queue d USING r
   WHERE d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NULL
-  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, NULL::timestamptz AS due_at, d.started_at, r.outcome, r.event, r.code, r.bad
+  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, NULL::timestamptz AS due_at, d.started_at, r.outcome, r.event, r.code, r.bad, r.step
 ), again AS (
   UPDATE delivery_queue d SET lane = 1, failures = d.failures + r.step::int, due_at = ${now} + make_interval(secs => r.delay), lease_token = NULL
   FROM r WHERE d.id = r.id AND d.lease_token = $1::uuid AND d.attempts = r.n AND r.delay IS NOT NULL
-  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.due_at, d.started_at, r.outcome, r.event, r.code, r.bad
+  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.due_at, d.started_at, r.outcome, r.event, r.code, r.bad, r.step
 ), done AS MATERIALIZED (SELECT * FROM over UNION ALL SELECT * FROM again
 ), told AS (
   INSERT INTO delivery_attempts (workspace_id, delivery_id, number, outcome, status_code, started_at, duration_ms, remote_address,
@@ -83,13 +83,14 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
   UPDATE connector_queue q SET in_flight = greatest(q.in_flight - s.n, 0),
     is_asleep = s.is_held OR (s.succeeded = 0 AND (s.is_bad OR s.is_open OR (q.is_asleep AND q.turn_at <> 'infinity'))),
     turn_at = CASE WHEN s.is_held THEN 'infinity'
-      WHEN s.succeeded = 0 AND s.is_open THEN ${now} + make_interval(mins => least(60, power(2, least(q.probes, 6)))::int)
+      WHEN s.succeeded = 0 AND s.is_open AND s.is_probe THEN ${now} + make_interval(mins => least(60, power(2, least(q.probes, 6)))::int)
+      WHEN s.succeeded = 0 AND s.is_open THEN q.turn_at
       WHEN s.succeeded = 0 AND s.is_bad THEN ${now} + interval '5 seconds'
       WHEN s.succeeded > 0 AND q.is_asleep OR q.is_asleep AND q.turn_at = 'infinity' THEN ${now}
       WHEN q.is_asleep THEN q.turn_at
       ELSE least(q.turn_at, s.due_at) END,
     allowed = CASE WHEN s.succeeded > 0 THEN least(s.max_in_flight, q.allowed * 2) WHEN s.is_bad THEN 1 ELSE q.allowed END,
-    probes = CASE WHEN s.succeeded > 0 THEN 0 WHEN s.is_open THEN q.probes + 1 ELSE q.probes END,
+    probes = CASE WHEN s.succeeded > 0 THEN 0 WHEN s.is_open AND s.is_probe THEN q.probes + 1 ELSE q.probes END,
     window_at = CASE WHEN s.is_new THEN ${now} ELSE q.window_at END,
     window_attempts = CASE WHEN s.is_new THEN 0 ELSE q.window_attempts END + s.succeeded + s.failed,
     window_failures = CASE WHEN s.is_new THEN 0 ELSE q.window_failures END + s.failed,
@@ -100,6 +101,8 @@ WITH r AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r(w uuid, i
           k.window_at IS NULL OR k.window_at < ${now} - interval '5 minutes' AS is_new
         FROM connector_queue k
         JOIN (SELECT connector_id AS id, count(*)::int AS n, min(due_at) AS due_at, bool_or(bad) AS is_bad,
+                -- Claimed while the breaker was open; what was under way when it opened is no probe.
+                bool_or(NOT step AND outcome <> 'worker_lost') AS is_probe,
                 count(*) FILTER (WHERE outcome = 'success')::int AS succeeded,
                 count(*) FILTER (WHERE outcome NOT IN ('success', 'worker_lost'))::int AS failed,
                 count(*) FILTER (WHERE outcome <> 'success' AND due_at IS NULL)::int AS exhausted,
