@@ -1,4 +1,5 @@
 // Verifies and signs the webhooks of the Workspace API: over the exact bytes, in constant time, with no dependencies.
+
 export {
   createVerifier,
   type VerificationResult,
@@ -26,12 +27,18 @@ export {
 export { createEventHandlers, type EventHandler, type EventHandlers, type HandledKind } from './event-handlers.ts';
 export type { JsonObject } from './json-value.ts';
 export { parseEvent } from './parse-event.ts';
-export type { MismatchHint } from './possible-mistakes.ts';
 export type { RawBody } from './raw-body.ts';
-export { SECRET_PREFIX, type SecretProblem } from './secret.ts';
-export { type SignHeadersOptions, type SignOptions, sign, signHeaders } from './sign.ts';
-export { type HeaderProblem, SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
-export type { VerificationFailure, VerificationFailureReason } from './verification-failure.ts';
+export type { SignOptions } from './read-signing.ts';
+export { SECRET_PREFIX } from './secret.ts';
+export { type SignHeadersOptions, sign, signHeaders } from './sign.ts';
+export { SIGNATURE_HEADER, type SignatureSource, type SignedHeaders } from './signature-header.ts';
+export type {
+  HeaderProblem,
+  MismatchHint,
+  SecretProblem,
+  VerificationFailure,
+  VerificationFailureReason,
+} from './verification-failure.ts';
 export { type StandaloneVerifyOptions, safeVerify, verify } from './verify.ts';
 export type { ConnectorEvent, EventFields, KnownEvent, UnknownEvent, WebhookEvent } from './webhook-event.ts';
 export { isWebhookVerificationError, WebhookVerificationError } from './webhook-verification-error.ts';

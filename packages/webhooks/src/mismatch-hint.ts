@@ -1,13 +1,7 @@
 import { hmac, isAnyOf } from './hmac.ts';
-import {
-  HINT_MAX_LENGTH,
-  hintOfStart,
-  hintOfText,
-  type MismatchHint,
-  possibleMistakes,
-  takeSearch,
-} from './possible-mistakes.ts';
+import { HINT_MAX_LENGTH, hintOfStart, hintOfText, possibleMistakes, takeSearch } from './possible-mistakes.ts';
 import type { SignatureHeader } from './signature-header.ts';
+import type { MismatchHint } from './verification-failure.ts';
 
 export type { MismatchHint };
 

@@ -1,28 +1,6 @@
 import { base64Of, SECRET_PREFIX } from './secret.ts';
 import { type SignatureHeader, signedPrefix } from './signature-header.ts';
-
-/** The nearby mistake that would explain a mismatch. Found by trying it; never sent anywhere. */
-export type MismatchHint =
-  /** There are no bytes: something read the body first. */
-  | 'body_empty'
-  /** The body begins like gzip: something compressed it on its way, or nothing unpacked it. */
-  | 'body_gzipped'
-  /** The signature holds with a byte order mark added or removed. */
-  | 'body_bom'
-  /** The signature holds without the white space at the end: something added a newline. */
-  | 'body_whitespace'
-  /** The signature holds over `JSON.stringify(JSON.parse(body))`. */
-  | 'body_reserialized'
-  /** U+FFFD stands where bytes were no UTF-8, in this body or in what was signed: one side decoded it to text. */
-  | 'body_decoded'
-  /** The signature holds for the secret without `whsec_`: a fault of the signer. */
-  | 'secret_without_prefix'
-  /** The signature holds for the secret decoded from base64, as other schemes do: a fault of the signer. */
-  | 'secret_decoded'
-  /** The signature of Standard Webhooks holds for the text of the secret, which has to be decoded: a fault of the signer. */
-  | 'secret_not_decoded'
-  /** The signature holds over the body alone: a fault of the signer. */
-  | 'timestamp_not_signed';
+import type { MismatchHint } from './verification-failure.ts';
 
 /** A mistake, and what it would have signed: the content with any of the keys, after the prefix. */
 export type Mistake = [hint: MismatchHint, content: string, keys: readonly (string | Uint8Array)[], prefix: string];

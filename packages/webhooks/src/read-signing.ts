@@ -1,12 +1,24 @@
 import { notRaw, type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets } from './secret.ts';
-import type { SignOptions } from './sign.ts';
 import { isSignableId } from './signature-header.ts';
 import { timestampText } from './timestamp.ts';
 import { invalidOption } from './verification-failure.ts';
 import { orThrow } from './webhook-verification-error.ts';
 
 // What comes before signing, the same for every engine.
+
+/** Options of {@link sign}. */
+export type SignOptions = {
+  /** The connector's secret, `whsec_…`. Several make one `v1` each: for a sender whose receivers are changing theirs. */
+  secret: string | readonly string[];
+
+  /**
+   * When it is signed: a `Date`, or whole seconds since 1970 as they stand in `t`.
+   *
+   * @default now
+   */
+  timestamp?: Date | number;
+};
 
 /** What is signed, and with what. */
 export type Signing = { secrets: string[]; body: string | Uint8Array; timestamp: string };

@@ -1,4 +1,4 @@
-import type { VerificationFailure } from './verification-failure.ts';
+import type { SecretProblem, VerificationFailure } from './verification-failure.ts';
 
 /**
  * What every signing secret starts with. In the documented form it is part of the key: the secret is used as it is. Standard Webhooks
@@ -7,9 +7,6 @@ import type { VerificationFailure } from './verification-failure.ts';
  * @source REST §4 POST /api/v1/connectors.
  */
 export const SECRET_PREFIX = 'whsec_';
-
-/** What is wrong with a configured secret. */
-export type SecretProblem = 'missing' | 'needs_async_verifier' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
 
 // A guard against a cut or invented secret, not a measure of its strength.
 const MIN_LENGTH = SECRET_PREFIX.length + 16;

@@ -1,21 +1,8 @@
 import { type HmacKey, hmac } from './hmac.ts';
 import type { RawBody } from './raw-body.ts';
-import { readId, readSigning } from './read-signing.ts';
+import { readId, readSigning, type SignOptions } from './read-signing.ts';
 import { base64Of } from './secret.ts';
 import { formatSignatureHeader, formatSignedHeaders, type SignedHeaders, signedPrefix } from './signature-header.ts';
-
-/** Options of {@link sign}. */
-export type SignOptions = {
-  /** The connector's secret, `whsec_…`. Several make one `v1` each: for a sender whose receivers are changing theirs. */
-  secret: string | readonly string[];
-
-  /**
-   * When it is signed: a `Date`, or whole seconds since 1970 as they stand in `t`.
-   *
-   * @default now
-   */
-  timestamp?: Date | number;
-};
 
 /** Options of {@link signHeaders}. */
 export type SignHeadersOptions = SignOptions & {

@@ -1,5 +1,5 @@
 import { isObject } from './json-value.ts';
-import type { VerificationFailure } from './verification-failure.ts';
+import type { HeaderProblem, VerificationFailure } from './verification-failure.ts';
 
 // Strict on purpose, and free of clock and crypto: what is accepted here decides what is hashed.
 
@@ -12,19 +12,6 @@ export const SIGNATURE_HEADER = 'X-Service-Signature';
 
 /** The headers of Standard Webhooks: the id and the time, which are signed with the body, and `v1,<base64>`. */
 export const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
-
-/** What is wrong with a signature header. */
-export type HeaderProblem =
-  | 'repeated_header'
-  | 'too_many_parts'
-  | 'bad_part'
-  | 'id_missing'
-  | 'id_malformed'
-  | 'timestamp_missing'
-  | 'timestamp_repeated'
-  | 'timestamp_malformed'
-  | 'signature_malformed'
-  | 'too_many_signatures';
 
 /**
  * Where the signature comes from: a `Headers`, the plain object of Node, Express or Lambda (names in any case, values that may be

@@ -7,6 +7,7 @@ import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './failures.ts';
 import { type CheckResult, checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
+import type { WritingOptions } from './materials-writer.ts';
 import type { PageModel } from './render/page-visit.ts';
 import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
@@ -23,7 +24,6 @@ import type {
   TemplateEditWish,
   TemplateWish,
   Writer,
-  WritingOptions,
   WrittenTemplate,
 } from './writer.ts';
 

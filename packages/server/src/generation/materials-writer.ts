@@ -3,7 +3,8 @@ import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { Call } from './reading/read-call.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
-import type { WritingOptions } from './writer.ts';
+
+export type WritingOptions = { signal?: AbortSignal | undefined };
 
 /** What a materials template is wanted for, in a person's words. */
 export type MaterialsWish = { description: string; preset: string | null; knowledge: WorkspaceKnowledge };

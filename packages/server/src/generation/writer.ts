@@ -1,14 +1,12 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
 import type { PageBrief, SolutionMapEntry, WorkspaceKnowledge } from './brief/page-brief.ts';
-import type { MaterialsWriter } from './materials-writer.ts';
+import type { MaterialsWriter, WritingOptions } from './materials-writer.ts';
 import type { FileToSummarise } from './reading/file-to-summarise.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
 import type { SitePage } from './research/site-page.ts';
 import type { PageContent } from './spec/page-content.ts';
 import type { TemplateDocument } from './spec/template-document.ts';
-
-export type WritingOptions = { signal?: AbortSignal | undefined };
 
 /** What a new template is wanted for, in a person's words. */
 export type TemplateWish = {

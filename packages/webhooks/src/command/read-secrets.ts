@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createVerifier } from '../create-verifier.ts';
-import type { SecretProblem } from '../secret.ts';
+import type { SecretProblem } from '../verification-failure.ts';
+
 import { isWebhookVerificationError } from '../webhook-verification-error.ts';
 import type { CommandContext } from './command.ts';
 import { CommandFailure } from './command-failure.ts';

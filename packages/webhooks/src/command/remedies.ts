@@ -1,6 +1,9 @@
-import type { MismatchHint } from '../possible-mistakes.ts';
-import type { HeaderProblem } from '../signature-header.ts';
-import type { VerificationFailure, VerificationFailureReason } from '../verification-failure.ts';
+import type {
+  HeaderProblem,
+  MismatchHint,
+  VerificationFailure,
+  VerificationFailureReason,
+} from '../verification-failure.ts';
 import type { LocalHint } from './local-hint.ts';
 
 // What to do, a sentence each. A reason, a hint or a problem without its row does not compile.

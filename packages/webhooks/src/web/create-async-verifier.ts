@@ -1,17 +1,11 @@
 import type { VerifiedDelivery, VerifiedSignature, VerifierOptions, VerifyOptions } from '../create-verifier.ts';
 import { type OpenedDelivery, openDelivery, readLimits } from '../open-delivery.ts';
-import {
-  HINT_MAX_LENGTH,
-  hintOfStart,
-  hintOfText,
-  type MismatchHint,
-  possibleMistakes,
-  takeSearch,
-} from '../possible-mistakes.ts';
+import { HINT_MAX_LENGTH, hintOfStart, hintOfText, possibleMistakes, takeSearch } from '../possible-mistakes.ts';
 import type { RawBody } from '../raw-body.ts';
 import { base64Of, readSecrets } from '../secret.ts';
 import { type SignatureHeader, type SignatureSource, signedPrefix } from '../signature-header.ts';
 import { checkTimestamp } from '../timestamp.ts';
+import type { MismatchHint } from '../verification-failure.ts';
 import { isFailure, type VerificationFailure } from '../verification-failure.ts';
 import { readEvent } from '../webhook-event.ts';
 import { orThrow } from '../webhook-verification-error.ts';

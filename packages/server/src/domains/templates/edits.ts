@@ -9,12 +9,19 @@ import {
   type TemplateWithDocument,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { GenerationFailed, InstructionNotUnderstood, SourceUnreadable } from '../../generation/index.ts';
+import {
+  GenerationFailed,
+  type Generator,
+  InstructionNotUnderstood,
+  SourceUnreadable,
+} from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mergePatch } from '../../merge-patch.ts';
-import type { TemplatesOptions } from './service.ts';
+import type { BillingService } from '../billing/service.ts';
+import type { WorkspaceService } from '../workspace/service.ts';
 import * as store from './store.ts';
 import { requireDocument } from './template-input.ts';
 
@@ -50,7 +57,15 @@ export type TemplateEdits = {
 // A synchronous call that died is taken for dead after this long; what it held is given back then.
 const HOLD_MS = 5 * 60_000;
 
-export function createTemplateEdits(options: TemplatesOptions): TemplateEdits {
+type EditsDependencies = {
+  db: Kysely<Database>;
+  clock: Clock;
+  billing: BillingService;
+  generator: Pick<Generator, 'editTemplate' | 'cloneTemplate'>;
+  workspace: Pick<WorkspaceService, 'knowledge'>;
+};
+
+export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
   const { db, clock, billing, generator, workspace } = options;
 
   const edits: TemplateEdits = {
