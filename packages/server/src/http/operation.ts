@@ -129,16 +129,8 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       const entry = context.log.start(requestId, row.method, id);
       let answer: Answer | StreamAnswer;
       try {
-        answer = await answerCall(
-          id,
-          row,
-          handler,
-          c.req.raw,
-          c.req.param() as Record<string, string>,
-          context,
-          requestId,
-          entry,
-        );
+        const rawParams = c.req.param() as Record<string, string>;
+        answer = await answerCall({ id, row, handler, request: c.req.raw, rawParams, requestId, entry }, context);
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
@@ -165,15 +157,21 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
   });
 }
 
+/** One call of an operation, as it came in. */
+type IncomingCall = {
+  id: OperationId;
+  row: OperationRow;
+  handler: AnyHandler;
+  request: Request;
+  rawParams: Record<string, string>;
+  requestId: string;
+  /** Its line in the log, which learns who calls. */
+  entry: { caller(caller: Caller): void };
+};
+
 async function answerCall(
-  id: OperationId,
-  row: OperationRow,
-  handler: AnyHandler,
-  request: Request,
-  rawParams: Record<string, string>,
+  { id, row, handler, request, rawParams, requestId, entry }: IncomingCall,
   context: OperationContext,
-  requestId: string,
-  entry: { caller(caller: Caller): void },
 ): Promise<Answer | StreamAnswer> {
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });

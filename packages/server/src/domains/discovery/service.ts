@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { type DiscoveryNotes, GenerationFailed, type Generator, readCall } from '../../generation/index.ts';
+import { type DiscoveryNotes, type Generator, readCall } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -137,20 +137,15 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const session = await findSession(db, workspaceId, sessionId);
       if (!session || !(await moveSession(db, session, ['draft', 'ingesting'], clock.now(), { status: 'ingesting' })))
         return;
-      try {
-        const material = await withTranscript(session.material, signal);
-        const { questions, open } = await ask(session, material, signal);
-        const asked = [...new Set([...(material.asked ?? []), ...open])];
-        await moveSession(db, session, ['ingesting'], clock.now(), {
-          status: stateOf(questions),
-          questions,
-          material: storableJson({ ...material, ...(asked.length > 0 && { asked }) }),
-          error: null,
-        });
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        await service.giveAnalysisUp({ workspaceId, sessionId }, error);
-      }
+      const material = await withTranscript(session.material, signal);
+      const { questions, open } = await ask(session, material, signal);
+      const asked = [...new Set([...(material.asked ?? []), ...open])];
+      await moveSession(db, session, ['ingesting'], clock.now(), {
+        status: stateOf(questions),
+        questions,
+        material: storableJson({ ...material, ...(asked.length > 0 && { asked }) }),
+        error: null,
+      });
     },
 
     giveAnalysisUp: async ({ workspaceId, sessionId }, { message }) => {
@@ -169,12 +164,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       const prospect = session.prospect_id ? await prospects.find(db, workspaceId, session.prospect_id) : undefined;
       const templateId = ids.derivedUuid(workspaceId, session.build_id, 'template');
       const existing = await templates.byId(db, workspaceId, templateId);
-      try {
-        if (!existing) await writeTemplate(session, templateId, prospect, signal);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return service.giveBuildUp({ workspaceId, sessionId }, error);
-      }
+      if (!existing) await writeTemplate(session, templateId, prospect, signal);
       if (!prospect) return complete(session, templateId, undefined, undefined);
       const { pageId, outcome } = await writePage(session, session.build_id, prospect.id, templateId, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);

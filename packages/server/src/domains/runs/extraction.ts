@@ -5,7 +5,6 @@ import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
   type CallPoints,
-  GenerationFailed,
   nothingSought,
   readAddress,
   readCall,
@@ -90,16 +89,9 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       const run = await store.findRun(db, workspaceId, runId);
       const material = await store.findMaterial(db, workspaceId, runId, materialId);
       if (!run || material?.extraction_status !== 'queued') return;
-      let found: Found;
-      try {
-        const content = await contentOf(run, material, signal);
-        if (content.kind === 'later') return waitForMedia({ workspaceId, runId, materialId });
-        found = await read(run, material, content, signal);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        found = failure(error.message);
-      }
-      await settle({ workspaceId, runId, materialId }, found);
+      const content = await contentOf(run, material, signal);
+      if (content.kind === 'later') return waitForMedia({ workspaceId, runId, materialId });
+      await settle({ workspaceId, runId, materialId }, await read(run, material, content, signal));
     },
     giveUp: (job, error) =>
       // Only a writer's own words are made to be shown; anything else is a defect's text.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
-import { basisOf, type ElementWords, GenerationFailed, runPageModel, type Writer } from '../../generation/index.ts';
+import { basisOf, type ElementWords, runPageModel, type Writer } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
@@ -104,13 +104,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       if (!prospect) return fail(job, 'The person of this run was removed.');
       const context = contextOf(prospect, await workspace.knowledge(db, workspaceId), writer.name);
       const wanted = run.spec.elements.filter(({ source }) => source === 'ai').map(({ id }) => id);
-      let words: Record<string, ElementWords>;
-      try {
-        words = await write(run, materials, context, wanted, signal);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return fail(job, error.message);
-      }
+      const words = await write(run, materials, context, wanted, signal);
       await db.transaction().execute(async (trx) => {
         const current = await store.lockRun(trx, workspaceId, runId);
         if (current?.status !== 'generating' || current.generation_id !== generationId) return;
@@ -168,13 +162,7 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       if (!found || !isAwaited(found.run, job)) return;
       const { run, materials } = found;
       const context = await service.contextOf(db, run);
-      let written: Record<string, ElementWords>;
-      try {
-        written = await write(run, materials, context, [elementId], signal);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return failElement(job, error.message);
-      }
+      const written = await write(run, materials, context, [elementId], signal);
       await db.transaction().execute(async (trx) => {
         const current = await store.lockRun(trx, workspaceId, runId);
         if (!current || !isAwaited(current, job)) return;

@@ -126,17 +126,10 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       const build = await store.findBuild(db, workspaceId, buildId);
       if (build?.status !== 'building') return;
       const source = build.input as TemplateSource;
-      let written: WrittenTemplate;
-      try {
-        written =
-          source.kind === 'document'
-            ? { document: source.document, parts: [] }
-            : await write(workspaceId, source, signal);
-      } catch (error) {
-        if (!(error instanceof GenerationFailed) || error.retryable) throw error;
-        return fail({ workspaceId, buildId }, { error: error.message, error_code: 'generation_failed', parts: [] });
-      }
-      const { document, parts } = written;
+      const { document, parts } =
+        source.kind === 'document'
+          ? { document: source.document, parts: [] }
+          : await write(workspaceId, source, signal);
       // Whoever describes a template pays for what the description changed, and for nothing else.
       if (source.kind === 'description' && !parts.some(({ takenUp }) => takenUp))
         return fail({ workspaceId, buildId }, { error: NOTHING_TAKEN_UP, error_code: 'nothing_taken_up', parts });
