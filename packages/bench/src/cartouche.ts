@@ -90,7 +90,7 @@ export async function addTemplate(cartouche: Cartouche): Promise<string> {
   const acknowledgedEstimateCents = await estimateCents(cartouche, 'template_create', 1);
   const { buildId } = await cartouche.api('POST', '/api/templates', {
     name: 'Outbound intro',
-    description: 'A short introduction for heads of operations at carriers and terminals.',
+    description: 'Template: short',
     acknowledgedEstimateCents,
   });
   for (;;) {
