@@ -1,11 +1,11 @@
 /** How long something may take that the server does by itself. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 90_000;
 const PAUSE_MS = 150;
 
 /**
  * Asks again until an answer passes.
  *
- * @throws with the last answer, when none did within 25 seconds
+ * @throws with the last answer, when none did within 90 seconds
  */
 export async function eventually<T>(ask: () => Promise<T> | T, passes: (answer: T) => boolean): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {

@@ -41,7 +41,10 @@ describe('POST /api/v1/batches', () => {
     const { status, body } = await api.post('/api/v1/batches', { templateId, prospectIds, batchName: 'Q4 launch' });
     expect(status).toBe(200);
     const { batchId, ...rest } = body;
-    expect(rest).toEqual({ status: 'draft', batchName: 'Q4 launch', templateId, prospectCount: 2 });
+    expect(rest).toEqual({
+      ...{ status: 'draft', batchName: 'Q4 launch', templateId },
+      ...{ prospectCount: 2, nothingPersonalCount: expect.any(Number) },
+    });
     expect((await statusOf(api, batchId)).body).toMatchObject({ batchId, status: 'draft' });
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AgentTools, agentTools } from '../src/agent-tools.ts';
 import type { Api } from '../src/api.ts';
+import { eventually } from '../src/eventually.ts';
 import { needsOperator, newEmail, newWorkspace, ownApi, upsert } from '../src/suite.ts';
 import { oldNames, skillNames, toolNames } from '../src/tool-vocabulary.ts';
 
@@ -95,7 +96,8 @@ describe('a tool', () => {
     expect([wrong.isError, wrong.texts[0]]).toEqual([true, expect.stringContaining('estimate_mismatch')]);
     const { data } = await tools.call('create_template', { ...wish, acknowledgedEstimateCents: price.estimateCents });
     expect(data).toMatchObject({ buildId: expect.any(String), status: 'building' });
-    expect((await tools.call('get_template_build', { buildId: data.buildId })).isError).toBe(false);
+    const build = async () => (await tools.call('get_template_build', { buildId: data.buildId })).data.build;
+    await eventually(build, ({ status }: { status: string }) => status !== 'building');
   });
 
   test('MCP §4: a failure names its code and what to do', async () => {

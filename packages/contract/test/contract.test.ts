@@ -63,6 +63,7 @@ test('the success statuses are the documented ones', () => {
   );
   expect(special).toEqual({
     createDiscoverySession: 201,
+    createRunPreview: 201,
     uploadMedia: 201,
     buildDiscoveryPage: 202,
     createTemplate: 202,

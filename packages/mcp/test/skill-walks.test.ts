@@ -91,7 +91,7 @@ it('connect-crm', async () => {
   expect((await step('test_connection', { connectorId: connection.id })).delivered).toBe(true);
   expect(signatures).toEqual([expect.stringMatching(/^t=\d+,v1=/)]);
   const { connections } = await step('list_connections');
-  expect(connections.find(({ id }: { id: string }) => id === connection.id).health.state).toBe('healthy');
+  expect(connections.find(({ id }: { id: string }) => id === connection.id).health.state).toBe('unused');
   expect(uncalled()).toEqual([]);
 });
 

@@ -28,7 +28,10 @@ export const connectCrm: Skill = {
       tools: ['test_connection'],
       text: 'delivered must be true. Else tell the user what the attempt says, have it mended, and test again.',
     },
-    { tools: ['list_connections'], text: 'Confirm that health.state is healthy.' },
+    {
+      tools: ['list_connections'],
+      text: 'Confirm that health.state is not failing; it is unused until the first event.',
+    },
   ],
   outcome: 'The connection’s id, its events, and that a signed test delivery landed.',
 };

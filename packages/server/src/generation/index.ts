@@ -77,5 +77,5 @@ export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export { checkTemplateDocument, readCall, reviewSpecInThread, summariseOffline } from './threads/in-threads.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
-export { createThreadedWriter as createDeterministicWriter } from './threads/threaded-writer.ts';
+export { createDeterministicWriter } from './threads/threaded-writer.ts';
 export type { Writer, WrittenTemplate } from './writer.ts';

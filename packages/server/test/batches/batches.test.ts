@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -9,7 +9,7 @@ let templateId: string;
 const broken = new Map<string, Error>();
 
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   server = await createTestServer({
     writer: {
       ...deterministic,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let failure: Error | undefined;
 let during: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   server = await createTestServer({
     writer: {
       ...deterministic,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { knowledge, makeBrief } from './brief.ts';
 
-const writer = createDeterministicWriter();
+const writer = createOfflineWriter();
 const ada = { first_name: 'Ada', last_name: 'Okafor', company_name: 'Harbour Bakery' };
 const call = (transcript: string) =>
   readCall(transcript, { said: [], team: ['Sam Reyes'], sellerCompany: 'Rota & Rise', recipient: ada });

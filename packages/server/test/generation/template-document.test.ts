@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import {
   isWebAddress,
@@ -95,7 +95,7 @@ describe('a template document', () => {
 });
 
 describe('a template from the marks of a description', () => {
-  const write = (description: string) => createDeterministicWriter().writeTemplate({ description, knowledge });
+  const write = (description: string) => createOfflineWriter().writeTemplate({ description, knowledge });
 
   it('has what is marked, and says so part by part', async () => {
     const { document, parts } = await write(

@@ -3,7 +3,7 @@ import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import { briefProspect, type PageBrief } from '../../src/generation/brief/page-brief.ts';
 import { createGenerator } from '../../src/generation/create-generator.ts';
 import { checkPage } from '../../src/generation/gate/check-page.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { type TemplateDocumentInput, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { silentLogger } from '../../src/logger.ts';
@@ -11,7 +11,7 @@ import { knowledge, makeBrief, research, unread } from './brief.ts';
 import { bakery, clock, loopback, startSite } from './site.ts';
 
 const generator = createGenerator({
-  writer: createDeterministicWriter(),
+  writer: createOfflineWriter(),
   outbound: loopback,
   clock,
   logger: silentLogger,
@@ -245,7 +245,7 @@ describe('the generator', () => {
       set: async (domain: string, value: typeof research) => void kept.set(domain, value),
     };
     const cached = createGenerator({
-      writer: createDeterministicWriter(),
+      writer: createOfflineWriter(),
       outbound: loopback,
       clock,
       logger: silentLogger,

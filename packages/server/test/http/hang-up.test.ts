@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { createLogger } from '../../src/logger.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
@@ -8,7 +8,7 @@ let server: TestServer;
 const lines: { level: number; operation?: string; status?: number }[] = [];
 const hangUp = new AbortController();
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   server = await createTestServer({
     logger: createLogger({ destination: { write: (line) => lines.push(JSON.parse(line)) } }),
     writer: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { fixture, OFFICE, uploadAndRead, WAV } from './media-setup.ts';
 
@@ -11,7 +11,7 @@ let transcript: string | Error = 'Ada: we start in March.';
 let summary: (() => Promise<string>) | undefined;
 let server: TestServer;
 beforeAll(async () => {
-  const writer = createDeterministicWriter();
+  const writer = createOfflineWriter();
   server = await createTestServer({
     writer: { ...writer, summariseFile: (file) => summary?.() ?? writer.summariseFile(file) },
     transcribe: async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { type CompanySite, startCompanySite } from '../support/company-site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
@@ -12,7 +12,7 @@ let failure: Error | undefined;
 const sent: { to: string; subject: string; text: string }[] = [];
 
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   const writer = {
     ...deterministic,
     writePage: async (...args: Parameters<typeof deterministic.writePage>) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -7,7 +7,7 @@ import { addTemplate } from '../support/templates.ts';
 let server: TestServer;
 let during: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   server = await createTestServer({
     writer: {
       ...deterministic,

@@ -1,7 +1,7 @@
 import type { CallDigest } from '@cartouche/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import type { CallPoint, CallPoints } from '../../src/generation/spec/resolve-elements.ts';
 import { startModelServer } from '../generation/model-server.ts';
 import { addRun, fleetSpec, type RunCalls, readyPurpose, spent } from '../support/materials.ts';
@@ -44,7 +44,7 @@ const spec = {
 let server: TestServer;
 let found = heard;
 beforeAll(async () => {
-  server = await createTestServer({ writer: { ...createDeterministicWriter(), digestCall: async () => found } });
+  server = await createTestServer({ writer: { ...createOfflineWriter(), digestCall: async () => found } });
 });
 beforeEach(async () => {
   found = heard;
@@ -325,7 +325,7 @@ test('a private remark that a model digests reaches no prompt, element, preview 
     { ...provider, baseUrl: model.baseUrl },
     async () => undefined,
   );
-  const own = await createTestServer({ writer: { ...createDeterministicWriter(), name, digestCall, writeElements } });
+  const own = await createTestServer({ writer: { ...createOfflineWriter(), name, digestCall, writeElements } });
   onTestFinished(() => own.close());
   const run = await readRun(own);
   const ids = idsOf(await digestOf(run));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import {
   addPurpose,
   addRun,
@@ -29,7 +29,7 @@ type Element = {
 const element = (body: { elements: Element[] }, id: string) => body.elements.find((one) => one.id === id) as Element;
 
 beforeAll(async () => {
-  const deterministic = createDeterministicWriter();
+  const deterministic = createOfflineWriter();
   server = await createTestServer({
     writer: {
       ...deterministic,

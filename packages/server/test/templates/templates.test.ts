@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GenerationFailed } from '../../src/generation/failures.ts';
-import { createDeterministicWriter } from '../../src/generation/offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import type { TemplateDocumentInput } from '../../src/generation/spec/template-document.ts';
 import type { Writer } from '../../src/generation/writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
-const offline = createDeterministicWriter();
+const offline = createOfflineWriter();
 // What the writer does next; a test says so.
 let writeTemplate: Writer['writeTemplate'];
 let server: TestServer;

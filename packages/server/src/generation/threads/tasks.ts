@@ -1,4 +1,4 @@
-import { createDeterministicWriter } from '../offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../offline/offline-writer.ts';
 import { summariseOffline } from '../offline/summarise-offline.ts';
 import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
@@ -14,7 +14,7 @@ import type { Writer } from '../writer.ts';
 export type WritingMethod = Exclude<keyof Writer, 'name'>;
 type Written<Method extends WritingMethod> = Awaited<ReturnType<Writer[Method]>>;
 
-const writer = createDeterministicWriter();
+const writer = createOfflineWriter();
 
 /** What the threads do, by name: everything that reads foreign bytes or evaluates foreign text. */
 export const tasks = {

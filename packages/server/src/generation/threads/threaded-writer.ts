@@ -1,4 +1,4 @@
-import { createDeterministicWriter } from '../offline/deterministic-writer.ts';
+import { createOfflineWriter } from '../offline/offline-writer.ts';
 import type { Writer } from '../writer.ts';
 import { runTask } from './run-task.ts';
 import type { WritingMethod } from './tasks.ts';
@@ -23,15 +23,15 @@ const METHODS: Readonly<Record<WritingMethod, true>> = {
  * nothing but itself.
  *
  * @example
- * const template = await createThreadedWriter().writeTemplate({ description: 'For heads of logistics.', knowledge });
+ * const { document } = await createDeterministicWriter().writeTemplate({ description: 'Headline: “Fewer empty trips”', knowledge });
  */
-export function createThreadedWriter(): Writer {
+export function createDeterministicWriter(): Writer {
   const methods = Object.keys(METHODS).map((method) => [
     method,
     (wish: never, { signal }: { signal?: AbortSignal } = {}) =>
       runTask('write', [method as WritingMethod, wish], { signal }),
   ]);
-  const { name } = createDeterministicWriter();
+  const { name } = createOfflineWriter();
   return {
     ...(Object.fromEntries(methods) as Pick<Writer, WritingMethod>),
     name,

@@ -10,13 +10,8 @@ import { summariseOffline } from './summarise-offline.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
 import { templateFromMarks } from './write-template.ts';
 
-/**
- * The default writer: offline, the same input always gives the same words, and every word comes from the brief.
- *
- * @example
- * const { document } = await createDeterministicWriter().writeTemplate({ description: 'Headline: “Fewer empty trips”', knowledge });
- */
-export function createDeterministicWriter(): Writer {
+/** The default writer's work: offline, the same input always gives the same words, and every word comes from the brief. */
+export function createOfflineWriter(): Writer {
   return {
     name: 'deterministic',
     writePage: async (brief) => pageFromFacts(brief),
