@@ -144,6 +144,7 @@ export type ConnectorStatusPayload = Schemas['ConnectorStatusPayload'];
 export type CreateDiscoverySessionInput = Schemas['CreateDiscoverySessionInput'];
 /** A pain point, its solution and a proof. @source REST §4 */
 export type SolutionMapEntry = Schemas['SolutionMapEntry'];
+/** Whose side a speaker of a call is on. @source inferred */
 export type SpeakerSide = Schemas['SpeakerSide'];
 /** A session and its questions. @source REST §4 */
 export type DiscoverySnapshot = Schemas['DiscoverySnapshot'];
@@ -180,6 +181,7 @@ export type TemplateVersion = Schemas['TemplateVersion'];
 export type CloneTemplateInput = Schemas['CloneTemplateInput'];
 /** A build of a template. @source inferred */
 export type DescriptionPart = Schemas['DescriptionPart'];
+/** The build of a template, and what became of each part of its description. @source MCP §4 get_template_build; the fields are inferred */
 export type TemplateBuild = Schemas['TemplateBuild'];
 
 /** What a page from materials is for. @source MCP §4 */

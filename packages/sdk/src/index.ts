@@ -187,6 +187,7 @@ export type { MediaListParams, MediaResource, UploadMediaFile } from './resource
 export type { PagesResource } from './resources/pages.ts';
 export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
 export type {
+  DigestDecisionInput,
   GenerateRunParams,
   RunAnswerInput,
   RunList,

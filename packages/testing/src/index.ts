@@ -3,6 +3,7 @@ export type { ManualClock } from '@cartouche/server';
 export { type CompanySiteOptions, companySite } from './company-site.ts';
 export type { Faults } from './faults/create-faults.ts';
 export type { CallFault, Fault, FaultMoment, FaultScope, GenerationFault, WritingOperation } from './faults/fault.ts';
+export type { DeliveredKind, PayloadOf } from './fixtures/webhook-payload.ts';
 export type { MaterialsSeeds, SeededRunStatus } from './materials-seeds.ts';
 export type { OutsideHandler } from './outside-world.ts';
 export type { SeededKey, SeededWorkspace, Seeds } from './seeds.ts';

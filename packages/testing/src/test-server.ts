@@ -47,7 +47,7 @@ export type TestServerOptions = SeededWorkspace & {
   callPoints?: CallPoints | undefined;
 };
 
-/** What a test's calls are taken to say, by kind. @see {@link TestServerOptions.callPoints} */
+/** What a test's calls are taken to say, by kind. @see `callPoints` */
 export type CallPoints = Partial<
   Record<'wants' | 'objections' | 'nextSteps', readonly { who: string | null; text: string; quote: string }[]>
 >;

@@ -126,8 +126,11 @@ export function formatSignatureHeader({ timestamp, signatures }: SignatureHeader
 }
 
 /** The headers that sign a delivery. Those of Standard Webhooks are absent where no secret has their form. */
-export type SignedHeaders = { 'X-Service-Signature': string } & {
-  [Name in (typeof STANDARD_HEADERS)[number]]?: string;
+export type SignedHeaders = {
+  'X-Service-Signature': string;
+  'webhook-id'?: string;
+  'webhook-timestamp'?: string;
+  'webhook-signature'?: string;
 };
 
 /** Writes the headers of both forms, with one `v1` for each signature. */
