@@ -8,7 +8,7 @@ export type ServedSite = { domain: string; close(): Promise<void> };
 /** Serves a folder on loopback: `/` is `index.html`; `/x` and `/x/` are the first of `x`, `x.html` and `x/index.html`. */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)).replace(/\/+$/, '');
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)).replace(/\/$/, '');
     for (const name of path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]) {
       const content = name.endsWith('truth.json') ? null : await readFile(join(folder, name)).catch(() => null);
       if (content === null) continue;

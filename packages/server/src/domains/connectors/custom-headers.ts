@@ -2,8 +2,8 @@ import { invalid } from '../../failures/api-failure.ts';
 
 const HEADERS_MAX = 10;
 // What the server sets, what belongs to the connection, and what a proxy might act on.
-const RESERVED =
-  /^(host|content-.*|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|user-agent|x-service-.*|webhook-.*|proxy-.*)$/;
+const RESERVED = /^(?:host|transfer-encoding|connection|keep-alive|te|trailer|upgrade|expect|user-agent)$/;
+const RESERVED_PREFIX = /^(?:content|x-service|webhook|proxy)-/;
 
 /**
  * The headers of a connector after a change: values replace, null removes.
@@ -17,8 +17,9 @@ export function mergeHeaders(
   const merged = new Map(Object.entries(current));
   for (const [name, value] of Object.entries(change)) {
     if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(name)) throw invalid(`headers.${name}`, 'is not a header name');
-    if (RESERVED.test(name.toLowerCase())) throw invalid(`headers.${name}`, 'is set by the server');
-    const known = [...merged.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
+    const lower = name.toLowerCase();
+    if (RESERVED.test(lower) || RESERVED_PREFIX.test(lower)) throw invalid(`headers.${name}`, 'is set by the server');
+    const known = [...merged.keys()].find((other) => other.toLowerCase() === lower);
     if (known) merged.delete(known);
     if (value === null) continue;
     if (!/^[\x20-\x7e]*$/.test(value)) throw invalid(`headers.${name}`, 'must be printable ASCII');

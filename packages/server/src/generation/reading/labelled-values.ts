@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { withoutEnding } from '../../without-ending.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** A value that a material puts a name to. */
@@ -23,12 +24,16 @@ const LABEL_LENGTH = 120;
 const MOST_LEVELS = 12;
 const MOST_BELOW = 6;
 
-const PAIR = /^(?:[-*•]\s+)?(?:\*\*)?([^:=|\t]{2,120}?)(?:\*\*)?\s*[:=]\s*(?:\*\*)?(\S.*)$/;
-const HEADING = /^(?:#{1,6}\s+(.{2,80}?)\s*#*|\*\*([^*]{2,80})\*\*:?|([^|:\t]{2,60}):)$/;
+const PAIR = /^([^:=|\t]{2,120})\t{0,9}[:=]\s*(\S.*)$/;
+const HEADING = /^(?:#{1,6}\s+(\S.{1,79})|\*\*([^*]{2,80})\*\*:?|([^|:\t]{2,60}):)$/;
 const SEPARATORS = ['|', '\t', ';', ','] as const;
 // The head of a column that says nothing about its values but that they are some.
-const PLAIN_HEAD =
-  /^(?:values?|amounts?|numbers?|figures?|counts?|quantity|today|current|wert|betrag|anzahl|menge|valeur|montant|nombre|valor|importe)?$/i;
+const PLAIN_HEADS: ReadonlySet<string> = new Set(
+  (
+    'value values amount amounts number numbers figure figures count counts quantity today current ' +
+    'wert betrag anzahl menge valeur montant nombre valor importe'
+  ).split(' '),
+);
 // A cell or the head of a column that says what a number counts in: "per truck and month", "EUR", "%".
 const MEASURE = /^(?:(?:per|a|an|each|every|pro|je|par|por)\b|\/|[€$£%¥]|[A-Z]{3}$)/;
 const TOTAL = /^(?:total|sum|gesamt|summe|totale?|totaal)$/i;
@@ -58,28 +63,33 @@ export function labelledValues(text: string): LabelledValue[] {
 
 /** What a line names and says: "Trucks: 240". */
 function pairOf(line: string): { label: string; value: string } | null {
-  const [, label = '', value = ''] = PAIR.exec(line) ?? [];
+  const [, before = '', value = ''] = PAIR.exec(unmarked(line)) ?? [];
+  const label = plainText(before);
   // "https://…", "10:30" and a label that is a cell of a table are no labels.
   if (value === '' || value.startsWith('//') || !/\p{L}/u.test(label) || /\d$/.test(label)) return null;
-  return { label: plainText(label), value: value.replace(/\*\*/g, '') };
+  return { label, value };
+}
+
+/** A line without its bullet and without the marks of bold words. */
+function unmarked(line: string): string {
+  return line.replace(/^[-*•]\s+/, '').replaceAll('**', '');
 }
 
 /** What the lines below a marked heading say, up to a blank one or the next heading. */
 function valueBelow(lines: readonly string[], at: number): LabelledValue[] {
-  const [, hash, bold, colon] = HEADING.exec(lines[at] ?? '') ?? [];
+  const line = lines[at] ?? '';
+  const [, hash, bold, colon] = HEADING.exec(line.startsWith('#') ? withoutEnding(line, '#').trimEnd() : line) ?? [];
   const heading = hash ?? bold ?? colon;
   if (heading === undefined) return [];
   const start = lines[at + 1] === '' ? at + 2 : at + 1;
   const found: string[] = [];
-  for (const line of lines.slice(start, start + MOST_BELOW)) {
-    if (line === '' || /^[#|]/.test(line) || pairOf(line) !== null) break;
-    found.push(line.replace(/^[-*•]\s+/, '').replace(/\*\*/g, ''));
+  for (const below of lines.slice(start, start + MOST_BELOW)) {
+    if (below === '' || /^[#|]/.test(below) || pairOf(below) !== null) break;
+    found.push(unmarked(below));
   }
   if (found.length === 0) return [];
   const value = found.join(found.some((one) => /[.!?]$/.test(one)) ? ' ' : '; ');
-  return [
-    { label: plainText(heading), value, quote: `${lines[at]} / ${value}`, at: `${start}`, depth: 0, limit: null },
-  ];
+  return [{ label: plainText(heading), value, quote: `${line} / ${value}`, at: `${start}`, depth: 0, limit: null }];
 }
 
 type Row = { cells: string[]; quote: string; at: number };
@@ -144,12 +154,12 @@ function byRow(row: Row, head: readonly string[]): LabelledValue[] {
   const given = rest.map((cell, index) => ({ cell, head: (head[index + 1] ?? '').trim(), column: index + 1 }));
   const filled = given.filter(({ cell }) => cell !== '');
   const numbers = filled.filter(({ cell }) => /\d/.test(cell));
-  const named = numbers.filter(({ head: title }) => title !== '' && PLAIN_HEAD.test(bareHead(title)));
+  const named = numbers.filter(({ head: title }) => title !== '' && isPlainHead(title));
   const [one, ...more] = named.length === 1 ? named : numbers.length > 0 ? numbers : filled.slice(0, 1);
   if (one === undefined || label === '') return [];
   // What is said beside a number may change what it means: "1.5 | thousand a month".
   const beside = filled.filter((other) => other !== one && !numbers.includes(other)).map(({ cell }) => cell);
-  const limit = PLAIN_HEAD.test(bareHead(one.head)) || MEASURE.test(one.head) ? null : one.head;
+  const limit = isPlainHead(one.head) || MEASURE.test(one.head) ? null : one.head;
   const isText = numbers.length === 0;
   const value = [one.cell, unitOfHead(one.head), ...(isText ? [] : beside)].filter(Boolean).join(' ');
   const place = { quote: row.quote, at: `${row.at}.${one.column}`, depth: 0, limit };
@@ -188,6 +198,11 @@ function byHead(head: Row, body: readonly Row[]): LabelledValue[] {
     const others = total === undefined ? body.slice(1).flatMap(({ cells }) => cells[column] || []) : [];
     return [{ label: shortLabel(label), value, ...place, ...(others.length > 0 && { others }) }];
   });
+}
+
+function isPlainHead(title: string): boolean {
+  const bare = bareHead(title).toLowerCase();
+  return bare === '' || PLAIN_HEADS.has(bare);
 }
 
 function bareHead(title: string): string {

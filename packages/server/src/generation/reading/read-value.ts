@@ -1,9 +1,9 @@
 import type { FactSpec } from '../spec/materials-spec.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 
-// Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number.
+// Nothing that is part of a longer run of digits: of "12,34,567" or "1e5" a piece is another number. No amount has more groups.
 export const NUMBER =
-  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![.,'_]?\d|[eE]\d)/;
+  /(?<!\d[.,'_exEX]?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f',.]\d{3}){1,6}|\d+)(?:[.,]\d+)?(?![.,'_]?\d|[eE]\d)/;
 const SCALES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, tsd: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9, mrd: 1e9, billion: 1e9 },
 };
@@ -129,28 +129,16 @@ function isReadable(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 1e15;
 }
 
-// By the first letters that tell them apart, in English and German.
+// In English and German.
 const MONTHS = [
-  'jan',
-  'feb',
-  'mar|mär|mrz',
-  'apr',
-  'may|mai',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'o[ck]t',
-  'nov',
-  'de[cz]',
-].map((start) => new RegExp(`^(?:${start})`, 'i'));
-const MONTH =
-  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März?|Mrz|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?)';
+  ...['jan january januar', 'feb february februar', 'mar march mär märz mrz', 'apr april', 'may mai', 'jun june juni'],
+  ...['jul july juli', 'aug august', 'sep sept september', 'oct okt october oktober', 'nov november'],
+  'dec dez december dezember',
+].map((names) => names.split(' '));
+const MONTH = `(?:${MONTHS.flat().join('|')})`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|\.)?`;
-const NAMED_DATE = new RegExp(
-  String.raw`(?:(${DAY})\s+(?:of\s+)?)?(${MONTH})(?!\p{L})\.?(?:\s+(${DAY})(?![\d\p{L}]))?,?(?:\s+(\d{4}))?(?![\d\p{L}])`,
-  'iu',
-);
+const DAY_BEFORE = new RegExp(String.raw`(${DAY})\s(?:of\s)?$`, 'iu');
+const REST_OF_DATE = new RegExp(String.raw`^\.?(?:\s(${DAY})(?![\d\p{L}]))?,?(?:\s(\d{4}))?(?![\d\p{L}])`, 'iu');
 const PLAIN_DATE = /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
 const QUARTER = /\bQ[1-4][ /]?\d{4}\b/i;
@@ -176,13 +164,16 @@ export function readDate(text: string): string | null {
   if (iso !== undefined) return isDay(iso) ? iso : null;
   const plain = PLAIN_DATE.exec(text);
   if (plain !== null) return readPlainDate(plain);
-  const named = NAMED_DATE.exec(text);
-  if (named !== null) {
-    const [whole, before, name = '', after, year] = named;
+  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+    const month = MONTHS.findIndex((names) => names.includes(word.toLowerCase())) + 1;
+    const rest = month === 0 ? null : REST_OF_DATE.exec(text.slice(index + word.length, index + word.length + 20));
+    if (rest === null) continue;
+    const [behind, after, year] = rest;
     if (year === undefined) return null;
+    const before = DAY_BEFORE.exec(text.slice(Math.max(0, index - 10), index))?.[1];
     const day = Number.parseInt(before ?? after ?? '', 10);
-    if (Number.isNaN(day)) return whole.trim();
-    const read = `${year}-${pad(MONTHS.findIndex((month) => month.test(name)) + 1)}-${pad(day)}`;
+    if (Number.isNaN(day)) return `${word}${behind}`;
+    const read = `${year}-${pad(month)}-${pad(day)}`;
     return isDay(read) ? read : null;
   }
   return QUARTER.exec(text)?.[0] ?? null;

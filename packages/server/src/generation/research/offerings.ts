@@ -16,7 +16,7 @@ const MOST_NAME_LENGTH = 90;
 const DESCRIPTION_LENGTH = 600;
 // Of the names in a list; with fewer, the list says something else.
 const LEAST_SHARE = 0.7;
-const PRICE = /\p{Sc}\s?\d|\d[\d.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))(?!\p{L})/u;
+const PRICE = /\p{Sc}\s?\d|\d[.,]*\s?(?:\p{Sc}|EUR|CHF|USD|GBP|Euro(?! ?[\dIV]))(?!\p{L})/u;
 // Pages whose lists may be of offerings though no heading says so.
 const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 'other']);
 

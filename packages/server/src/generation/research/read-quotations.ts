@@ -27,8 +27,8 @@ const MOST_NAMES = 3;
 const NAMES_SPEAKER = new Set(['cite', 'footer', 'figcaption']);
 const DASHED = /^[—–―-]\s*(?=\p{L})/u;
 const QUOTED = /^[“"„«»‘'‚](.+)[”"“»«’'‘][.,]?$/su;
-// “Words.” — Speaker, in one line.
-const QUOTED_FIRST = /^[“"„«»‘'‚](.+)[”"“»«’'‘][.,]?\s*(?:[—–―-]\s*|\(?(?=\p{Lu}))([^”"“»«]{2,159})$/su;
+// “Words.” — Speaker, in one line: what stands behind the closing mark.
+const SPEAKER_BEHIND = /^[.,]? ?(?:[—–―-] ?|\(?(?=\p{Lu}))([^\s”"“»«][^”"“»«]{1,158})$/u;
 // How page builders and themes call the box of a customer's words.
 const CALLED_QUOTATION = /(?:^|[-_ ])(?:testimonials?|reviews?|quotes?)(?:$|[-_ ])/i;
 
@@ -85,7 +85,9 @@ function readBlock(quote: HtmlElement): Found {
 /** A line that is a quotation from end to end, or one with its speaker behind it. */
 function readLine(line: HtmlElement): Found | null {
   const named = [...descendants(line)].filter((one) => one.name === 'cite');
-  const text = textOf(line, (one) => named.includes(one)).replace(/\s*[—–―-]$/, '');
+  const text = textOf(line, (one) => named.includes(one))
+    .replace(/[—–―-]$/, '')
+    .trimEnd();
   const speaker = named.map(speakerOf).join(', ');
   const [first] = line.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   if (typeof first === 'object' && first.name === 'q') {
@@ -98,9 +100,15 @@ function readLine(line: HtmlElement): Found | null {
 }
 
 function quotedFirst(text: string): Found | null {
-  const [, words = '', speaker = ''] = QUOTED_FIRST.exec(text) ?? [];
-  const isSpeaker = wordsOf(speaker).length <= MOST_NAME_WORDS && !/[.!?…]$/.test(speaker);
-  return words !== '' && isSpeaker ? { text: words.trim(), speaker: speaker.replace(/\)$/, '') } : null;
+  if (!/^[“"„«»‘'‚]/.test(text)) return null;
+  const first = Math.max(2, text.length - MAX_SPEAKER_LENGTH - 5);
+  for (let at = text.length - 3; at >= first; at -= 1) {
+    const speaker = /[”"“»«’'‘]/.test(text.charAt(at)) && SPEAKER_BEHIND.exec(text.slice(at + 1))?.[1];
+    if (!speaker) continue;
+    const isSpeaker = wordsOf(speaker).length <= MOST_NAME_WORDS && !/[.!?…]$/.test(speaker);
+    return isSpeaker ? { text: text.slice(1, at).trim(), speaker: speaker.replace(/\)$/, '') } : null;
+  }
+  return null;
 }
 
 /** The elements behind a quotation that name its speaker. */
@@ -166,7 +174,8 @@ function speakerOf(element: HtmlElement): string {
   }
   return plainText(parts.join(''))
     .replace(DASHED, '')
-    .replace(/^[,·|]\s*|\s*[,·|]$/g, '');
+    .replace(/^[,·|]\s*|[,·|]$/g, '')
+    .trimEnd();
 }
 
 function unquoted(text: string): string {

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../without-ending.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import {
   ancestor,
@@ -255,7 +256,7 @@ class SectionReader {
 }
 
 function entry(name: string, text: string, href: string | null): Entry {
-  const plain = plainText(name).replace(/[\s:–—-]+$/, '');
+  const plain = withoutEnding(plainText(name), ' :–—-');
   return { name: shortened(plain, 300), text: shortened(plainText(text).replace(/^[\s:–—,.-]+/, ''), 1500), href };
 }
 

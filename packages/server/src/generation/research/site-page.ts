@@ -17,7 +17,7 @@ export function companyNameOf(pages: readonly ReadPage[]): string | null {
 }
 
 function sharedTitle(pages: readonly ReadPage[]): string | null {
-  const titles = pages.map(({ reading }) => (reading.title ?? '').split(/\s*[|–—·•»]\s*|:\s+|\s+-\s+/));
+  const titles = pages.map(({ reading }) => (reading.title ?? '').split(/ ?[|–—·•»] ?|: | - /));
   const [first = [], ...others] = titles.filter((parts) => parts[0] !== '');
   const shared = first.filter((part) => others.length > 0 && others.every((parts) => parts.includes(part)));
   return shared.length === 1 ? (shared[0] ?? null) : null;

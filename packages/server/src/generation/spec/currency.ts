@@ -32,7 +32,8 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 const WORDS = new Set(['ALL', 'TOP', 'CUP']);
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)));
 const MARK = String.raw`(?:(?:US|C|A)\$|[€£$¥₹]|[A-Z]{3}(?![\p{L}])|SFr\b\.?|Fr\.)`;
-const NAME = String.raw`(?:euros?|pounds?|dollars?|francs?|franken|yen|rupees|zł|kr|eur|usd|gbp|chf)(?![\p{L}])`;
+// Any word that is as short as a currency's name: `currenciesOf` tells which are one.
+const NAME = String.raw`\p{L}{2,7}(?!\p{L})`;
 
 /** A currency's sign, code or name at the start of a text, with the blank behind it. */
 export const MARK_BEFORE = new RegExp(String.raw`^(${MARK})\s?(?=[-−]?\d)`, 'u');

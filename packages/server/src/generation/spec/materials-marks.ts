@@ -171,7 +171,7 @@ const ENTRY = /^(?<label>[^()=]{1,120}?)\s*(?:\((?<more>[^()]{1,60})\))?$/;
 const TYPES = ['number', 'currency', 'percent', 'date', 'text'] as const;
 
 function withFacts(draft: Draft, part: MarkedPart): Applied {
-  const entries = listedIn({ ...part, value: part.value.replace(/,(?=[^()]*\))/g, ' ') });
+  const entries = listedIn({ ...part, value: part.value.replace(/\([^()]*\)/g, (more) => more.replaceAll(',', ' ')) });
   const taken: string[] = [];
   for (const entry of entries) {
     const { label, more } = ENTRY.exec(entry)?.groups ?? {};
@@ -211,7 +211,9 @@ function withFigure(draft: Draft, { value }: MarkedPart): Applied {
     .replace(/[×·]/g, '*')
     .replace(/÷/g, '/')
     .replace(/−/g, '-')
-    .replace(/(\d+(?:\.\d+)?)\s?%/g, (_, digits: string) => String(Number((Number(digits) / 100).toPrecision(12))))
+    .replace(/(?<!\d)(\d+(?:\.\d+)?)\s?%/g, (_, digits: string) =>
+      String(Number((Number(digits) / 100).toPrecision(12))),
+    )
     .replace(/\p{L}[\p{L}\p{N}’' ]*/gu, (phrase) => {
       const plain = phrase.trim();
       if (FORMULA_FUNCTIONS.has(plain)) return phrase;
@@ -281,7 +283,7 @@ function freeKey({ preset, facts, figures, materials }: Draft, label: string): s
       .join('_')
       .replace(/^[^a-z]+/, '')
       .slice(0, 32)
-      .replace(/_+$/, '') || 'value';
+      .replace(/_$/, '') || 'value';
   const own = PRESETS[preset];
   const taken = new Set([
     ...['headline', 'assumptions', ...RESERVED_NAMES, ...FORMULA_FUNCTIONS.keys(), ...Object.keys(SOURCES)],

@@ -1,5 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
+import { withoutEnding } from '../../without-ending.ts';
 import { listedIn, type MarkedPart, markedParts } from '../text/marked-parts.ts';
 import { shortened } from '../text/plain-text.ts';
 import { STARTERS, starterTemplate } from './starter-template.ts';
@@ -166,7 +167,7 @@ export function followMarks(
 }
 
 function followed(document: TemplateDocument, part: MarkedPart): Applied {
-  const plain = part.text.replace(/[.!;,\s]+$/, '');
+  const plain = withoutEnding(part.text, '.!;, \n');
   const sentence = SENTENCES.find(({ pattern }) => pattern.test(plain));
   const mark = MARKS.find(({ labels }) => part.label !== null && labels.includes(part.label.toLowerCase()));
   if (!sentence && !mark) return { fault: NEEDS_MODEL };
@@ -301,7 +302,7 @@ export function fieldName(label: string, position: number): string {
   const name = label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_\d]+|_+$/g, '');
+    .replace(/^[_\d]+|_$/g, '');
   return name.slice(0, 40) || `field_${position + 1}`;
 }
 

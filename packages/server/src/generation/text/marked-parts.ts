@@ -74,7 +74,8 @@ function upToNextMark(sentence: string, isLabel: (label: string) => boolean): st
 
 /** The entries of a list in one line: parted by commas, semicolons, or an "and" before the last. */
 export function listedIn({ value, lines }: Pick<MarkedPart, 'value' | 'lines'>): string[] {
-  const entries = lines.length > 0 ? lines : value.split(/[,;]\s*|\s+(?:and|&)\s+(?=[^,;]*$)/);
+  const entries = lines.length > 0 ? [...lines] : value.split(/[,;]/);
+  if (lines.length === 0) entries.push(...(entries.pop() ?? '').trimStart().split(/\s(?:and|&)\s/));
   return entries
     .map((entry) =>
       entry
