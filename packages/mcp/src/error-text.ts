@@ -54,7 +54,7 @@ const advice: Readonly<Record<string, Advice>> = {
   invalid_state: { remedy: 'Read its state and do what that needs first.', next: 'inspect' },
   publication_blocked: {
     remedy:
-      'Mend the elements above as each says: regenerate_run_element for a written text, override_run_fact for a fact or a figure, answer_run_questions for an answer or an item of the call, update_company_profile or upsert_contacts for what they hold. Then publish again.',
+      'Fix each element above as its message describes: regenerate_run_element for a written text, override_run_fact for a fact or a figure, answer_run_questions for an answer or an item of the call, update_company_profile or upsert_contacts for what they hold. Then publish again.',
     next: 'run_quality_check',
   },
   idempotency_in_progress: { remedy: 'Call the tool again after the wait.', next: 'same' },

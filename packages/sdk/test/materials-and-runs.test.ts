@@ -97,7 +97,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   expect(received[0]?.headers['idempotency-key'] !== undefined).toBe(method !== 'GET');
 });
 
-test('an item of a digest that was read can be sent back with its decision; what nobody may edit stays here', async () => {
+test('an item of a digest that was read can be sent back with its decision; read-only fields are not sent', async () => {
   const { cartouche, received } = scripted({ body: { callDigest: {} } });
   const item = {
     ...{ id: 'want-1', who: 'Ada', text: 'No more paper.', proposed_text: 'No paper.', quote: 'We want no paper.' },
@@ -114,7 +114,7 @@ test('an item of a digest that was read can be sent back with its decision; what
   expect(received[0]?.headers['idempotency-key']).toBeDefined();
 });
 
-test('a question that was read can be sent back as its answer; what nobody may edit stays here', async () => {
+test('a question that was read can be sent back as its answer; read-only fields are not sent', async () => {
   const { cartouche, received } = scripted({ body: { questions: [] } });
   const question = {
     id: 'qa-1',

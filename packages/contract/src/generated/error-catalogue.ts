@@ -151,7 +151,7 @@ export const errorCatalogue = {
   publication_blocked: {
     status: 409,
     when: "An element of the run fails a blocking check.",
-    remedy: "Mend the elements that `issues` names as each message says: regenerate it, override a fact, set what is missing.",
+    remedy: "Fix each element listed in `issues` as its message describes: regenerate it, override a fact, set what is missing.",
     source: "MCP §3 demands 409; the code is inferred",
     stored: false,
     reasons: []

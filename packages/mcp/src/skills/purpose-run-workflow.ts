@@ -30,7 +30,7 @@ export const purposeRunWorkflow: Skill = {
     { tools: ['estimate_cost', 'generate_run'], text: 'Type purpose_run; then generate.' },
     {
       tools: ['get_run'],
-      text: 'Poll until review or failed. Failed: read run.error, mend it, generate again; a page is charged once.',
+      text: 'Poll until review or failed. Failed: read run.error, fix the cause, generate again; a page is charged once.',
     },
     {
       tools: ['run_quality_check'],

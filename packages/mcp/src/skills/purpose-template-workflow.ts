@@ -20,7 +20,7 @@ export const purposeTemplateWorkflow: Skill = {
     },
     {
       tools: ['update_materials_template'],
-      text: 'Only for corrections. Mend what the issues of a refusal name; consider specWarnings.',
+      text: 'Only for corrections. Fix what the issues of a refusal name; consider specWarnings.',
     },
     { tools: ['estimate_cost'], text: 'Type purpose_template_build.' },
     { tools: ['build_materials_template'], text: 'purposeTemplateId and acknowledgedEditCredits.' },

@@ -5,7 +5,7 @@ import { HONEYPOT_NAME } from './form-fields.ts';
 import { NoticeError } from './notices.ts';
 import { type PublicContext, sendPage } from './public-context.ts';
 
-/** The page of a run in review, for those who were given its link. Nobody is counted or recognized, and nothing can be sent. */
+/** The page of a run in review, for those who were given its link. The visit is not counted, no cookie is set, and nothing can be sent. */
 export function previewRoutes(context: PublicContext): Hono {
   const app = new Hono();
 

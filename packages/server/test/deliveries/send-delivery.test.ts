@@ -32,7 +32,7 @@ it.each(signedHere)(
     const outbound = {
       post: async (request: OutboundPost) => {
         sent.push(request);
-        throw new OutboundError('refused', 'Nobody listens.');
+        throw new OutboundError('refused', 'The connection was refused.');
       },
     };
     await sendDelivery(outbound, shipment({ body: bytes, secrets, timestampSeconds: now }));
@@ -50,7 +50,7 @@ const headersOf = async (change: Partial<Shipment>): Promise<Readonly<Record<str
   const sent: OutboundPost[] = [];
   const post = async (request: OutboundPost) => {
     sent.push(request);
-    throw new OutboundError('refused', 'Nobody listens.');
+    throw new OutboundError('refused', 'The connection was refused.');
   };
   await sendDelivery({ post }, shipment(change));
   return sent[0]?.headers ?? {};

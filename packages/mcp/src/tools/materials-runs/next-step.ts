@@ -22,7 +22,7 @@ export function nextStep({
   if (run.status === 'completed') return 'Published: hand over run.page_url';
   if (run.status === 'review')
     return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${mend(elements) ?? 'Show the user preview.url, run_quality_check, then publish_run'}`;
-  if (run.status === 'failed') return 'Read run.error, mend it, then generate_run again: a page is charged once';
+  if (run.status === 'failed') return 'Read run.error, fix the cause, then generate_run again: a page is charged once';
   // A run that needs no material is looked at right after it is made.
   if (run.status === 'draft' && missing.length === 0)
     return 'The run is being looked at: wait 2 seconds, then poll again';

@@ -130,7 +130,7 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
         source.kind === 'document'
           ? { document: source.document, parts: [] }
           : await write(workspaceId, source, signal);
-      // Whoever describes a template pays for what the description changed, and for nothing else.
+      // Only what the description changed is charged for.
       if (source.kind === 'description' && !parts.some(({ takenUp }) => takenUp))
         return fail({ workspaceId, buildId }, { error: NOTHING_TAKEN_UP, error_code: 'nothing_taken_up', parts });
       const templateId = ids.derivedUuid(workspaceId, buildId, 'template');

@@ -29,7 +29,7 @@ type Person = { words: readonly string[]; side: Side };
 type Known = SidedSpeaker & { isSaid: boolean; isAmbiguous: boolean };
 
 /**
- * Tells whose side each speaker is on: by what the seller said, by organization and by name. Whoever is not on the seller's side is
+ * Tells whose side each speaker is on: by what the seller said, by organization and by name. A speaker who is not on the seller's side is
  * a buyer once the seller's side is known. A first name that fits two people fits no one.
  */
 export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers: SidedSpeaker[]; open: string[] } {

@@ -81,7 +81,7 @@ type Sentence = {
   apply(document: TemplateDocument, words: Record<string, string | undefined>): Applied;
 };
 
-// Sentences that are understood as they stand, whoever writes the template.
+// Sentences that are understood as they stand, by both writers.
 const SENTENCES: readonly Sentence[] = [
   {
     example: 'No form.',
