@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): App {
   let stopping = false;
 
   const handlers: OperationHandlers = {
-    ...prospectsRoutes(services.prospects, services.batches.draftOf),
+    ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions),
@@ -290,11 +290,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const streams = createEventStream({ ...common, database });
   const conversions = createConversionsService({ ...common, analytics, deliveries });
   const templates = createTemplatesService({ ...common, billing, generator, workspace });
-  const prospects = createProspectsService({
-    ...common,
-    toPageSummary: (page) => pages.toSummary(page),
-    removePages: (trx, workspaceId, prospectId) => pages.removeOf(trx, workspaceId, prospectId),
-  });
+  const prospects = createProspectsService(common);
   const pages = createPagesService({
     ...common,
     generator,

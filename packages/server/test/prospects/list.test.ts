@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import { createProspectsService, type ProspectsService } from '../../src/domains/prospects/service.ts';
 import { randomIds } from '../../src/ids.ts';
@@ -22,8 +22,6 @@ beforeEach(async () => {
     db: database.db,
     clock,
     ids: randomIds,
-    toPageSummary: (page) => ({ ...page, url: '' }),
-    removePages: async () => 0,
   });
 });
 
@@ -134,27 +132,27 @@ describe('one prospect', () => {
     const ofAnother = page(4, otherWorkspace);
     for (const row of [page(1), page(2), removed, ofAnother])
       await database.db.insertInto('pages').values(row).execute();
-    const withPages = createProspectsService({
-      db: database.db,
-      clock,
-      ids: randomIds,
-      removePages: async () => 0,
-      toPageSummary: (row) => ({ ...row, url: `https://pages.example/p/${row.page_token}` }),
+    const toSummary = (row: { id: string; page_token: string; status: string }) => ({
+      ...row,
+      url: `https://pages.example/p/${row.page_token}`,
     });
     const shown = (index: number) => ({
       ...{ id: page(index).id, page_token: `token${index}`, status: 'rendered' },
       url: `https://pages.example/p/token${index}`,
     });
-    expect(await withPages.get(workspaceId, stored?.id ?? '')).toEqual({ ...stored, pages: [shown(2), shown(1)] });
+    expect(await prospects.get(workspaceId, stored?.id ?? '', toSummary)).toEqual({
+      ...stored,
+      pages: [shown(2), shown(1)],
+    });
   });
 
   it('is not_found in another workspace and under an unknown id', async () => {
     const [stored] = await saveMany(1);
-    await expect(prospects.get(otherWorkspace, stored?.id ?? '')).rejects.toMatchObject({
+    await expect(prospects.get(otherWorkspace, stored?.id ?? '', vi.fn())).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     });
-    await expect(prospects.get(workspaceId, otherWorkspace)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(prospects.get(workspaceId, otherWorkspace, vi.fn())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -33,8 +33,6 @@ const storedKeys = () => server.database.db.selectFrom('idempotency_keys').selec
 const processOn = ({ db }: DatabaseHandle) =>
   createProspectsService({
     ...{ db, clock: server.clock, ids: randomIds },
-    toPageSummary: (page) => ({ ...page, url: '' }),
-    removePages: async () => 0,
   });
 
 it('gives each call its own prospect, as the list shows it, in one statement for many', async () => {

@@ -14,8 +14,6 @@ beforeAll(async () => {
     db: database.db,
     clock: createManualClock(),
     ids: randomIds,
-    toPageSummary: (page) => ({ ...page, url: '' }),
-    removePages: async () => 0,
   });
 });
 afterAll(() => database.close());

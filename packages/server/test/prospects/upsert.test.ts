@@ -23,8 +23,6 @@ beforeEach(async () => {
     db: database.db,
     clock,
     ids: randomIds,
-    toPageSummary: (page) => ({ ...page, url: '' }),
-    removePages: async () => 0,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CreateBatchResult, ProspectInput, UpsertProspectsInput } from '@cartouche/contract';
 import type { Caller } from '../../http/caller.ts';
 import type { OperationHandlers, TogetherHandlers } from '../../http/operation.ts';
+import type { PagesService } from '../pages/service.ts';
 import type { PathOf, ProspectsService } from './service.ts';
 
 /** Checks the template of an import before anything is stored; what it returns makes the draft batch of the imported. */
@@ -12,6 +13,7 @@ type DraftOf = (
 
 export function prospectsRoutes(
   prospects: ProspectsService,
+  pages: Pick<PagesService, 'toSummary' | 'removeOf'>,
   draftOf: DraftOf,
 ): Pick<OperationHandlers, 'listProspects' | 'upsertProspects' | 'getProspect' | 'importProspects' | 'removeProspect'> {
   return {
@@ -31,8 +33,10 @@ export function prospectsRoutes(
       const { report, prospectIds } = await prospects.import(caller.workspaceId, body);
       return { report, batch: draft && prospectIds.length > 0 ? await draft(prospectIds) : null };
     },
-    removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id),
-    getProspect: async ({ caller, params }) => ({ prospect: await prospects.get(caller.workspaceId, params.id) }),
+    removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id, pages.removeOf),
+    getProspect: async ({ caller, params }) => ({
+      prospect: await prospects.get(caller.workspaceId, params.id, pages.toSummary),
+    }),
   };
 }
 

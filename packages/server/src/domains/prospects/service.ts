@@ -22,6 +22,11 @@ import { createUpsertGroups } from './upsert-groups.ts';
 export type { PathOf } from './prospect-input.ts';
 export type { ProspectRow } from './store.ts';
 
+/** A page as it is shown with its prospect. */
+type ToPageSummary = (page: PageOfProspect) => PageSummary;
+/** Takes all pages of a prospect away. @returns how many there were */
+type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
+
 /** People to write to, one for each e-mail address of a workspace. */
 export type ProspectsService = {
   /** At most 500, newest first. Both bounds exclusive, compared as they are given, to the microsecond. */
@@ -30,7 +35,7 @@ export type ProspectsService = {
     window?: { createdBefore?: string | undefined; createdAfter?: string | undefined },
   ): Promise<Prospect[]>;
   /** @throws ApiFailure `not_found` */
-  get(workspaceId: string, id: string): Promise<ProspectWithPages>;
+  get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages>;
   /**
    * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
    *
@@ -61,7 +66,7 @@ export type ProspectsService = {
   /** Stores what can be stored of an import, with a report for each row. @throws ApiFailure `validation_failed`, `no_prospects` */
   import(workspaceId: string, input: ImportProspectsInput): Promise<Imported>;
   /** Takes a prospect and its pages away. @throws ApiFailure `not_found` */
-  remove(workspaceId: string, id: string): Promise<RemoveProspectResult>;
+  remove(workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult>;
   /** A prospect that was not removed. */
   find(db: Kysely<Database>, workspaceId: string, id: string): Promise<ProspectRow | undefined>;
   /** Newest first. */
@@ -75,19 +80,9 @@ export type ProspectsOptions = {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
-  /** A page as it is shown with its prospect; the domain of pages provides it. */
-  toPageSummary(page: PageOfProspect): PageSummary;
-  /** Takes all pages of a prospect away. @returns how many there were */
-  removePages(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
 };
 
-export function createProspectsService({
-  db,
-  clock,
-  ids,
-  toPageSummary,
-  removePages,
-}: ProspectsOptions): ProspectsService {
+export function createProspectsService({ db, clock, ids }: ProspectsOptions): ProspectsService {
   const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
@@ -118,13 +113,13 @@ export function createProspectsService({
       });
       return rows.map(store.toProspect);
     },
-    get: async (workspaceId, id) => {
+    get: async (workspaceId, id, toPageSummary) => {
       const found = await store.findWithPages(db, workspaceId, id);
       if (!found) throw notFound('prospect', id);
       return { ...store.toProspect(found.row), pages: found.pages.map(toPageSummary) };
     },
     import: async (workspaceId, input) => importRows(db, workspaceId, await readRows(input), upsert),
-    remove: (workspaceId, id) =>
+    remove: (workspaceId, id, removePages) =>
       db.transaction().execute(async (trx) => {
         const removedPages = await removePages(trx, workspaceId, id);
         if (!(await store.removeProspect(trx, workspaceId, id, clock.now()))) throw notFound('prospect', id);

@@ -34,13 +34,6 @@ import {
   type RunMedia,
 } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
-import {
-  createRunGeneration,
-  type RunGeneration,
-  type RunGenerationOptions,
-  requireRun,
-  wrongState,
-} from './generation.ts';
 import { pinRecipient } from './recipient.ts';
 import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
@@ -57,6 +50,13 @@ import {
 } from './run-view.ts';
 import type { MaterialState, RunRow } from './store.ts';
 import * as store from './store.ts';
+import {
+  createRunGeneration,
+  type RunGeneration,
+  type RunGenerationOptions,
+  requireRun,
+  wrongState,
+} from './write-run.ts';
 
 export type { MediaForRuns } from './extraction.ts';
 
