@@ -6,6 +6,8 @@ export type WireAnswer = {
   readonly headers: Headers;
   /** Undefined when there is more of it than anybody wants to hold. */
   readonly text: string | undefined;
+  /** What arrives as it happens, in place of `text`; the caller's signal still ends it. */
+  readonly stream?: ReadableStream<Uint8Array> | undefined;
 };
 
 /** The largest honest answer is that to 10,000 prospects: 6 kB each. A gzip bomb of a megabyte is a gigabyte. */
@@ -72,9 +74,14 @@ export function exchange(
     signal?.addEventListener('abort', onAbort, { once: true });
     const read = async () => {
       const response = await fetch(url, { ...init, signal: controller.signal });
+      const { status, headers, body } = response;
+      if (status === 200 && body && headers.get('content-type')?.startsWith('text/event-stream')) {
+        clearTimeout(timer);
+        return resolve({ status, headers, text: '', stream: body });
+      }
       const text = await readText(response);
       settle();
-      resolve({ status: response.status, headers: response.headers, text });
+      resolve({ status, headers, text });
     };
     read().catch(fail);
   });

@@ -177,7 +177,13 @@ export type {
   GenerateBatchParams,
 } from './resources/batches.ts';
 export type { BillingResource } from './resources/billing.ts';
-export type { ConnectorsResource, CreatedConnector, RotatedSecret } from './resources/connectors.ts';
+export type {
+  ConnectorsResource,
+  CreatedConnector,
+  RotatedSecret,
+  StreamEventsParams,
+  StreamedEvent,
+} from './resources/connectors.ts';
 export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';

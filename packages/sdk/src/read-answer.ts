@@ -64,7 +64,8 @@ export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { ca
 
 /** Takes an answer apart, or throws what it means. */
 export function readAnswer(run: CallRun, answer: WireAnswer, { baseUrl, wallNow }: Settings): Answer {
-  const { status, headers, text } = answer;
+  const { status, headers, text, stream } = answer;
+  if (stream) return { status, headers, text: '', stream, body: stream };
   if (status >= 400) {
     const { acknowledgedCents } = run;
     const context = {

@@ -187,7 +187,7 @@ export function createTransport(settings: Settings): Transport {
       // All is frozen now. Whoever made the call gets it, and its key, before fetch hears of it.
       await undefined;
       const answer = await sendTraced(request);
-      if (validation !== 'off') await checkDrift(settings, run, answer, validation === 'strict');
+      if (validation !== 'off' && !answer.stream) await checkDrift(settings, run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
       return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
     } catch (error) {

@@ -61,6 +61,7 @@ test('has these resources with these methods', () => {
       'replay',
       'stats',
       'eventTypes',
+      'streamEvents',
     ],
     deliveries: ['listForConnector', 'iterateForConnector', 'get', 'retry', 'cancel'],
     discovery: ['create', 'get', 'answer', 'build', 'watch', 'waitUntilInterviewReady', 'waitUntilCompleted'],

@@ -241,6 +241,8 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
 
 // What there is to read, where an example reads.
 async function seedFor(code: string): Promise<void> {
+  // An event is kept where a connector or a stream wants it.
+  if (/streamEvents/.test(code)) await connectorWithDelivery(code);
   if (/\.(events|leads)\./.test(code)) await server.seed.lead();
   if (/prospects\.(list|iterate)|batches\.create\(/.test(code)) await server.seed.prospects(2);
   if (/batches\.iterate\(/.test(code)) await draft();

@@ -11,9 +11,11 @@ import type {
   RotateSecretInput,
   TestConnectorResult,
   UpdateConnectorInput,
+  WebhookPayload,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { readEventStream } from '../read-event-stream.ts';
 import { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
@@ -30,6 +32,24 @@ export type RotatedSecret = {
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;
 };
+
+/** Which events to follow. */
+export type StreamEventsParams = {
+  /** Only these kinds. @default every kind but `connector.test` */
+  kinds?: readonly string[] | undefined;
+  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
+  after?: string | undefined;
+};
+
+/** An event as it happened. */
+export type StreamedEvent = {
+  /** Where the stream stands: `after` of a later call. */
+  id: string;
+  /** The body that connectors receive. */
+  payload: WebhookPayload;
+};
+
+const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
 /** Outbound webhook destinations. @source REST §2, §4, §6 */
 export class ConnectorsResource {
@@ -248,5 +268,48 @@ export class ConnectorsResource {
    */
   eventTypes(options?: CallOptions): Call<{ eventTypes: EventType[] }> {
     return this.#transport.call('listEventTypes', {}, options, (body) => (body.eventTypes ? body : undefined));
+  }
+
+  /**
+   * Follows the workspace's events as they happen, until the caller leaves the loop or aborts the signal. A connection that is lost or that
+   * the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
+   *
+   * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
+   * @throws {@link PermissionError} 403 without the scope `read:events`.
+   * @throws {@link ConflictError} 409 `invalid_state` when the workspace has ten streams open.
+   * @source inferred
+   * @example
+   * ```ts
+   * // What happened since yesterday comes first, then what happens.
+   * for await (const { id, payload } of cartouche.connectors.streamEvents({ after: yesterday.toISOString() })) {
+   *   console.log(id, payload.event);
+   *   break;
+   * }
+   * ```
+   */
+  async *streamEvents(
+    { kinds, after }: StreamEventsParams = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<StreamedEvent, void, undefined> {
+    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
+    let position = after;
+    for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
+      const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
+      const stream = await this.#transport.call('streamEvents', { query }, open, (body) =>
+        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
+      );
+      try {
+        const messages = readEventStream(stream, (id) => {
+          position = id;
+        });
+        for await (const { id = '', data } of messages) {
+          pauseMs = RECONNECT_MS.first;
+          yield { id, payload: JSON.parse(data) as WebhookPayload };
+        }
+      } catch (error) {
+        if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+      }
+      await this.#transport.clock.sleep(pauseMs, options.signal);
+    }
   }
 }

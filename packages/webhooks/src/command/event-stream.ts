@@ -8,7 +8,7 @@ export type StreamMessage = {
 
 /** What a stream told beside its messages. */
 export type StreamNews = {
-  /** An id, with or without a message. */
+  /** The last id, once its message, or the empty one that brings an id alone, is complete. */
   onId?(id: string): void;
   /** Anything at all, a comment too. */
   onBytes?(): void;
@@ -46,6 +46,7 @@ export async function* readEventStream(
 
 function createLineReader(onId: StreamNews['onId']): (line: string) => StreamMessage | null {
   let id: string | null = null;
+  let isNewId = false;
   let event = '';
   let data: string[] = [];
   let length = 0;
@@ -61,7 +62,7 @@ function createLineReader(onId: StreamNews['onId']): (line: string) => StreamMes
     id: (value) => {
       if (value.includes('\0')) return;
       id = value;
-      onId?.(value);
+      isNewId = true;
     },
   };
   return (line) => {
@@ -71,6 +72,9 @@ function createLineReader(onId: StreamNews['onId']): (line: string) => StreamMes
       if (Object.hasOwn(fields, name)) fields[name]?.(value);
       return null;
     }
+    // Not before: the message that an id belongs to may still be cut off, and would be skipped then.
+    if (id !== null && isNewId) onId?.(id);
+    isNewId = false;
     const message = data.length > 0 ? { id, event: event || 'message', data: data.join('\n') } : null;
     event = '';
     data = [];

@@ -90,3 +90,11 @@ test.for<[title: string, chunk: string]>([
   await expect(collect(readEventStream(endless()))).rejects.toThrow('without an end');
   expect(sent).toBeLessThan(200);
 });
+
+test('does not tell the id of a message that was cut off', async () => {
+  const ids: string[] = [];
+  const stream = readEventStream(inChunks(Buffer.from('id: 1\ndata: x\n\nid: 2\ndata: y'), [7]), {
+    onId: (id) => void ids.push(id),
+  });
+  expect([await collect(stream), ids]).toMatchObject([[{ id: '1', data: 'x' }], ['1']]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { instantClock, type Step, scripted, thrownBy } from './support/scripted-api.ts';
+
+const stream = (text: string): Step => ({ headers: { 'content-type': 'text/event-stream' }, text });
+const message = (id: string, event: string) => `event: ${event}\nid: ${id}\ndata: {"event":"${event}"}\n\n`;
+
+test('gives each event with where the stream stands, and asks for the kinds that are wanted', async () => {
+  const { cartouche, received } = scripted(stream(`: following\n\n${message('1', 'form.submitted')}`));
+  for await (const event of cartouche.connectors.streamEvents({
+    kinds: ['form.submitted', 'meeting.booked'],
+    after: '0',
+  })) {
+    expect(event).toEqual({ id: '1', payload: { event: 'form.submitted' } });
+    break;
+  }
+  expect(received.map(({ path, headers }) => [path, headers['accept']])).toEqual([
+    ['/api/connectors/stream?kinds=form.submitted%2Cmeeting.booked&after=0', 'text/event-stream'],
+  ]);
+});
+
+test('opens a stream that ended again where it stood, also after a message that was cut off', async () => {
+  const clock = instantClock();
+  const { cartouche, received } = scripted(
+    [
+      stream(`${message('1', 'a')}id: 2\ndata: {"event":`),
+      new TypeError('fetch failed'),
+      stream('id: 3\n\n'),
+      stream(message('4', 'b')),
+    ],
+    { clock, retries: 2 },
+  );
+  const seen: string[] = [];
+  for await (const { id } of cartouche.connectors.streamEvents()) if (seen.push(id) === 2) break;
+  expect(seen).toEqual(['1', '4']);
+  expect(received.map(({ path }) => path.replace('/api/connectors/stream', ''))).toEqual([
+    '',
+    '?after=1',
+    '?after=1',
+    '?after=3',
+  ]);
+  expect(clock.sleeps.length).toBeGreaterThan(1);
+});
+
+test.each(['\n', '\r', '\r\n'])('reads lines that end with %j, however they are cut', async (end) => {
+  const text = message('1', 'é').replaceAll('\n', end);
+  const bytes = new TextEncoder().encode(text);
+  const { cartouche } = scripted([], {
+    fetch: async () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+            controller.enqueue(new TextEncoder().encode(end));
+            controller.close();
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
+      ),
+  });
+  for await (const { payload } of cartouche.connectors.streamEvents()) {
+    expect(payload).toEqual({ event: 'é' });
+    break;
+  }
+});
+
+test('throws what the server refuses, and the reason of the signal', async () => {
+  const refused = scripted({ status: 403, body: { error: 'missing_scope', message: 'The key lacks read:events.' } });
+  expect(await thrownBy(refused.cartouche.connectors.streamEvents().next())).toMatchObject({ name: 'PermissionError' });
+  const controller = new AbortController();
+  const { cartouche } = scripted(stream(message('1', 'a')));
+  const events = cartouche.connectors.streamEvents({}, { signal: controller.signal });
+  await events.next();
+  controller.abort(new Error('enough'));
+  expect(await thrownBy(events.next())).toMatchObject({ message: 'enough' });
+});
