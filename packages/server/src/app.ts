@@ -172,7 +172,10 @@ export function createApp(options: AppOptions): App {
     log,
     isStopping,
   });
-  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  const endpoint = createToolEndpoint({
+    uploadPlace: options.files.staging.place,
+    onError: (error) => logger.debug({ err: error }, 'agent tools'),
+  });
   mountAgentTools(api, {
     endpoint,
     findCaller: services.auth.findCaller,
