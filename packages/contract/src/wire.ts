@@ -299,6 +299,20 @@ export type Domain = Schemas['Domain'];
 export type DomainList = Schemas['DomainList'];
 /** A person of the workspace. @source inferred */
 export type TeamMember = Schemas['TeamMember'];
+/** Request of an invitation. @source inferred */
+export type InviteTeamMemberInput = Schemas['InviteTeamMemberInput'];
+/** Request of a change to a person. @source inferred */
+export type UpdateTeamMemberInput = Schemas['UpdateTeamMemberInput'];
+/** An API key without its secret. @source inferred */
+export type ApiKey = Schemas['ApiKey'];
+/** Request of an API key. @source inferred */
+export type CreateKeyInput = Schemas['CreateKeyInput'];
+/** Request of a change to an API key. @source inferred */
+export type UpdateKeyInput = Schemas['UpdateKeyInput'];
+/** Request of a new secret for a key. @source inferred */
+export type RotateKeyInput = Schemas['RotateKeyInput'];
+/** A key and, this once, its secret. @source inferred */
+export type NewKey = Schemas['NewKey'];
 
 /** A stored file, and what was understood of it. @source MCP §4 */
 export type Media = Schemas['Media'];

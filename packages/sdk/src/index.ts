@@ -2,6 +2,7 @@
 export type {
   Analytics,
   AnswerRunQuestionsResult,
+  ApiKey,
   AttachRunMaterialsInput,
   Batch,
   BatchCounts,
@@ -28,6 +29,7 @@ export type {
   CreateBatchResult,
   CreateConnectorInput,
   CreateDiscoverySessionInput,
+  CreateKeyInput,
   CreateMaterialsTemplateInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
@@ -69,6 +71,7 @@ export type {
   ImportProspectsResult,
   ImportReport,
   InputContract,
+  InviteTeamMemberInput,
   Issue,
   IterateTemplateResult,
   KindHealth,
@@ -103,6 +106,7 @@ export type {
   RemoveProspectResult,
   ReplayInput,
   ReplayResult,
+  RotateKeyInput,
   RotateSecretInput,
   RunAnswer,
   RunElement,
@@ -126,7 +130,9 @@ export type {
   TemplateWithDocument,
   TestConnectorResult,
   UpdateConnectorInput,
+  UpdateKeyInput,
   UpdateMaterialsTemplateInput,
+  UpdateTeamMemberInput,
   UploadMediaInput,
   Usage,
 } from '@cartouche/contract';
@@ -187,6 +193,7 @@ export type {
 export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
+export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaFile } from './resources/media.ts';

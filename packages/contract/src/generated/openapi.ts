@@ -926,6 +926,77 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys, newest first
+         * @description With the last use of each, its cap, and what it has spent this month. Revoked keys stay in the list for 90 days.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
+         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an API key */
+        get: operations["getKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Refused everywhere within two seconds, and for good. Repeating the call changes nothing.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more.
+         */
+        patch: operations["updateKey"];
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an API key
+         * @description The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
+         *     replaced everywhere; a rotation within that time ends the oldest at once.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/company-profile": {
         parameters: {
             query?: never;
@@ -1021,11 +1092,39 @@ export type paths = {
         /** List people and roles */
         get: operations["listTeamMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Invite a person to the workspace
+         * @description The person is told by e-mail where the server has a mail server. Inviting an address again changes the name and role that the invitation holds.
+         */
+        post: operations["inviteTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person from the workspace
+         * @description A workspace keeps at least one owner. Keys that the person created stay; revoke them one by one.
+         */
+        delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or role of a person
+         * @description A workspace keeps at least one owner.
+         */
+        patch: operations["updateTeamMember"];
         trace?: never;
     };
     "/api/purpose-templates/propose": {
@@ -2707,12 +2806,147 @@ export type components = {
             id: string;
             email: string;
             name: string | null;
-            /** @enum {string} */
-            role: 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+            role: components["schemas"]["Role"];
             /** @enum {string} */
             status: 'active' | 'invited' | (string & {});
             /** Format: date-time */
             created_at: string;
+        };
+        /**
+         * @description What a person may do. Owners and admins receive notices about connectors.
+         * @enum {string}
+         */
+        Role: 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+        InviteTeamMemberInput: {
+            /**
+             * Format: email
+             * @description Where the invitation goes.
+             */
+            email: string;
+            /** @description What the person is called. */
+            name?: string | null;
+            role: components["schemas"]["AssignableRole"];
+        };
+        UpdateTeamMemberInput: {
+            /** @description What the person is called; null removes it. */
+            name?: string | null;
+            role?: components["schemas"]["AssignableRole"];
+        };
+        /**
+         * @description The role to give.
+         * @enum {string}
+         */
+        AssignableRole: "owner" | "admin" | "member" | "viewer";
+        TeamMemberResult: {
+            member: components["schemas"]["TeamMember"];
+        };
+        RemoveTeamMemberResult: {
+            /**
+             * Format: uuid
+             * @description The person who is gone.
+             */
+            memberId: string;
+        };
+        /** @description An API key as its owner may see it again, without the secret. */
+        ApiKey: {
+            /**
+             * Format: uuid
+             * @description The key's id.
+             */
+            id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description The last four characters of the secret. */
+            last4: string;
+            /** @description What it may do. */
+            scopes: string[];
+            /**
+             * Format: int64
+             * @description Most that it may spend in a UTC month, in cents; null without a cap.
+             */
+            monthly_spend_cap_cents: number | null;
+            /**
+             * Format: int64
+             * @description Spent and held in the current UTC month, in cents.
+             */
+            month_spent_cents: number;
+            /**
+             * Format: date-time
+             * @description When it stops working; null if it never does.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description The last call, to the minute; null if there was none.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation works beside the newest; null if it does not.
+             */
+            previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null while it works.
+             */
+            revoked_at: string | null;
+        };
+        CreateKeyInput: {
+            /** @description What it is called. */
+            name: string;
+            /** @description What it may do. Omitted: the scopes of the key that creates it. */
+            scopes?: string[];
+            /**
+             * Format: int64
+             * @description Most that it may spend in a UTC month, in cents.
+             */
+            monthlySpendCapCents?: number | null;
+            /**
+             * Format: date-time
+             * @description When it stops working. Omitted: when the key that creates it does.
+             */
+            expiresAt?: string | null;
+        };
+        UpdateKeyInput: {
+            /** @description What it is called. */
+            name?: string;
+            /** @description What it may do from now on. */
+            scopes?: string[];
+            /**
+             * Format: int64
+             * @description Most that it may spend in a UTC month, in cents; null removes the cap.
+             */
+            monthlySpendCapCents?: number | null;
+            /**
+             * Format: date-time
+             * @description When it stops working; null means never.
+             */
+            expiresAt?: string | null;
+        };
+        RotateKeyInput: {
+            /**
+             * @description For how long the secret before works on, in hours.
+             * @default 24
+             */
+            overlapHours?: number;
+        };
+        KeyResult: {
+            key: components["schemas"]["ApiKey"];
+        };
+        KeyList: {
+            /** @description The newest first. */
+            keys: components["schemas"]["ApiKey"][];
+        };
+        /** @description A key with its secret, which is never shown again. */
+        NewKey: {
+            key: components["schemas"]["ApiKey"];
+            /** @description Begins with `crt_`; goes into `Authorization: Bearer`. */
+            secret: string;
         };
         /** @enum {string} */
         PurposeTemplateStatus: 'drafting' | 'ready' | (string & {});
@@ -7095,6 +7329,388 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys of the workspace. The keys themselves can never be read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *           "name": "CRM sync",
+                     *           "last4": "9fQ2",
+                     *           "scopes": [
+                     *             "read:prospects",
+                     *             "write:prospects"
+                     *           ],
+                     *           "monthly_spend_cap_cents": 5000,
+                     *           "month_spent_cents": 725,
+                     *           "expires_at": null,
+                     *           "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *           "previous_secret_expires_at": null,
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM sync",
+                 *       "scopes": [
+                 *         "read:prospects",
+                 *         "write:prospects"
+                 *       ],
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The new key, shown this once. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 0,
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, without its secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": "2026-11-22T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The changed key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key with its new secret, shown this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCompanyProfile: {
         parameters: {
             query?: never;
@@ -7622,6 +8238,178 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "jon@lumen.example",
+                 *       "name": "Jon Berg",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteTeamMemberInput"];
+            };
+        };
+        responses: {
+            /** @description The invited person. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "member",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamMemberResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memberId": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemoveTeamMemberResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTeamMemberInput"];
+            };
+        };
+        responses: {
+            /** @description The changed person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "admin",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamMemberResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -106,7 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
-    const key = await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' });
+    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
     return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
   };
   const server: TestServer = {
