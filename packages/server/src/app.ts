@@ -60,6 +60,9 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { observeJobs } from './telemetry/observe-jobs.ts';
+import { traceRequests } from './telemetry/tracing.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
@@ -75,6 +78,10 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Counts what happens. Default: nothing does. */
+  metrics?: Metrics | undefined;
+  /** Each request begins a trace, or goes on with its caller's. */
+  isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
   /** Lets other processes notice that this one has ended. */
@@ -155,7 +162,8 @@ export function createApp(options: AppOptions): App {
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
-  const log = createRequestLog(logger);
+  if (options.isTraced) api.fetch = traceRequests(api.fetch);
+  const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   const isStopping = () => stopping;
@@ -189,16 +197,16 @@ export function createApp(options: AppOptions): App {
     isStopping,
   });
 
+  const pages = createPublicApp({
+    ...options,
+    pages: services.pages,
+    conversions: services.conversions,
+    analytics: services.analytics,
+    deliveries: services.deliveries,
+  });
+  if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   return {
-    api,
-    pages: createPublicApp({
-      ...options,
-      pages: services.pages,
-      conversions: services.conversions,
-      analytics: services.analytics,
-      deliveries: services.deliveries,
-    }),
-    services,
+    ...{ api, pages, services },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -207,7 +215,7 @@ export function createApp(options: AppOptions): App {
         requestId,
       );
     },
-    jobHandlers: {
+    jobHandlers: observeJobs({
       'batch.page': services.batches.generatePage,
       'discovery.analyse': services.discovery.analyse,
       'discovery.build': services.discovery.buildPage,
@@ -226,7 +234,7 @@ export function createApp(options: AppOptions): App {
         await services.media.sweep();
         await services.deliveries.sweep();
       },
-    },
+    }, options.metrics),
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,
@@ -256,6 +264,7 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
     database,
     outbound,
     acknowledge: conversions.acknowledge,
+    onAttempt: options.metrics?.attempt,
     onOutcome: createConnectorNotices({
       ...common,
       db: database.db,

@@ -14,6 +14,10 @@ import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { readQueueFigures } from './telemetry/queue-figures.ts';
+import { serveMetrics } from './telemetry/serve-metrics.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -22,6 +26,8 @@ export type Roles = { api: boolean; worker: boolean };
 export type RunningServer = {
   /** Origin of the API; undefined in a worker. */
   apiUrl: string | undefined;
+  /** Of `GET /metrics`; undefined where nothing is counted. */
+  metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;
   app: App;
@@ -48,6 +54,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const tracing = config.tracing && (await startTracing(config.tracing));
+    if (tracing) closers.push(() => tracing.stop());
     const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
@@ -84,8 +92,11 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
     const mailer = config.mail && createMailer({ ...config.mail, logger });
+    const metrics = config.metrics && (await loadMetrics(database));
     const app = createApp({
       config,
+      metrics,
+      isTraced: tracing !== undefined,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       database,
@@ -113,6 +124,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     if (apiListener) closers.push(() => apiListener.close(0));
+    const metricsListener = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
+    if (metricsListener) closers.push(() => metricsListener.close(0));
     const worker = roles.worker
       ? createWorker(database, {
           handlers: app.jobHandlers,
@@ -135,15 +148,18 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
+      await metricsListener?.close(0);
       mailer?.close();
       await closeThreads();
       await presence?.close();
       await jobs.close();
       await database.close();
       await files.close();
+      await tracing?.stop();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      metricsUrl: metricsListener && `http://${displayHost(config.metrics?.host ?? '')}:${metricsListener.port}/metrics`,
       pageHostUrl,
       app,
       database,
@@ -156,6 +172,12 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     await closeAll();
     throw error;
   }
+}
+
+/** Loaded only where they are asked for: they watch the process. */
+async function loadMetrics(database: DatabaseHandle): Promise<Metrics> {
+  const { createMetrics } = await import('./telemetry/metrics.ts');
+  return createMetrics({ figures: database.figures, queues: () => readQueueFigures(database.db) });
 }
 
 function displayHost(host: string): string {
