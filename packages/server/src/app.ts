@@ -60,10 +60,10 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
+import type { OpenStorage } from './storage/open-storage.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { traceRequests } from './telemetry/tracing.ts';
-import type { OpenStorage } from './storage/open-storage.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
@@ -215,26 +215,29 @@ export function createApp(options: AppOptions): App {
         requestId,
       );
     },
-    jobHandlers: observeJobs({
-      'batch.page': services.batches.generatePage,
-      'discovery.analyse': services.discovery.analyse,
-      'discovery.build': services.discovery.buildPage,
-      'template.build': services.templates.build,
-      'materials.build': services.materials.buildTemplate,
-      'run.assess': services.runs.jobs.assess,
-      'run.extract': services.runs.jobs.extract,
-      'run.generate': services.runs.jobs.generate,
-      'run.element': services.runs.jobs.regenerate,
-      'media.read': services.media.read,
-      'maintenance.vacuum': () => database.vacuum(),
-      'maintenance.sweep': async () => {
-        await services.pages.failInterrupted();
-        await services.billing.releaseExpired();
-        await idempotency.forgetOld();
-        await services.media.sweep();
-        await services.deliveries.sweep();
+    jobHandlers: observeJobs(
+      {
+        'batch.page': services.batches.generatePage,
+        'discovery.analyse': services.discovery.analyse,
+        'discovery.build': services.discovery.buildPage,
+        'template.build': services.templates.build,
+        'materials.build': services.materials.buildTemplate,
+        'run.assess': services.runs.jobs.assess,
+        'run.extract': services.runs.jobs.extract,
+        'run.generate': services.runs.jobs.generate,
+        'run.element': services.runs.jobs.regenerate,
+        'media.read': services.media.read,
+        'maintenance.vacuum': () => database.vacuum(),
+        'maintenance.sweep': async () => {
+          await services.pages.failInterrupted();
+          await services.billing.releaseExpired();
+          await idempotency.forgetOld();
+          await services.media.sweep();
+          await services.deliveries.sweep();
+        },
       },
-    }, options.metrics),
+      options.metrics,
+    ),
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,

@@ -14,10 +14,7 @@ import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import { readQueueFigures } from './telemetry/queue-figures.ts';
-import { serveMetrics } from './telemetry/serve-metrics.ts';
-import { startTracing } from './telemetry/start-tracing.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -54,8 +51,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const tracing = config.tracing && (await startTracing(config.tracing));
-    if (tracing) closers.push(() => tracing.stop());
+    const telemetry = await startTelemetry(config);
+    closers.push(() => telemetry.stop());
     const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
@@ -92,11 +89,10 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
     const mailer = config.mail && createMailer({ ...config.mail, logger });
-    const metrics = config.metrics && (await loadMetrics(database));
     const app = createApp({
       config,
-      metrics,
-      isTraced: tracing !== undefined,
+      metrics: await telemetry.watch(database),
+      isTraced: telemetry.isTraced,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       database,
@@ -124,8 +120,6 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     if (apiListener) closers.push(() => apiListener.close(0));
-    const metricsListener = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
-    if (metricsListener) closers.push(() => metricsListener.close(0));
     const worker = roles.worker
       ? createWorker(database, {
           handlers: app.jobHandlers,
@@ -148,18 +142,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
-      await metricsListener?.close(0);
       mailer?.close();
       await closeThreads();
       await presence?.close();
       await jobs.close();
       await database.close();
       await files.close();
-      await tracing?.stop();
+      await telemetry.stop();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
-      metricsUrl: metricsListener && `http://${displayHost(config.metrics?.host ?? '')}:${metricsListener.port}/metrics`,
+      metricsUrl: telemetry.metricsUrl(),
       pageHostUrl,
       app,
       database,
@@ -172,12 +165,6 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     await closeAll();
     throw error;
   }
-}
-
-/** Loaded only where they are asked for: they watch the process. */
-async function loadMetrics(database: DatabaseHandle): Promise<Metrics> {
-  const { createMetrics } = await import('./telemetry/metrics.ts');
-  return createMetrics({ figures: database.figures, queues: () => readQueueFigures(database.db) });
 }
 
 function displayHost(host: string): string {

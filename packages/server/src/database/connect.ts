@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
+import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
@@ -10,7 +11,6 @@ import { createStatementNames, type NamingClient, withNamedStatements } from './
 import { listenOnPostgres, type Subscription } from './notifications.ts';
 import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
-import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
 /** Where the data lives: in the folder of an embedded database, or in a Postgres. */
@@ -274,7 +274,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
           },
         },
       },
-      dedicated: { ...UNTRACED, backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
+      dedicated: {
+        ...UNTRACED,
+        backend: 'postgres',
+        connectionString: url,
+        application_name: `${applicationName}-jobs`,
+        max: 5,
+      },
     },
     ping: async () => {
       await pool.query('SELECT 1');

@@ -20,7 +20,10 @@ export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'reques
   return {
     start: (requestId, method, operation) => {
       const startedAt = performance.now();
-      describeSpan(`${method.toUpperCase()} ${operation}`, { 'cartouche.operation': operation, 'cartouche.request_id': requestId });
+      describeSpan(`${method.toUpperCase()} ${operation}`, {
+        'cartouche.operation': operation,
+        'cartouche.request_id': requestId,
+      });
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
       return {
         caller: ({ workspaceId, keyId }) => {

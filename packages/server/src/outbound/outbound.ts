@@ -178,27 +178,27 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 
   async function answerTo(request: OutboundRequest): Promise<OutboundResponse> {
-      const startedAt = options.clock.now();
-      const started = performance.now();
-      const elapsed = () => Math.round(performance.now() - started);
-      const timeout = new AbortController();
-      const timer = setTimeout(() => {
-        timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
-      }, request.timeoutMs);
-      const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
-      const attempt: Attempt = { url: request.url, trace: { remoteAddress: null, connectedAt: null } };
-      try {
-        const response = await follow(request, attempt, signal);
-        const remoteAddress = attempt.trace.remoteAddress ?? '';
-        return { ...response, url: attempt.url, remoteAddress, startedAt, durationMs: elapsed() };
-      } catch (error) {
-        if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
-        const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
-        failure.evidence = { url: attempt.url, remoteAddress: attempt.trace.remoteAddress, durationMs: elapsed() };
-        throw failure;
-      } finally {
-        clearTimeout(timer);
-      }
+    const startedAt = options.clock.now();
+    const started = performance.now();
+    const elapsed = () => Math.round(performance.now() - started);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => {
+      timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
+    }, request.timeoutMs);
+    const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
+    const attempt: Attempt = { url: request.url, trace: { remoteAddress: null, connectedAt: null } };
+    try {
+      const response = await follow(request, attempt, signal);
+      const remoteAddress = attempt.trace.remoteAddress ?? '';
+      return { ...response, url: attempt.url, remoteAddress, startedAt, durationMs: elapsed() };
+    } catch (error) {
+      if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
+      const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
+      failure.evidence = { url: attempt.url, remoteAddress: attempt.trace.remoteAddress, durationMs: elapsed() };
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

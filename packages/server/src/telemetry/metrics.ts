@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseFigures } from '../database/connect.ts';
 import type { QueueFigures } from './queue-figures.ts';
 
@@ -103,16 +103,31 @@ function addQueues(registers: Registry[], options: MetricsOptions): void {
         if (figures) fill(this, figures);
       },
     });
-  gauge('cartouche_queue_depth', 'Work that waits or runs, by kind, state and plan.', ['kind', 'state', 'plan'], (g, all) => {
-    for (const { kind, state, plan, depth } of all.queues) g.set({ kind, state, plan }, depth);
-  });
-  gauge('cartouche_queue_age_seconds', 'How long the oldest work has been due.', ['kind', 'state', 'plan'], (g, all) => {
-    for (const { kind, state, plan, ageSeconds } of all.queues) g.set({ kind, state, plan }, ageSeconds);
-  });
+  gauge(
+    'cartouche_queue_depth',
+    'Work that waits or runs, by kind, state and plan.',
+    ['kind', 'state', 'plan'],
+    (g, all) => {
+      for (const { kind, state, plan, depth } of all.queues) g.set({ kind, state, plan }, depth);
+    },
+  );
+  gauge(
+    'cartouche_queue_age_seconds',
+    'How long the oldest work has been due.',
+    ['kind', 'state', 'plan'],
+    (g, all) => {
+      for (const { kind, state, plan, ageSeconds } of all.queues) g.set({ kind, state, plan }, ageSeconds);
+    },
+  );
   gauge('cartouche_connectors', 'Connectors by status; open: their breaker is.', ['status'], (g, all) => {
     for (const { status, count } of all.connectors) g.set({ status }, count);
   });
-  gauge('cartouche_given_up', 'Work that ran out of attempts and waits for `cartouche work retry`.', ['kind'], (g, all) => {
-    for (const { kind, count } of all.givenUp) g.set({ kind }, count);
-  });
+  gauge(
+    'cartouche_given_up',
+    'Work that ran out of attempts and waits for `cartouche work retry`.',
+    ['kind'],
+    (g, all) => {
+      for (const { kind, count } of all.givenUp) g.set({ kind }, count);
+    },
+  );
 }

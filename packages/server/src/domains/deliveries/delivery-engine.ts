@@ -347,11 +347,15 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
 /** In the trace that published the event. */
 function traced(claimed: Claimed, event: string, send: () => Promise<Attempt>): Promise<Attempt> {
   const attributes = { 'cartouche.delivery_id': claimed.id, 'cartouche.attempt': claimed.attempts };
-  return inSpan(`deliver ${event}`, { kind: 'consumer', attributes, traceparent: claimed.traceparent }, async (span) => {
-    const made = await send();
-    span.setAttribute('cartouche.outcome', made.outcome);
-    return made;
-  });
+  return inSpan(
+    `deliver ${event}`,
+    { kind: 'consumer', attributes, traceparent: claimed.traceparent },
+    async (span) => {
+      const made = await send();
+      span.setAttribute('cartouche.outcome', made.outcome);
+      return made;
+    },
+  );
 }
 
 const NOTHING_KNOWN = {

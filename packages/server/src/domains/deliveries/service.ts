@@ -254,7 +254,11 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     const moments = await reserveMoments(trx, event.workspaceId, now, Math.max(1, deliveries.length));
     const dueAt = clock.statementTime?.() ?? null;
     const traceparent = currentTraceparent();
-    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, { dueAt, traceparent, ...moments });
+    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, {
+      dueAt,
+      traceparent,
+      ...moments,
+    });
   }
 }
 
