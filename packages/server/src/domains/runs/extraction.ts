@@ -175,6 +175,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       said: material.content.speakers ?? [],
       team: await workspace.team.names(run.workspace_id),
       sellerCompany: knowledge.profile.name,
+      sellerWebsite: knowledge.profile.website,
       recipient: prospect,
     };
     const call = isCall ? await readCall(text, who) : null;
