@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
+const usage = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage;
 
 /** A batch of two pages whose attempts have all failed. */
 async function givenUpBatch(): Promise<string> {
@@ -65,7 +65,7 @@ test('requeued pages are made and charged, once', async () => {
     await server.drain();
   }
   expect(outcomes).toEqual(ids.map((id) => ({ id, outcome: 'requeued' })));
-  expect((await server.call('GET', `/api/batches/${batchId}/status`)).body).toMatchObject({
+  expect((await server.call('GET', `/api/v1/batches/${batchId}/status`)).body).toMatchObject({
     ...{ status: 'completed', counts: { rendered: 2 } },
   });
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
@@ -78,7 +78,7 @@ test('requeued pages are made and charged, once', async () => {
 
 test('work that its row does not allow any more is refused, and stays listed', async () => {
   const batchId = await givenUpBatch();
-  await server.call('POST', `/api/batches/${batchId}/regenerate-failed`, {});
+  await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, {});
   await server.drain();
   const [work] = await server.app.givenUp.list();
   const [outcome] = await server.app.givenUp.requeue([work?.id ?? '']);
