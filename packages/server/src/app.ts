@@ -53,6 +53,7 @@ import { mountOperations, type OperationHandlers } from './http/operation.ts';
 import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
+import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
@@ -106,6 +107,8 @@ export type App = {
   pages: Hono;
   jobHandlers: JobHandlers;
   givenUpHandlers: GivenUpHandlers;
+  /** What operators do with work that was given up. */
+  givenUp: GivenUpService;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
@@ -249,6 +252,20 @@ export function createApp(options: AppOptions): App {
       'run.element': services.runs.jobs.giveElementUp,
       'media.read': services.media.giveUp,
     },
+    givenUp: createGivenUp({
+      ...{ db: database.db, clock, jobs: options.jobs },
+      reopen: {
+        'batch.page': services.batches.reopenPage,
+        'media.read': services.media.reopen,
+        'discovery.analyse': null,
+        'discovery.build': null,
+        'template.build': null,
+        'materials.build': null,
+        'run.extract': null,
+        'run.generate': null,
+        'run.element': null,
+      },
+    }),
     deliveryEngine: createEngine(options, services),
     stopAccepting: async () => {
       stopping = true;
