@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import { type AdminTools, runWithin } from './admin/admin-program.ts';
+import { type AdminSocket, listenForCommands } from './admin/admin-socket.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -128,6 +130,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    const adminSocket = roles.api ? await openAdminSocket(config, database, app) : undefined;
+    if (adminSocket) closers.push(() => adminSocket.close());
     if (roles.worker) {
       await app.deliveryEngine.start();
       closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
@@ -136,6 +140,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await app.stopAccepting();
+      await adminSocket?.close();
       await Promise.all([
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         apiListener?.close(STOP_DEADLINE_MS),
@@ -165,6 +170,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     await closeAll();
     throw error;
   }
+}
+
+/** For a folder that no other process can open while this one has it. */
+async function openAdminSocket(
+  { dataDir }: Config,
+  database: DatabaseHandle,
+  { givenUp }: App,
+): Promise<AdminSocket | undefined> {
+  if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
+  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 
 function displayHost(host: string): string {
