@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import type { Presence } from './database/presence.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { createAuthService } from './domains/auth/service.ts';
@@ -77,8 +76,6 @@ export type AppOptions = {
   mailer?: Mailer | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
-  /** Lets other processes notice that this one has ended. */
-  presence?: Presence | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
@@ -132,7 +129,7 @@ export function createApp(options: AppOptions): App {
     kind: database.kind,
     clock,
     sealer,
-    presence: options.presence,
+    presence: database.presence,
   });
   let stopping = false;
 

@@ -6,9 +6,8 @@ import type { ConstructorOptions } from 'pg-boss';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import { listenOnPostgres, newPresenceId, type OnNotification, type Presence, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
-import { listenOnPostgres, type Subscription } from './notifications.ts';
-import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -54,18 +53,15 @@ export type DatabaseHandle = {
   run: RunStatement;
   /**
    * Calls back for each NOTIFY on the channel, and once without a payload whenever some may have been missed: at the beginning and after a
-   * connection was lost. On Postgres it takes a connection of its own.
+   * connection was lost. On Postgres all channels share one connection.
    */
-  listen(channel: string, onNotification: (payload: string | undefined) => void): Promise<Subscription>;
+  listen(channel: string, onNotification: OnNotification): Promise<Subscription>;
+  /** Others notice when this process ends, from its first `listen` on. */
+  presence: Presence;
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
-  /**
-   * Calls back for each NOTIFY on the channel, and when some may have been missed; others notice when this process ends. On Postgres it
-   * takes a connection of its own.
-   */
-  attend(channel: string, onNotification: () => void): Presence;
   /** One round trip. */
   ping(): Promise<void>;
   /**
@@ -130,6 +126,7 @@ async function openEmbedded({
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
+  const id = newPresenceId();
   const boss: BossConnection = {
     backend: 'pglite',
     db: {
@@ -152,12 +149,8 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
-    attend: (channel, onNotification) => {
-      const listening = pool.listen(channel, onNotification);
-      const id = newPresenceId();
-      // The folder has one process at a time: every other id is of one that has ended.
-      return { id: () => id, onReturn: () => undefined, close: async () => (await listening).close() };
-    },
+    // The folder has one process at a time: every other id is of one that has ended.
+    presence: { id: () => id, onReturn: () => undefined },
     run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
       return (await (await pool.connect()).query(text, values)).rows as Row[];
@@ -201,6 +194,12 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const listening = listenOnPostgres({
+    connectionString: url,
+    application_name: `${applicationName}-listening`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   const names = createStatementNames();
   const { db, statements } = createKysely(pool, (client) =>
     options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
@@ -210,21 +209,12 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
-    attend: (channel, onNotification) => {
-      const config = {
-        ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
-        application_name: `${applicationName}-presence`,
-      };
-      return attendPostgres(config, channel, onNotification);
-    },
+    presence: listening.presence,
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
       return (await pool.query({ name, text, values: [...values] })).rows as Row[];
     },
-    listen: (channel, onNotification) => {
-      const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
-      return listenOnPostgres(config, channel, onNotification);
-    },
+    listen: listening.listen,
     boss: {
       shared: {
         backend: 'postgres',
@@ -247,7 +237,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     vacuum: async () => undefined,
     keep: async () => undefined,
     close: () => {
-      closing ??= pool.end();
+      closing ??= Promise.all([listening.close(), pool.end()]).then(() => undefined);
       return closing;
     },
   };
