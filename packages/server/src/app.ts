@@ -78,6 +78,8 @@ export type AppOptions = {
   rateLimit?: RateLimit | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -90,6 +92,8 @@ export type AppOptions = {
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
 
+const REQUEST_TIMEOUT_MS = 300_000;
+
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
   api: Hono;
@@ -101,6 +105,8 @@ export type App = {
   services: ReturnType<typeof createServices>;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
+  /** From now on `/readyz` answers 503, while calls are answered as before. */
+  drain(): void;
   /** From now on new calls are refused with 503, and open streams end. */
   stopAccepting(): Promise<void>;
 };
@@ -132,6 +138,7 @@ export function createApp(options: AppOptions): App {
     presence: database.presence,
   });
   let stopping = false;
+  let draining = false;
 
   const handlers: OperationHandlers = {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
@@ -151,7 +158,7 @@ export function createApp(options: AppOptions): App {
   };
 
   const api = new Hono();
-  mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
+  mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   const log = createRequestLog(logger);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
@@ -168,6 +175,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
   mountAgentTools(api, {
@@ -236,7 +244,11 @@ export function createApp(options: AppOptions): App {
       'media.read': services.media.giveUp,
     },
     deliveryEngine: createEngine(options, services),
+    drain: () => {
+      draining = true;
+    },
     stopAccepting: async () => {
+      draining = true;
       stopping = true;
       await services.streams.stop();
     },

@@ -25,6 +25,8 @@ export type DatabaseOptions = {
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
   statementTimeoutMs?: number | undefined;
+  /** After so many milliseconds Postgres gives up the wait for a lock. Default 10,000. */
+  lockTimeoutMs?: number | undefined;
   /** Prepare statements by name. A pooler that hands each transaction another connection may not keep them. Default true. */
   namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
@@ -32,6 +34,19 @@ export type DatabaseOptions = {
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
+
+const READ_ONLY = '25006';
+
+/** Thrown when the database answers but takes no writes: a standby, or the old primary after a failover. */
+export class ReadOnlyDatabaseError extends Error {
+  override readonly name = 'ReadOnlyDatabaseError';
+  /** As Postgres has it for a write. */
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('The database of DATABASE_URL takes no writes. Point DATABASE_URL at the primary.');
+  }
+}
 
 /** A statement with a name of its own. */
 export type Statement = { name: string; text: string };
@@ -62,7 +77,7 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
-  /** One round trip. */
+  /** One round trip. @throws when the database can't be reached, or takes no writes, as a standby does */
   ping(): Promise<void>;
   /**
    * Does for the embedded database what autovacuum and the checkpointer do in Postgres: cleans up after updates and deletes,
@@ -74,6 +89,8 @@ export type DatabaseHandle = {
   /** Finishes what runs, then closes. Safe to call twice. */
   close(): Promise<void>;
 };
+
+const IDLE_IN_TRANSACTION_MS = 60_000;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -185,6 +202,9 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     connectionString: url,
     max: options.poolSize ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: options.lockTimeoutMs ?? 10_000,
+    // A process that was halted in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC',
@@ -232,7 +252,16 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       dedicated: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
     },
     ping: async () => {
-      await pool.query('SELECT 1');
+      const client = await pool.connect();
+      const isReadOnly = await client.query("SELECT current_setting('transaction_read_only') AS read_only").then(
+        ({ rows }) => rows[0]?.read_only === 'on',
+        (error: Error) => {
+          client.release(error);
+          throw error;
+        },
+      );
+      client.release(isReadOnly);
+      if (isReadOnly) throw new ReadOnlyDatabaseError();
     },
     vacuum: async () => undefined,
     keep: async () => undefined,
@@ -260,12 +289,19 @@ function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; s
     const known = wrapped.get(client);
     if (known) return known;
     const inner = wrap(client);
+    let isReadOnly = false;
     const counting: PostgresPoolClient = {
-      query: ((text: string, values: readonly unknown[]) => {
+      query: (async (text: string, values: readonly unknown[]) => {
         sent += 1;
-        return inner.query(text, values);
+        try {
+          return await inner.query(text, values);
+        } catch (error) {
+          isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
+          throw error;
+        }
       }) as PostgresPoolClient['query'],
-      release: (destroy) => inner.release(destroy),
+      // After a failover the same address leads elsewhere, but only over a new connection.
+      release: (destroy) => inner.release(destroy || isReadOnly),
     };
     wrapped.set(client, counting);
     return counting;

@@ -30,6 +30,9 @@ export type TestServerOptions = {
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
+  requestTimeoutMs?: number;
+  /** On Postgres. Default 10,000. */
+  lockTimeoutMs?: number;
 };
 
 /** One answer of the API, parsed. */
@@ -73,7 +76,7 @@ export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ lockTimeoutMs: options.lockTimeoutMs });
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = await createJobs(database, { clock });
@@ -97,6 +100,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    requestTimeoutMs: options.requestTimeoutMs,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
