@@ -46,7 +46,12 @@ async function serve(command: string, roles: Roles): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const server = await startServer(config, roles, logger);
   logger.info(
-    { apiUrl: server.apiUrl, pageHostUrl: server.pageHostUrl, database: server.database.kind },
+    {
+      apiUrl: server.apiUrl,
+      metricsUrl: server.metricsUrl,
+      pageHostUrl: server.pageHostUrl,
+      database: server.database.kind,
+    },
     `${command} is ready`,
   );
   const stop = (signal: string, drainDelayMs: number) => {

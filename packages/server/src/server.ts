@@ -16,6 +16,7 @@ import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -24,6 +25,8 @@ export type Roles = { api: boolean; worker: boolean };
 export type RunningServer = {
   /** Origin of the API; undefined in a worker. */
   apiUrl: string | undefined;
+  /** Of `GET /metrics`; undefined where nothing is counted. */
+  metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;
   app: App;
@@ -72,6 +75,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const pageHostUrl =
       config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
 
+    const telemetry = await startTelemetry(config);
+    closers.push(() => telemetry.stop());
     const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
@@ -96,6 +101,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
+      metrics: await telemetry.watch(database),
+      isTraced: telemetry.isTraced,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       requestTimeoutMs: config.requestTimeoutMs,
@@ -148,9 +155,11 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await jobs.close();
       await database.close();
       await files.close();
+      await telemetry.stop();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      metricsUrl: telemetry.metricsUrl(),
       pageHostUrl,
       app,
       database,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
+import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
@@ -57,8 +58,16 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max' | 'openTelemetry'
 >;
+
+/** What an open database has done, and what it is doing. */
+export type DatabaseFigures = {
+  /** Statements so far: of calls and handlers, of what runs all the time, of the job queue over shared connections. */
+  statements: { calls: number; engine: number; jobs: number };
+  /** Connections of this process, and statements or callers that wait for one. */
+  connections: { open: number; idle: number; waiting: number };
+};
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
@@ -77,6 +86,8 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
+  /** For the metrics. */
+  figures(): DatabaseFigures;
   /** One round trip. @throws when the database can't be reached, or takes no writes, as a standby does */
   ping(): Promise<void>;
   /**
@@ -91,6 +102,9 @@ export type DatabaseHandle = {
 };
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
+
+// The queue would begin a trace for each look at it: jobs are traced where they are enqueued and run.
+const UNTRACED = { openTelemetry: { enabled: false } } as const;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -142,13 +156,16 @@ async function openEmbedded({
 }
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
   const id = newPresenceId();
   const boss: BossConnection = {
+    ...UNTRACED,
     backend: 'pglite',
     db: {
       executeSql: async (sql, values) => {
         assertOutsideTransaction();
+        sent.jobs += 1;
         return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
       },
       listen: async (channel, onNotification, onReconnect) => {
@@ -168,9 +185,18 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     statements,
     // The folder has one process at a time: every other id is of one that has ended.
     presence: { id: () => id, onReturn: () => undefined },
-    run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
+    figures: () => {
+      const waiting = pool.waiting();
+      return {
+        statements: { calls: statements(), ...sent },
+        connections: { open: 1, idle: waiting === 0 ? 1 : 0, waiting },
+      };
+    },
+    run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await (await pool.connect()).query(text, values)).rows as Row[];
+      sent.engine += 1;
+      const client = await pool.connect();
+      return (await tracedStatement(name, text, () => client.query(text, values))).rows as Row[];
     },
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
@@ -221,6 +247,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     keepAlive: true,
   });
   const names = createStatementNames();
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool, (client) =>
     options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
   );
@@ -230,17 +257,25 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     kind: 'postgres',
     statements,
     presence: listening.presence,
+    figures: () => ({
+      statements: { calls: statements(), ...sent },
+      connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+      sent.engine += 1;
+      const query = () => pool.query({ name, text, values: [...values] });
+      return (await tracedStatement(name, text, query)).rows as Row[];
     },
     listen: listening.listen,
     boss: {
       shared: {
+        ...UNTRACED,
         backend: 'postgres',
         db: {
           executeSql: (sql, values) => {
             assertOutsideTransaction();
+            sent.jobs += 1;
             return pool.query({
               text: sql,
               values: values ?? [],
@@ -249,7 +284,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
           },
         },
       },
-      dedicated: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
+      dedicated: {
+        ...UNTRACED,
+        backend: 'postgres',
+        connectionString: url,
+        application_name: `${applicationName}-jobs`,
+        max: 5,
+      },
     },
     ping: async () => {
       const client = await pool.connect();
@@ -294,7 +335,7 @@ function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; s
       query: (async (text: string, values: readonly unknown[]) => {
         sent += 1;
         try {
-          return await inner.query(text, values);
+          return await tracedStatement(undefined, text, () => inner.query(text, values));
         } catch (error) {
           isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
           throw error;
