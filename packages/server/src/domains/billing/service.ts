@@ -52,6 +52,8 @@ export type BillingService = {
   charge(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
   /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
   release(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
+  /** The key that a subject was held for. */
+  payerOf(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<string | null>;
   /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
   releaseExpired(): Promise<number>;
   entitlements(caller: Payer): Promise<Entitlements>;
@@ -92,6 +94,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     ending: { holds: (workspaceId) => store.endingHolds(workspaceId, clock.now()), told: store.holdsTold },
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
+    payerOf: store.payerOf,
     releaseExpired: async () => {
       let released = 0;
       for (;;) {

@@ -60,6 +60,16 @@ export async function lockAccount(trx: Executor, workspaceId: string): Promise<v
   await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirstOrThrow();
 }
 
+export async function payerOf(trx: Executor, workspaceId: string, subject: string): Promise<string | null> {
+  const { key_id } = await trx
+    .selectFrom('ledger')
+    .select('key_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return key_id;
+}
+
 export type NewHold = {
   workspaceId: string;
   keyId: string;

@@ -16,6 +16,7 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { createSlots } from '../../outbound/slots.ts';
+import { currentTraceparent } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';
@@ -241,7 +242,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
   }
 
   function times() {
-    return { now: clock.now(), dueAt: clock.statementTime?.() ?? null };
+    return { now: clock.now(), dueAt: clock.statementTime?.() ?? null, traceparent: currentTraceparent() };
   }
 }
 

@@ -23,7 +23,7 @@ export async function publish(
   trx: Kysely<Database>,
   event: NewEvent,
   { kind, exceptConnectorId }: Audience,
-  { now, dueAt }: { now: Date; dueAt: Date | null },
+  { now, dueAt, traceparent = null }: { now: Date; dueAt: Date | null; traceparent?: string | null | undefined },
 ): Promise<void> {
   const moments = sql`greatest((SELECT count(*) FROM receiver), (SELECT count(*) FROM follower))`;
   await sql`
@@ -41,8 +41,8 @@ export async function publish(
         ${momentAt(sql`p.published_at`, sql`r.position`)} AS created_at, coalesce(${dueAt}::timestamptz, now()) AS due_at
       FROM published p, receiver r
     ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at)
-      SELECT id, workspace_id, connector_id, event_id, due_at FROM row
+      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at, traceparent)
+      SELECT id, workspace_id, connector_id, event_id, due_at, ${traceparent}::text FROM row
     ), shown AS (
       INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
       SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at, created_at FROM row)

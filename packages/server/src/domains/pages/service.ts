@@ -91,11 +91,11 @@ export type PagesService = StagedPages & {
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
-/** A synchronous call that died is taken for dead after this long; what it held is given back then. */
-const HOLD_MS = 15 * 60_000;
 /** A live page, for its address and its e-mail. */
 type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
 
+/** A synchronous call that died is taken for dead after this long; what it held is given back then. */
+const HOLD_MS = 15 * 60_000;
 const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retryable: true } as const;
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
@@ -264,6 +264,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     if (outcome.status !== 'rendered') throw refusal(outcome);
     // It took so long that the sweep had taken it for dead.
     if (!page) throw refusal(INTERRUPTED);
+    // Its prospect was removed meanwhile.
+    if (page.removed_at !== null) throw notFound('page', pageId);
     return page;
   }
 
