@@ -64,10 +64,10 @@ describe('the shape', () => {
     for (const path of [
       '/api/v1/prospects',
       '/api/v1/pages',
-      '/api/batches',
+      '/api/v1/batches',
       '/api/discovery',
       '/api/templates',
-      '/api/deliveries',
+      '/api/v1/deliveries',
       '/api/purpose-templates',
       '/api/purpose-runs',
       '/api/media',

@@ -53,6 +53,7 @@ import { mountOperations, type OperationHandlers } from './http/operation.ts';
 import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
+import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
@@ -61,6 +62,9 @@ import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { observeJobs } from './telemetry/observe-jobs.ts';
+import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
@@ -75,6 +79,10 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Counts what happens. Default: nothing does. */
+  metrics?: Metrics | undefined;
+  /** Each request begins a trace, or goes on with its caller's. */
+  isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
   /** Lets other processes notice that this one has ended. */
@@ -99,6 +107,8 @@ export type App = {
   pages: Hono;
   jobHandlers: JobHandlers;
   givenUpHandlers: GivenUpHandlers;
+  /** What operators do with work that was given up. */
+  givenUp: GivenUpService;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
@@ -155,7 +165,8 @@ export function createApp(options: AppOptions): App {
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
-  const log = createRequestLog(logger);
+  if (options.isTraced) api.fetch = traceRequests(api.fetch);
+  const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   const isStopping = () => stopping;
@@ -189,16 +200,16 @@ export function createApp(options: AppOptions): App {
     isStopping,
   });
 
+  const pages = createPublicApp({
+    ...options,
+    pages: services.pages,
+    conversions: services.conversions,
+    analytics: services.analytics,
+    deliveries: services.deliveries,
+  });
+  if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   return {
-    api,
-    pages: createPublicApp({
-      ...options,
-      pages: services.pages,
-      conversions: services.conversions,
-      analytics: services.analytics,
-      deliveries: services.deliveries,
-    }),
-    services,
+    ...{ api, pages, services },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -207,26 +218,29 @@ export function createApp(options: AppOptions): App {
         requestId,
       );
     },
-    jobHandlers: {
-      'batch.page': services.batches.generatePage,
-      'discovery.analyse': services.discovery.analyse,
-      'discovery.build': services.discovery.buildPage,
-      'template.build': services.templates.build,
-      'materials.build': services.materials.buildTemplate,
-      'run.assess': services.runs.jobs.assess,
-      'run.extract': services.runs.jobs.extract,
-      'run.generate': services.runs.jobs.generate,
-      'run.element': services.runs.jobs.regenerate,
-      'media.read': services.media.read,
-      'maintenance.vacuum': () => database.vacuum(),
-      'maintenance.sweep': async () => {
-        await services.pages.failInterrupted();
-        await services.billing.releaseExpired();
-        await idempotency.forgetOld();
-        await services.media.sweep();
-        await services.deliveries.sweep();
+    jobHandlers: observeJobs(
+      {
+        'batch.page': services.batches.generatePage,
+        'discovery.analyse': services.discovery.analyse,
+        'discovery.build': services.discovery.buildPage,
+        'template.build': services.templates.build,
+        'materials.build': services.materials.buildTemplate,
+        'run.assess': services.runs.jobs.assess,
+        'run.extract': services.runs.jobs.extract,
+        'run.generate': services.runs.jobs.generate,
+        'run.element': services.runs.jobs.regenerate,
+        'media.read': services.media.read,
+        'maintenance.vacuum': () => database.vacuum(),
+        'maintenance.sweep': async () => {
+          await services.pages.failInterrupted();
+          await services.billing.releaseExpired();
+          await idempotency.forgetOld();
+          await services.media.sweep();
+          await services.deliveries.sweep();
+        },
       },
-    },
+      options.metrics,
+    ),
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,
@@ -238,6 +252,20 @@ export function createApp(options: AppOptions): App {
       'run.element': services.runs.jobs.giveElementUp,
       'media.read': services.media.giveUp,
     },
+    givenUp: createGivenUp({
+      ...{ db: database.db, clock, jobs: options.jobs },
+      reopen: {
+        'batch.page': services.batches.reopenPage,
+        'media.read': services.media.reopen,
+        'discovery.analyse': null,
+        'discovery.build': null,
+        'template.build': null,
+        'materials.build': null,
+        'run.extract': null,
+        'run.generate': null,
+        'run.element': null,
+      },
+    }),
     deliveryEngine: createEngine(options, services),
     stopAccepting: async () => {
       stopping = true;
@@ -256,6 +284,7 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
     database,
     outbound,
     acknowledge: conversions.acknowledge,
+    onAttempt: options.metrics?.attempt,
     onOutcome: createConnectorNotices({
       ...common,
       db: database.db,

@@ -5,6 +5,7 @@ import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
 import type { S3Config } from './storage/s3-storage.ts';
+import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
@@ -62,6 +63,19 @@ const environment = z.object({
   DATABASE_POOL_SIZE: positive.default(10),
   /** `false` behind a pooler that hands each transaction another connection and keeps no prepared statements. */
   DATABASE_NAMED_STATEMENTS: flag.default(true),
+  /** Serves GET /metrics there, without a key; without it nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** OpenTelemetry's own variables. Without an endpoint nothing is traced; the exporter reads the other ones itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_TRACES_SAMPLER: z.enum(TRACES_SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: positive.default(5_000),
 });
 
 /** The server's settings, checked. */
@@ -86,6 +100,10 @@ export type Config = {
   databasePoolSize: number;
   /** Postgres keeps the plans of statements by name; not through every pooler. */
   databaseNamedStatements: boolean;
+  /** Where the metrics are served; without it nothing is counted. */
+  metrics: { host: string; port: number } | undefined;
+  /** Where traces go; without it nothing is traced. */
+  tracing: TracingConfig | undefined;
 };
 
 /** Which model writes; without it the deterministic writer does. */
@@ -130,6 +148,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: value.TRUST_PROXY,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS,
+    metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    tracing: tracingConfig(value),
   };
 }
 
@@ -144,6 +164,16 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,
+  };
+}
+
+function tracingConfig(value: z.infer<typeof environment>): TracingConfig | undefined {
+  const endpoint = value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined || value.OTEL_SDK_DISABLED || value.OTEL_TRACES_EXPORTER === 'none') return undefined;
+  return {
+    sampler: value.OTEL_TRACES_SAMPLER,
+    samplerRatio: value.OTEL_TRACES_SAMPLER_ARG,
+    scheduleDelayMs: value.OTEL_BSP_SCHEDULE_DELAY,
   };
 }
 

@@ -14,6 +14,7 @@ import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -22,6 +23,8 @@ export type Roles = { api: boolean; worker: boolean };
 export type RunningServer = {
   /** Origin of the API; undefined in a worker. */
   apiUrl: string | undefined;
+  /** Of `GET /metrics`; undefined where nothing is counted. */
+  metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;
   app: App;
@@ -48,6 +51,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const telemetry = await startTelemetry(config);
+    closers.push(() => telemetry.stop());
     const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
@@ -86,6 +91,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
+      metrics: await telemetry.watch(database),
+      isTraced: telemetry.isTraced,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       database,
@@ -141,9 +148,11 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await jobs.close();
       await database.close();
       await files.close();
+      await telemetry.stop();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      metricsUrl: telemetry.metricsUrl(),
       pageHostUrl,
       app,
       database,

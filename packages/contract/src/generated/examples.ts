@@ -74,6 +74,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ]
     }
   },
+  removeProspect: {
+    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+    removedPages: 1
+  },
   importProspects: {
     report: {
       rows: 2,
@@ -106,10 +110,6 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ignoredColumns: []
     },
     batch: null
-  },
-  removeProspect: {
-    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-    removedPages: 1
   },
   getPage: {
     page: {
@@ -235,12 +235,6 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     prospectCount: 3,
     nothingPersonalCount: 0
   },
-  generateBatch: {
-    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
-    status: "generating",
-    queued: 3,
-    mode: "async"
-  },
   listBatches: {
     batches: [
       {
@@ -255,6 +249,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         completed_at: "2026-11-20T09:31:05.000Z"
       }
     ]
+  },
+  generateBatch: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "generating",
+    queued: 3,
+    mode: "async"
   },
   getBatch: {
     batch: {

@@ -19,7 +19,6 @@ import type {
   GenerateBatchInput,
   GenerateBatchResult,
   Batch,
-  BatchList,
   BatchWithMembers,
   RegenerateFailedPagesInput,
   BatchProgress,
@@ -151,13 +150,18 @@ export type paths = {
         get: operations["getProspect"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a prospect and its pages
+         * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
+         *     again brings the prospect back under the same id; its pages stay removed.
+         */
+        delete: operations["removeProspect"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/prospects/import": {
+    "/api/v1/prospects/import": {
         parameters: {
             query?: never;
             header?: never;
@@ -174,27 +178,6 @@ export type paths = {
          */
         post: operations["importProspects"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/prospects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a prospect and its pages
-         * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
-         *     again brings the prospect back under the same id; its pages stay removed.
-         */
-        delete: operations["removeProspect"];
         options?: never;
         head?: never;
         patch?: never;
@@ -217,7 +200,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/pages/{id}/signals": {
+    "/api/v1/pages/{id}/signals": {
         parameters: {
             query?: never;
             header?: never;
@@ -329,7 +312,11 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List batches, newest first
+         * At most 100 a response. Windows as in `listProspects`.
+         */
+        get: operations["listBatches"];
         put?: never;
         /**
          * Create a draft batch of pages for a template
@@ -365,27 +352,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/batches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List batches, newest first
-         * At most 100 a response. Windows as in `listProspects`.
-         */
-        get: operations["listBatches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/batches/{id}": {
+    "/api/v1/batches/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -405,7 +372,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/batches/{id}/status": {
+    "/api/v1/batches/{id}/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -422,7 +389,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/batches/{id}/regenerate-failed": {
+    "/api/v1/batches/{id}/regenerate-failed": {
         parameters: {
             query?: never;
             header?: never;
@@ -450,7 +417,8 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List connectors with their health */
+        get: operations["listConnectors"];
         put?: never;
         /**
          * Register an outbound webhook connector
@@ -465,24 +433,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List connectors with their health */
-        get: operations["listConnectors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/connectors/stream": {
+    "/api/v1/connectors/stream": {
         parameters: {
             query?: never;
             header?: never;
@@ -506,7 +457,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}": {
+    "/api/v1/connectors/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -534,7 +485,7 @@ export type paths = {
         patch: operations["updateConnector"];
         trace?: never;
     };
-    "/api/connectors/{id}/pause": {
+    "/api/v1/connectors/{id}/pause": {
         parameters: {
             query?: never;
             header?: never;
@@ -554,7 +505,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/resume": {
+    "/api/v1/connectors/{id}/resume": {
         parameters: {
             query?: never;
             header?: never;
@@ -574,7 +525,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/enable": {
+    "/api/v1/connectors/{id}/enable": {
         parameters: {
             query?: never;
             header?: never;
@@ -594,7 +545,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/rotate-secret": {
+    "/api/v1/connectors/{id}/rotate-secret": {
         parameters: {
             query?: never;
             header?: never;
@@ -615,7 +566,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/replay": {
+    "/api/v1/connectors/{id}/replay": {
         parameters: {
             query?: never;
             header?: never;
@@ -636,7 +587,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/stats": {
+    "/api/v1/connectors/{id}/stats": {
         parameters: {
             query?: never;
             header?: never;
@@ -656,7 +607,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/test": {
+    "/api/v1/connectors/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -677,7 +628,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/connectors/{id}/deliveries": {
+    "/api/v1/connectors/{id}/deliveries": {
         parameters: {
             query?: never;
             header?: never;
@@ -697,7 +648,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/deliveries/{id}": {
+    "/api/v1/deliveries/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -714,7 +665,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/deliveries/{id}/retry": {
+    "/api/v1/deliveries/{id}/retry": {
         parameters: {
             query?: never;
             header?: never;
@@ -735,7 +686,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/deliveries/{id}/cancel": {
+    "/api/v1/deliveries/{id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -756,7 +707,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/api/event-types": {
+    "/api/v1/event-types": {
         parameters: {
             query?: never;
             header?: never;
@@ -2016,6 +1967,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    removeProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The prospect is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *       "removedPages": 1
+                     *     }
+                     */
+                    "application/json": RemoveProspectResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importProspects: {
         parameters: {
             query?: never;
@@ -2089,53 +2087,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeProspect: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** The record's uuid. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The prospect is removed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-                     *       "removedPages": 1
-                     *     }
-                     */
-                    "application/json": RemoveProspectResult;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -2484,6 +2435,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBatches: {
+        parameters: {
+            query?: {
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                created_before?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The newest batches of the window. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batches": [
+                     *         {
+                     *           "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+                     *           "name": "Q4 launch",
+                     *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *           "status": "completed",
+                     *           "prospect_count": 3,
+                     *           "sites_unread": 0,
+                     *           "estimate_cents": 75,
+                     *           "created_at": "2026-11-20T09:31:00.000Z",
+                     *           "completed_at": "2026-11-20T09:31:05.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        batches: Batch[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createBatch: {
         parameters: {
             query?: never;
@@ -2591,54 +2592,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listBatches: {
-        parameters: {
-            query?: {
-                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
-                created_before?: components["parameters"]["CreatedBefore"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The newest batches of the window. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "batches": [
-                     *         {
-                     *           "id": "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
-                     *           "name": "Q4 launch",
-                     *           "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *           "status": "completed",
-                     *           "prospect_count": 3,
-                     *           "sites_unread": 0,
-                     *           "estimate_cents": 75,
-                     *           "created_at": "2026-11-20T09:31:00.000Z",
-                     *           "completed_at": "2026-11-20T09:31:05.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": BatchList;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2812,74 +2765,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createConnector: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
-                 *     refused with 422.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "outboundUrl": "https://crm.example/hooks/pages",
-                 *       "events": [
-                 *         "form.submitted",
-                 *         "meeting.booked"
-                 *       ]
-                 *     }
-                 */
-                "application/json": CreateConnectorInput;
-            };
-        };
-        responses: {
-            /** The connector and, this once, its signing secret. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "connector": {
-                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
-                     *         "provider": "custom",
-                     *         "outbound_url": "https://crm.example/hooks/pages",
-                     *         "event_subscriptions": [
-                     *           "form.submitted",
-                     *           "meeting.booked"
-                     *         ],
-                     *         "status": "active",
-                     *         "created_at": "2026-11-20T09:00:00.000Z"
-                     *       },
-                     *       "secret": "whsec_EXAMPLE-shown-once"
-                     *     }
-                     */
-                    "application/json": CreateConnectorResult;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listConnectors: {
         parameters: {
             query?: never;
@@ -2950,6 +2835,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outboundUrl": "https://crm.example/hooks/pages",
+                 *       "events": [
+                 *         "form.submitted",
+                 *         "meeting.booked"
+                 *       ]
+                 *     }
+                 */
+                "application/json": CreateConnectorInput;
+            };
+        };
+        responses: {
+            /** The connector and, this once, its signing secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connector": {
+                     *         "id": "3e5b0a77-8ac0-4d0c-9a3f-6a6d0b7c4d01",
+                     *         "provider": "custom",
+                     *         "outbound_url": "https://crm.example/hooks/pages",
+                     *         "event_subscriptions": [
+                     *           "form.submitted",
+                     *           "meeting.booked"
+                     *         ],
+                     *         "status": "active",
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "secret": "whsec_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": CreateConnectorResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -2263,6 +2263,19 @@ export const zUpsertProspectsHeaders = z.object({
  */
 export const zUpsertProspectsResponse = zProspectList;
 
+export const zRemoveProspectHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The prospect is removed.
+ */
+export const zRemoveProspectResponse = zRemoveProspectResult;
+
 export const zGetProspectPath = z.object({
     id: z.uuid()
 });
@@ -2282,19 +2295,6 @@ export const zImportProspectsHeaders = z.object({
  * What became of each row.
  */
 export const zImportProspectsResponse = zImportProspectsResult;
-
-export const zRemoveProspectHeaders = z.object({
-    'Idempotency-Key': z.string().min(1).max(255).optional()
-});
-
-export const zRemoveProspectPath = z.object({
-    id: z.uuid()
-});
-
-/**
- * The prospect is removed.
- */
-export const zRemoveProspectResponse = zRemoveProspectResult;
 
 export const zGetPagePath = z.object({
     id: z.uuid()
@@ -2354,6 +2354,17 @@ export const zListEventsQuery = z.object({
  */
 export const zListEventsResponse = zEventList;
 
+export const zListBatchesQuery = z.object({
+    created_before: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The newest batches of the window.
+ */
+export const zListBatchesResponse = z.object({
+    batches: z.array(zBatch).max(100)
+});
+
 export const zCreateBatchBody = zCreateBatchInput;
 
 export const zCreateBatchHeaders = z.object({
@@ -2379,15 +2390,6 @@ export const zGenerateBatchPath = z.object({
  * Generation is queued (`mode` `async`) or done (`mode` `sync`).
  */
 export const zGenerateBatchResponse = zGenerateBatchResult;
-
-export const zListBatchesQuery = z.object({
-    created_before: z.iso.datetime({ offset: true }).optional()
-});
-
-/**
- * The newest batches of the window.
- */
-export const zListBatchesResponse = zBatchList;
 
 export const zGetBatchPath = z.object({
     id: z.uuid()
@@ -2426,6 +2428,11 @@ export const zRegenerateFailedPagesPath = z.object({
  */
 export const zRegenerateFailedPagesResponse = zGenerateBatchResult;
 
+/**
+ * All connectors of the workspace, newest first.
+ */
+export const zListConnectorsResponse = zConnectorListResult;
+
 export const zCreateConnectorBody = zCreateConnectorInput;
 
 export const zCreateConnectorHeaders = z.object({
@@ -2436,11 +2443,6 @@ export const zCreateConnectorHeaders = z.object({
  * The connector and, this once, its signing secret.
  */
 export const zCreateConnectorResponse = zCreateConnectorResult;
-
-/**
- * All connectors of the workspace, newest first.
- */
-export const zListConnectorsResponse = zConnectorListResult;
 
 export const zStreamEventsQuery = z.object({
     kinds: z.string().regex(/^[a-z_.]{1,40}(,[a-z_.]{1,40}){0,9}$/).optional(),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
+import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
@@ -43,8 +44,16 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max' | 'openTelemetry'
 >;
+
+/** What an open database has done, and what it is doing. */
+export type DatabaseFigures = {
+  /** Statements so far: of calls and handlers, of what runs all the time, of the job queue over shared connections. */
+  statements: { calls: number; engine: number; jobs: number };
+  /** Connections of this process, and statements or callers that wait for one. */
+  connections: { open: number; idle: number; waiting: number };
+};
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
@@ -61,6 +70,8 @@ export type DatabaseHandle = {
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
+  /** For the metrics. */
+  figures(): DatabaseFigures;
   /**
    * Calls back for each NOTIFY on the channel, and when some may have been missed; others notice when this process ends. On Postgres it
    * takes a connection of its own.
@@ -78,6 +89,9 @@ export type DatabaseHandle = {
   /** Finishes what runs, then closes. Safe to call twice. */
   close(): Promise<void>;
 };
+
+// The queue would begin a trace for each look at it: jobs are traced where they are enqueued and run.
+const UNTRACED = { openTelemetry: { enabled: false } } as const;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -129,12 +143,15 @@ async function openEmbedded({
 }
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
   const boss: BossConnection = {
+    ...UNTRACED,
     backend: 'pglite',
     db: {
       executeSql: async (sql, values) => {
         assertOutsideTransaction();
+        sent.jobs += 1;
         return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
       },
       listen: async (channel, onNotification, onReconnect) => {
@@ -152,15 +169,24 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
+    figures: () => {
+      const waiting = pool.waiting();
+      return {
+        statements: { calls: statements(), ...sent },
+        connections: { open: 1, idle: waiting === 0 ? 1 : 0, waiting },
+      };
+    },
     attend: (channel, onNotification) => {
       const listening = pool.listen(channel, onNotification);
       const id = newPresenceId();
       // The folder has one process at a time: every other id is of one that has ended.
       return { id: () => id, onReturn: () => undefined, close: async () => (await listening).close() };
     },
-    run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
+    run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await (await pool.connect()).query(text, values)).rows as Row[];
+      sent.engine += 1;
+      const client = await pool.connect();
+      return (await tracedStatement(name, text, () => client.query(text, values))).rows as Row[];
     },
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
@@ -202,6 +228,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const names = createStatementNames();
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool, (client) =>
     options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
   );
@@ -210,6 +237,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
+    figures: () => ({
+      statements: { calls: statements(), ...sent },
+      connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     attend: (channel, onNotification) => {
       const config = {
         ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
@@ -219,7 +250,9 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     },
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+      sent.engine += 1;
+      const query = () => pool.query({ name, text, values: [...values] });
+      return (await tracedStatement(name, text, query)).rows as Row[];
     },
     listen: (channel, onNotification) => {
       const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
@@ -227,10 +260,12 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     },
     boss: {
       shared: {
+        ...UNTRACED,
         backend: 'postgres',
         db: {
           executeSql: (sql, values) => {
             assertOutsideTransaction();
+            sent.jobs += 1;
             return pool.query({
               text: sql,
               values: values ?? [],
@@ -239,7 +274,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
           },
         },
       },
-      dedicated: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
+      dedicated: {
+        ...UNTRACED,
+        backend: 'postgres',
+        connectionString: url,
+        application_name: `${applicationName}-jobs`,
+        max: 5,
+      },
     },
     ping: async () => {
       await pool.query('SELECT 1');
@@ -273,7 +314,7 @@ function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; s
     const counting: PostgresPoolClient = {
       query: ((text: string, values: readonly unknown[]) => {
         sent += 1;
-        return inner.query(text, values);
+        return tracedStatement(undefined, text, () => inner.query(text, values));
       }) as PostgresPoolClient['query'],
       release: (destroy) => inner.release(destroy),
     };

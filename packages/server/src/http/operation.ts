@@ -7,7 +7,7 @@ import {
   type RequestBody,
   type ResponseBody,
 } from '@cartouche/contract';
-import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
+import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
 import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
@@ -120,8 +120,8 @@ type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
 /** Mounts every operation of the contract on the app, and clear answers for everything else. */
 export function mountOperations(app: Hono, handlers: OperationHandlers, context: OperationContext): void {
   const allowed = new Map<string, string[]>();
-  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
-    const path = row.path.replace(/\{(\w+)\}/g, ':$1');
+  const mount = (id: OperationId, row: OperationRow, contractPath: string): void => {
+    const path = contractPath.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
     const handler = handlers[id] as unknown as AnyHandler;
     app.on(row.method, path, async (c) => {
@@ -138,8 +138,12 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
-      return toResponse(answer, requestId);
+      return toResponse(contractPath === row.path ? answer : { ...answer, moved: movedFrom(c.req.path) }, requestId);
     });
+  };
+  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
+    mount(id, row, row.path);
+    if (row.formerPath !== null) mount(id, row, row.formerPath);
   }
   for (const [path, methods] of allowed) {
     app.all(path, (c) => {
@@ -155,6 +159,16 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       requestId,
     );
   });
+}
+
+/** The headers of an answer at an operation's former path (RFC 9745, RFC 8594). */
+function movedFrom(path: string): Record<string, string> {
+  const { deprecatedAt, sunsetAt } = formerPaths;
+  return {
+    Deprecation: `@${Date.parse(deprecatedAt) / 1000}`,
+    Sunset: new Date(sunsetAt).toUTCString(),
+    Link: `<${path.replace('/api/', '/api/v1/')}>; rel="successor-version"`,
+  };
 }
 
 /** One call of an operation, as it came in. */
@@ -246,7 +260,7 @@ async function runCall(
   const keyed =
     key === undefined
       ? undefined
-      : { workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), fingerprint) };
+      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), fingerprint) };
   const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
   };
@@ -278,6 +292,12 @@ async function runCall(
       return { answer: errorAnswer(error, requestId), isStored: true };
     }
   });
+}
+
+// By the former path, where there is one: a key that was used there, or by an earlier release, stays the same call.
+function hashedPath(path: string, row: OperationRow): string {
+  const lower = path.toLowerCase();
+  return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;

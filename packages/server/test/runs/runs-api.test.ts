@@ -556,7 +556,7 @@ describe('generating', () => {
     const run = await readyRun(server);
     const { run: stored } = await run.get();
     await run.generate();
-    await server.call('DELETE', `/api/prospects/${stored.prospect_id}`);
+    await server.call('DELETE', `/api/v1/prospects/${stored.prospect_id}`);
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The person of this run was removed.' });
     expect((await spent(server)).held).toBe(0);

@@ -2,9 +2,8 @@ import type { RegenerateFailedPagesInput } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalidFields, notFound } from '../../failures/api-failure.ts';
-import type { Caller } from '../../http/caller.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { BillingService } from '../billing/service.ts';
+import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './store.ts';
 
@@ -22,7 +21,7 @@ type RestartDependencies = {
 export async function restartFailed(
   { billing, pages, jobs }: RestartDependencies,
   trx: Kysely<Database>,
-  caller: Caller,
+  caller: Payer,
   id: string,
   input: RegenerateFailedPagesInput,
   idempotencyKey: string | undefined,

@@ -48,6 +48,8 @@ export type BillingService = {
   charge(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
   /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
   release(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
+  /** The key that a subject was held for. */
+  payerOf(trx: Kysely<Database>, workspaceId: string, subject: string): Promise<string | null>;
   /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
   releaseExpired(): Promise<number>;
   entitlements(caller: Payer): Promise<Entitlements>;
@@ -88,6 +90,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
+    payerOf: store.payerOf,
     releaseExpired: async () => {
       let released = 0;
       for (;;) {

@@ -87,6 +87,16 @@ export async function findLiveSubjects(
   return new Set(rows.map(({ subject }) => subject));
 }
 
+export async function payerOf(trx: Executor, workspaceId: string, subject: string): Promise<string | null> {
+  const { key_id } = await trx
+    .selectFrom('ledger')
+    .select('key_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return key_id;
+}
+
 export type NewHold = {
   workspaceId: string;
   keyId: string;

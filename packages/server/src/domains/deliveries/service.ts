@@ -16,6 +16,7 @@ import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { createSlots } from '../../outbound/slots.ts';
+import { currentTraceparent } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';
@@ -252,7 +253,12 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
     const moments = await reserveMoments(trx, event.workspaceId, now, Math.max(1, deliveries.length));
     const dueAt = clock.statementTime?.() ?? null;
-    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, { dueAt, ...moments });
+    const traceparent = currentTraceparent();
+    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, {
+      dueAt,
+      traceparent,
+      ...moments,
+    });
   }
 }
 

@@ -19,7 +19,7 @@ export async function insertPublished(
   trx: Kysely<Database>,
   event: NewEvent,
   deliveries: readonly { id: string; connectorId: string }[],
-  at: { dueAt: Date | null; first: string; stepMicroseconds: number },
+  at: { dueAt: Date | null; first: string; stepMicroseconds: number; traceparent: string | undefined },
 ): Promise<void> {
   const rows = JSON.stringify(
     deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })),
@@ -34,8 +34,8 @@ export async function insertPublished(
       SELECT p.workspace_id, p.id AS event_id, p.event, r.*, coalesce(${at.dueAt}::timestamptz, now()) AS due_at
       FROM published p, jsonb_to_recordset(${rows}::jsonb) AS r (id uuid, connector_id uuid, position int)
     ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at)
-      SELECT id, workspace_id, connector_id, event_id, due_at FROM row
+      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at, traceparent)
+      SELECT id, workspace_id, connector_id, event_id, due_at, ${at.traceparent ?? null} FROM row
     ), shown AS (
       INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
       SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at,

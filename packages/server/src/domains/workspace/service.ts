@@ -212,7 +212,7 @@ function toBrand({ brand, profile }: WorkspaceKnowledge): Brand {
 
 /** What a person may be, the most powerful first. */
 export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
-type TeamRole = (typeof TEAM_ROLES)[number];
+export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** The people of a workspace. */
 export type Team = {
