@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeterministicWriter } from '../../src/generation/index.ts';
-import type { WritingOptions } from '../../src/generation/writer.ts';
+import type { Writer } from '../../src/generation/writer.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 import { addTemplate } from '../support/templates.ts';
 
@@ -10,7 +10,7 @@ let hasBegun = 0;
 beforeAll(async () => {
   const writer = {
     ...createDeterministicWriter(),
-    writePage: (_brief: unknown, options?: WritingOptions) => {
+    writePage: (...[, options]: Parameters<Writer['writePage']>) => {
       hasBegun += 1;
       signal = options?.signal;
       return new Promise<never>(() => undefined);
