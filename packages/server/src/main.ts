@@ -5,7 +5,7 @@ import { createCommandLine, runCommandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { isLostDatabase } from './http/lost-database.ts';
+import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
 import { type Roles, startServer } from './server.ts';
 
@@ -67,9 +67,9 @@ async function serve(command: string, roles: Roles): Promise<void> {
     },
     `${command} is ready`,
   );
-  const stop = (signal: string) => {
-    logger.info({ signal }, 'stopping');
-    server.stop().then(
+  const stop = (signal: string, drainDelayMs: number) => {
+    logger.info({ signal, drainDelayMs }, 'stopping');
+    server.stop({ drainDelayMs }).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'stopping failed');
@@ -77,8 +77,9 @@ async function serve(command: string, roles: Roles): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', (signal) => stop(signal, config.drainDelayMs));
+  // A person waits for Ctrl-C.
+  process.once('SIGINT', (signal) => stop(signal, 0));
 }
 
 async function withDatabase<T>(
