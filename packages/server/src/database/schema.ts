@@ -49,6 +49,16 @@ export type Database = DeliveryTables & {
     status: 'active' | 'invited';
     created_at: Timestamp;
   };
+  given_up_work: {
+    workspace_id: string;
+    id: string;
+    kind: string;
+    payload: Json<JsonObject>;
+    attempts: number;
+    error: Json<{ message: string; name?: string; code?: string }>;
+    given_up_at: Timestamp;
+    requeued_at: Timestamp | null;
+  };
   workspace_clocks: { workspace_id: string; last_at: Timestamp };
   api_keys: {
     workspace_id: string;

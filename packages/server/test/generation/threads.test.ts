@@ -93,9 +93,11 @@ describe('a thread', () => {
   });
 
   it('is started again by the next task after all were closed', async () => {
-    expect(await runTask('readPageSource', ['<title>Acme</title>'])).toMatchObject({ reading: { title: 'Acme' } });
+    expect(await runTask('readPage', ['<title>Acme</title>', 'https://a.example'])).toMatchObject({
+      reading: { title: 'Acme' },
+    });
     await closeThreads();
-    expect(await runTask('readPageSource', ['<h1>Boats</h1>'])).toMatchObject({ text: '# Boats' });
+    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({ text: '# Boats' });
   });
 });
 
