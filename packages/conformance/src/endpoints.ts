@@ -89,7 +89,7 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
 ];
 
 /** The validator of every error. */
-export const errorSchema: ZodType<{ error: string; requestId?: string | undefined }> = schemas.zError;
+export const errorSchema: ZodType<{ error: string; requestId?: string | undefined }> = schemas.zErrorBody;
 
 /** The endpoint that a path belongs to. */
 export function endpointOf(method: string, path: string): (typeof endpoints)[number] | undefined {

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import type { Presence } from './database/presence.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { createAuthService } from './domains/auth/service.ts';
@@ -85,10 +84,10 @@ export type AppOptions = {
   isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
-  /** Lets other processes notice that this one has ended. */
-  presence?: Presence | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -100,6 +99,8 @@ export type AppOptions = {
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
+
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
@@ -114,6 +115,8 @@ export type App = {
   services: ReturnType<typeof createServices>;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
+  /** From now on `/readyz` answers 503, while calls are answered as before. */
+  drain(): void;
   /** From now on new calls are refused with 503, and open streams end. */
   stopAccepting(): Promise<void>;
 };
@@ -142,9 +145,10 @@ export function createApp(options: AppOptions): App {
     kind: database.kind,
     clock,
     sealer,
-    presence: options.presence,
+    presence: database.presence,
   });
   let stopping = false;
+  let draining = false;
 
   const handlers: OperationHandlers = {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
@@ -164,7 +168,7 @@ export function createApp(options: AppOptions): App {
   };
 
   const api = new Hono();
-  mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
+  mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
@@ -182,6 +186,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
   mountAgentTools(api, {
@@ -267,7 +272,11 @@ export function createApp(options: AppOptions): App {
       },
     }),
     deliveryEngine: createEngine(options, services),
+    drain: () => {
+      draining = true;
+    },
     stopAccepting: async () => {
+      draining = true;
       stopping = true;
       await services.streams.stop();
     },

@@ -119,7 +119,7 @@ it('a key that this process revokes is refused from the next call on', async () 
 it('a key that another process revokes is refused as soon as the notification arrives', async () => {
   const { url } = server.database;
   const elsewhere = url ? await openDatabase({ url }) : server.database;
-  const listening = server.database.attend(CALLERS_CHANNEL, server.services.auth.forgetCallers);
+  const listening = await server.database.listen(CALLERS_CHANNEL, server.services.auth.forgetCallers);
   try {
     const auth = createAuthService({ db: elsewhere.db, clock: server.clock, ids: randomIds });
     // Until the listener is there, a notification may be missed; two seconds are the promise then.
@@ -144,7 +144,7 @@ it('a key that another process revokes is refused as soon as the notification ar
 
 it('a workspace that has spent its allowance is locked as soon as the notification arrives', async () => {
   const { workspaceId, keyId, apiKey } = await server.addWorkspace({ plan: 'free' });
-  const listening = server.database.attend(CALLERS_CHANNEL, server.services.auth.forgetCallers);
+  const listening = await server.database.listen(CALLERS_CHANNEL, server.services.auth.forgetCallers);
   try {
     const call = async () => (await server.call('GET', '/api/v1/prospects', { key: apiKey })).status;
     expect(await call()).toBe(200);

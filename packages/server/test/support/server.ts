@@ -32,6 +32,9 @@ export type TestServerOptions = {
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
+  requestTimeoutMs?: number;
+  /** On Postgres. Default 10,000. */
+  lockTimeoutMs?: number;
   metrics?: (database: DatabaseHandle) => Metrics;
   isTraced?: boolean;
 };
@@ -77,7 +80,7 @@ export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ lockTimeoutMs: options.lockTimeoutMs });
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = await createJobs(database, { clock });
@@ -101,6 +104,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    requestTimeoutMs: options.requestTimeoutMs,
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,

@@ -24,13 +24,18 @@ import {
 import type { Ids } from '../../ids.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import { createDomains, type ResolveCname } from './domains.ts';
+import type { Description } from './store.ts';
 import * as store from './store.ts';
+
+export type { Description } from './store.ts';
 
 type JsonObject = Record<string, unknown>;
 
 export type WorkspaceService = {
   /** What the workspace says about itself and how it looks: the writers' only source on it. */
   knowledge(db: Kysely<Database>, workspaceId: string): Promise<WorkspaceKnowledge>;
+  /** The same of a description that was read already. */
+  knowledgeOf(description: Description): WorkspaceKnowledge;
   /** Stores the company profile and the brand. @throws ZodError when one has another shape */
   describe(db: Kysely<Database>, workspaceId: string, of: { companyProfile?: object; brand?: object }): Promise<void>;
   companyProfile(workspaceId: string): Promise<CompanyProfile>;
@@ -66,6 +71,7 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
 
   const service: WorkspaceService = {
     knowledge: async (executor, workspaceId) => knowledgeOf(await store.readDescription(executor, workspaceId)),
+    knowledgeOf,
     describe: async (executor, workspaceId, { companyProfile = {}, brand = {} }) => {
       readWorkspaceKnowledge({ workspaceName: '', profile: companyProfile, brand });
       await store.saveDescription(executor, workspaceId, {
@@ -192,7 +198,7 @@ function fill(
   return [next, filled];
 }
 
-function knowledgeOf({ name, company_profile, brand }: store.Description): WorkspaceKnowledge {
+function knowledgeOf({ name, company_profile, brand }: Description): WorkspaceKnowledge {
   return readWorkspaceKnowledge({ workspaceName: name, profile: company_profile, brand });
 }
 
