@@ -12,9 +12,10 @@ import {
   summariseNotes,
   type Writer,
 } from '../../generation/index.ts';
+import type { GivenUpError } from '../../jobs/given-up.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { JobHandler } from '../../jobs/worker.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -175,6 +176,7 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       said: material.content.speakers ?? [],
       team: await workspace.team.names(run.workspace_id),
       sellerCompany: knowledge.profile.name,
+      sellerWebsite: knowledge.profile.website,
       recipient: prospect,
     };
     const call = isCall ? await readCall(text, who) : null;
