@@ -21,7 +21,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/prospects; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/prospects; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -29,7 +29,13 @@ export const operations = {
     bodyRequired: false,
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      email: "string",
+      q: "string",
+      status: "string",
+      tag: "string",
+      updated_after: "string",
+      limit: "integer"
     },
     params: {}
   },
@@ -323,7 +329,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/leads; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/leads; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -331,7 +337,12 @@ export const operations = {
     bodyRequired: false,
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -354,7 +365,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/events; the order and the cursor at the end are inferred",
+    source: "REST §4 GET /api/v1/events; the order, the filters and the cursor at the end are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -362,7 +373,12 @@ export const operations = {
     bodyRequired: false,
     query: {
       cursor: "string",
-      limit: "integer"
+      limit: "integer",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
