@@ -58,19 +58,22 @@ function thingsUnder(
     return group.things.flatMap((thing): Entry[] => {
       const inner = thing.section;
       if (!inner) return isListed ? [thing] : [];
-      const topic = topicOfText(inner.title, companyName);
-      const isHead =
-        topic === 'offering' || (topicWithin(inner.title) === 'offering' && groupsOf(inner).some(isThings));
+      const isHead = headsOffering(inner, companyName);
       if (inner.level === 1 || isHead) return thingsUnder(inner, isOffering || isHead, companyName, isMarked);
-      if (topic !== null || isAboutElse(inner.title)) return [];
+      if (isAboutElse(inner.title, companyName)) return [];
       return isListed ? [thing] : thingsUnder(inner, false, companyName, isMarked);
     });
   });
 }
 
-/** Whether a heading is about something else than what is on offer. */
-function isAboutElse(title: string): boolean {
-  return topicAtEdge(title) || deniesOffering(title) || title.endsWith('?');
+/** Whether a section is of the offering as a whole, and no part of it. */
+function headsOffering(section: Section, companyName: string | null): boolean {
+  if (topicOfText(section.title, companyName) === 'offering') return true;
+  return topicWithin(section.title) === 'offering' && groupsOf(section).some(isThings);
+}
+
+function isAboutElse(title: string, companyName: string | null): boolean {
+  return topicOfText(title, companyName) !== null || topicAtEdge(title) || deniesOffering(title) || title.endsWith('?');
 }
 
 /** By what its entries say: links to the offering, prices, or names that return on another page. */
