@@ -19,6 +19,7 @@ import type {
   GenerateBatchInput,
   GenerateBatchResult,
   Batch,
+  BatchList,
   BatchWithMembers,
   RegenerateFailedPagesInput,
   BatchProgress,
@@ -1518,6 +1519,7 @@ export type components = {
         /** The request is malformed or a field is invalid; `issues` names each field. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1540,6 +1542,7 @@ export type components = {
         /** The key is missing or does not identify a workspace. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1556,6 +1559,7 @@ export type components = {
         /** The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
         PaymentRequired: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1574,6 +1578,7 @@ export type components = {
         /** The key lacks the operation's scope. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1591,6 +1596,7 @@ export type components = {
         /** No such record in this workspace. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1607,6 +1613,9 @@ export type components = {
         /** Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
         Conflict: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -1630,6 +1639,7 @@ export type components = {
         /** The body is over the limit. */
         BodyTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1646,6 +1656,7 @@ export type components = {
         /** The body is not sent as JSON. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1662,6 +1673,7 @@ export type components = {
         /** The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
         Unprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1678,6 +1690,7 @@ export type components = {
         /** Too many requests with this key. */
         RateLimited: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1696,6 +1709,7 @@ export type components = {
         /** A defect of the server; nothing was charged for the call. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1712,6 +1726,8 @@ export type components = {
         /** Generation failed; `detail` carries the underlying error. Nothing was charged. */
         GenerationFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -1729,6 +1745,7 @@ export type components = {
         /** The server is starting, stopping or without its database. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2471,9 +2488,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        batches: Batch[];
-                    };
+                    "application/json": BatchList;
                 };
             };
             400: components["responses"]["BadRequest"];

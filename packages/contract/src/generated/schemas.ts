@@ -2361,9 +2361,7 @@ export const zListBatchesQuery = z.object({
 /**
  * The newest batches of the window.
  */
-export const zListBatchesResponse = z.object({
-    batches: z.array(zBatch).max(100)
-});
+export const zListBatchesResponse = zBatchList;
 
 export const zCreateBatchBody = zCreateBatchInput;
 
