@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import type { Presence } from './database/presence.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { createBatchesService } from './domains/batches/service.ts';
@@ -85,10 +85,10 @@ export type AppOptions = {
   isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
-  /** Lets other processes notice that this one has ended. */
-  presence?: Presence | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -100,6 +100,8 @@ export type AppOptions = {
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
+
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
@@ -114,6 +116,8 @@ export type App = {
   services: ReturnType<typeof createServices>;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
+  /** From now on `/readyz` answers 503, while calls are answered as before. */
+  drain(): void;
   /** From now on new calls are refused with 503, and open streams end. */
   stopAccepting(): Promise<void>;
 };
@@ -130,7 +134,7 @@ export type App = {
  * const writer = createDeterministicWriter();
  * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
  * const { id: workspaceId } = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
- * const { key } = await app.services.auth.createKey({ workspaceId, name: 'first' });
+ * const { key } = await app.services.auth.keys.issue({ workspaceId, name: 'first' });
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
@@ -142,9 +146,10 @@ export function createApp(options: AppOptions): App {
     kind: database.kind,
     clock,
     sealer,
-    presence: options.presence,
+    presence: database.presence,
   });
   let stopping = false;
+  let draining = false;
 
   const handlers: OperationHandlers = {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
@@ -158,13 +163,14 @@ export function createApp(options: AppOptions): App {
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
+    ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
   };
 
   const api = new Hono();
-  mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
+  mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
   const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
@@ -182,8 +188,12 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
-  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  const endpoint = createToolEndpoint({
+    uploadPlace: options.files.staging.place,
+    onError: (error) => logger.debug({ err: error }, 'agent tools'),
+  });
   mountAgentTools(api, {
     endpoint,
     findCaller: services.auth.findCaller,
@@ -267,7 +277,11 @@ export function createApp(options: AppOptions): App {
       },
     }),
     deliveryEngine: createEngine(options, services),
+    drain: () => {
+      draining = true;
+    },
     stopAccepting: async () => {
+      draining = true;
       stopping = true;
       await services.streams.stop();
     },
@@ -306,6 +320,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     generator,
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const billing = createBillingService(common);

@@ -33,6 +33,9 @@ export type TestServerOptions = {
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
+  requestTimeoutMs?: number;
+  /** On Postgres. Default 10,000. */
+  lockTimeoutMs?: number;
   metrics?: (database: DatabaseHandle) => Metrics;
   isTraced?: boolean;
 };
@@ -78,7 +81,7 @@ export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ lockTimeoutMs: options.lockTimeoutMs });
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = await createJobs(database, { clock });
@@ -102,6 +105,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    requestTimeoutMs: options.requestTimeoutMs,
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
@@ -114,7 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
-    const key = await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' });
+    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
     return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
   };
   const server: TestServer = {
