@@ -467,7 +467,7 @@ export type CreateBatchResult = {
 export type NothingPersonalCount = number;
 /** The acknowledged price, and which members to generate. */
 export type GenerateBatchInput = {
-    /** Whole US cents; must equal the estimate exactly. */
+    /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
     /**
      * Block until every page is done; at most 25 prospects.
@@ -581,7 +581,7 @@ export type BatchWithMembers = {
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
-    /** When given, the exact estimate of `recipient_render` for the pages to retry. */
+    /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
     /** Only these members. At most 5,000 entries. */
     prospectIds?: string[];
@@ -1228,7 +1228,7 @@ export type DiscoveryAnswer = {
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
-    /** When given, it must equal the estimate: 1. */
+    /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
     acknowledgedDiscoveryCredits?: number;
 };
 /** A build that was started. */
@@ -1306,7 +1306,7 @@ export type CreateTemplateInput = {
     description?: string;
     /** The template itself; docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument;
-    /** Needed with `description`: the exact estimate for `template_create`. */
+    /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
 };
 /**
@@ -1320,7 +1320,7 @@ export type EditTemplateInput = {
     patch?: {
         [key: string]: unknown;
     };
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -1330,7 +1330,7 @@ export type EditTemplateInput = {
 export type IterateTemplateInput = {
     /** What to change in plain words. At most 4,000 characters. */
     instruction: string;
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -2202,7 +2202,7 @@ export type MaterialsTemplateResult = {
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
-    /** The exact `estimateCents` for `purpose_template_build`. */
+    /** The exact `estimateCents` for `purpose_template_build`. 0 to 2,147,483,647. */
     acknowledgedEditCredits: number;
 };
 /**
@@ -2695,7 +2695,7 @@ export type OverrideRunFactsResult = {
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
-    /** The exact `estimateCents` for `purpose_run`. */
+    /** The exact `estimateCents` for `purpose_run`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
