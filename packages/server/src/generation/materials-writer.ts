@@ -2,6 +2,7 @@ import type { OpenQuestion } from '@cartouche/contract';
 import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { Call } from './reading/read-call.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
+import type { Origin } from './spec/page-content.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
 
 export type WritingOptions = { signal?: AbortSignal | undefined };
@@ -51,7 +52,7 @@ export type ElementsGround = {
 /** AI elements to write, by their ids. */
 export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
 
-export type WrittenElement = { text: string; items: readonly ElementItem[] };
+export type WrittenElement = { text: string; items: readonly ElementItem[]; origin: Origin };
 export type WrittenElements = Readonly<Record<string, WrittenElement>>;
 
 /** The part of a writer that makes pages from materials. */
