@@ -1274,7 +1274,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * @description Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         * @description Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
          */
         patch: operations["overrideRunFacts"];
         trace?: never;
@@ -1681,8 +1681,11 @@ export type components = {
             /** Format: uuid */
             id: string;
             page_token: string;
-            /** Format: uri */
-            url: string;
+            /**
+             * Format: uri
+             * @description Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404.
+             */
+            url: string | null;
             status: components["schemas"]["PageStatus"];
         };
         Page: {
@@ -1692,9 +1695,9 @@ export type components = {
             page_token: string;
             /**
              * Format: uri
-             * @description Public URL on the page host.
+             * @description Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review.
              */
-            url: string;
+            url: string | null;
             status: components["schemas"]["PageStatus"];
             /** Format: uuid */
             prospect_id: string;
@@ -1962,7 +1965,10 @@ export type components = {
             status: components["schemas"]["ProspectStatus"];
             /** Format: uuid */
             page_id: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Null before it is made, in `review` and when `failed`.
+             */
             url: string | null;
             /** @description Why it stopped, when `review` or `failed`. */
             error: string | null;
@@ -3072,6 +3078,8 @@ export type components = {
             material_id: string | null;
             /** @description The words it was read from. */
             quote: string | null;
+            /** @description Whose word it is: `buyer` from a call, `seller` for a value that was pinned or confirmed; `null` from any other material. What a seller or an unknown speaker says in a call is asked first. */
+            side: ("buyer" | "seller") | null;
         };
         ElementItem: {
             title: string | null;
@@ -3145,7 +3153,10 @@ export type components = {
             remedy?: components["schemas"]["ElementRemedy"];
         };
         CallDigest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The call that was read last. Each further call adds its items; what you decided stays.
+             */
             material_id: string;
             wants: components["schemas"]["CallPoint"][];
             objections: components["schemas"]["CallPoint"][];
@@ -3154,6 +3165,11 @@ export type components = {
         /** @description What the reading of a call proposes. It reaches a page only once it is `approved`. */
         CallPoint: {
             id: string;
+            /**
+             * Format: uuid
+             * @description The call that it was found in.
+             */
+            material_id?: string;
             /** @description The speaker. Not on the page unless `named`. */
             who: string | null;
             /** @description The words that the page may use once the item is approved. */
@@ -3251,6 +3267,8 @@ export type components = {
             staleElements: string[];
         };
         OverrideRunFactsInput: {
+            /** @description Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. Without it `facts` names at least one fact. */
+            currency?: string;
             /** @description Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
             facts: {
                 [key: string]: number | string | null;
@@ -8564,7 +8582,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "extracted",
                      *           "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-                     *           "quote": "Fleet: 240 trucks"
+                     *           "quote": "Fleet: 240 trucks",
+                     *           "side": null
                      *         }
                      *       ],
                      *       "elements": [
@@ -8846,7 +8865,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "user_override",
                      *           "material_id": null,
-                     *           "quote": null
+                     *           "quote": null,
+                     *           "side": "seller"
                      *         }
                      *       ],
                      *       "elements": [

@@ -101,7 +101,7 @@ export const zProspectList = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus
 });
 
@@ -112,7 +112,7 @@ export const zProspectWithPages = zProspect.and(z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
@@ -1195,7 +1195,8 @@ export const zRunFact = z.object({
     display: z.string(),
     origin: z.string(),
     material_id: z.uuid().nullable(),
-    quote: z.string().nullable()
+    quote: z.string().nullable(),
+    side: z.string().nullable()
 });
 
 export const zElementItem = z.object({
@@ -1259,6 +1260,7 @@ export const zMissingItem = z.object({
  */
 export const zCallPoint = z.object({
     id: z.string(),
+    material_id: z.uuid().optional(),
     who: z.string().nullable(),
     text: z.string(),
     proposed_text: z.string(),
@@ -1357,6 +1359,7 @@ export const zAnswerRunQuestionsResult = z.object({
 });
 
 export const zOverrideRunFactsInput = z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: z.record(z.string(), z.union([
         z.number(),
         z.string().min(1).max(2000)

@@ -36,7 +36,7 @@ export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { readDomain } from './research/company-domain.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
-export { foreignCurrency, offerCurrency } from './spec/currency.ts';
+export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
 export {

@@ -18,12 +18,14 @@ export type MaterialToRead = {
   /** File name, address, or the checklist entry's label. */
   label: string;
   content: { text: string } | { structured: unknown };
+  /** Who said what, when the material is a call: only the buyer's people state facts. */
+  call?: Call | null;
   facts: readonly FactSpec[];
   purpose: Pick<Purpose, 'goal' | 'currency' | 'language'>;
 };
 
-/** A fact and the words it was read from. A percent is a fraction. */
-export type ReadFact = { key: string; value: string | number; quote: string };
+/** A fact and the words it was read from; of a call also whose they are. A percent is a fraction. */
+export type ReadFact = { key: string; value: string | number; quote: string; side?: 'buyer' };
 /** A fact that a material speaks of without stating it, for the question that asks for it. */
 export type UnclearFact = {
   key: string;

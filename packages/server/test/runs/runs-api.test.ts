@@ -87,6 +87,8 @@ describe('from a draft to a live page', () => {
       origin: 'extracted',
       material_id: attached.body.material.id,
       quote: 'Fleet size: 240',
+      side: null,
+      side: null,
     });
     expect(asked.questions).toEqual([
       {
