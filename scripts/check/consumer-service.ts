@@ -57,7 +57,8 @@ export async function startConsumerService(): Promise<ConsumerService> {
       return void answer(401, { error: 'api_key_required', message: 'Give a key.' });
     }
     if (path === '/api/billing/estimate') return void answer(200, ESTIMATE);
-    if (path !== `/api/batches/${BATCH_ID}/status`) return void answer(404, { error: 'not_found', message: 'Gone.' });
+    if (path !== `/api/v1/batches/${BATCH_ID}/status`)
+      return void answer(404, { error: 'not_found', message: 'Gone.' });
     const name = String(request.headers['x-consumer']);
     if (seen.has(name)) return void answer(200, PROGRESS);
     seen.add(name);

@@ -6,7 +6,7 @@ import { launchBrowser } from '../../packages/server/test/public/browser.ts';
 import { arrive, bundle, type Consumer, type Ground, situationArgument } from './consumer.ts';
 import { startConsumerService } from './consumer-service.ts';
 import { packPackage } from './pack.ts';
-import { runProgram } from './run-program.ts';
+import { runCompiler, runProgram } from './run-program.ts';
 import { runtimeConsumers } from './runtimes.ts';
 import { checkEach, type Finding } from './step.ts';
 import { root } from './workspace.ts';
@@ -64,18 +64,18 @@ const ownConsumers: Consumer[] = [
       arrive(process.execPath, ['commonjs/main.cjs', situationArgument(ground, 'require')], ground.folder),
   },
   {
-    name: 'TypeScript nodenext',
+    name: 'TypeScript 6 nodenext',
     travel: async (ground) => {
-      const { ok, output } = await runProgram('tsc', ['-p', 'nodenext'], { cwd: ground.folder });
+      const { ok, output } = await runCompiler(6, ['-p', 'nodenext'], { cwd: ground.folder });
       if (!ok) return output;
       const args = ['nodenext/out/main.js', situationArgument(ground, 'nodenext')];
       return arrive(process.execPath, args, ground.folder);
     },
   },
   {
-    name: 'TypeScript bundler',
+    name: 'TypeScript 7 bundler',
     travel: async ({ folder, service }) => {
-      const { ok, output } = await runProgram('tsc', ['-p', 'bundler'], { cwd: folder });
+      const { ok, output } = await runCompiler(7, ['-p', 'bundler'], { cwd: folder });
       if (!ok) return output;
       const outfile = join(folder, 'bundler/bundle.mjs');
       await bundle(folder, 'bundler/main.ts', { outfile, platform: 'node' });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from './run-program.ts';
+import { runCompiler } from './run-program.ts';
 import type { Finding } from './step.ts';
 import { root } from './workspace.ts';
 
@@ -49,7 +49,7 @@ async function countInstantiations(folder: string, name: string, file: string): 
   };
   const config = join(folder, `${name}.json`);
   await writeFile(config, JSON.stringify({ compilerOptions, files: [file] }));
-  const { ok, output } = await runProgram('tsc', ['-p', config, '--extendedDiagnostics']);
+  const { ok, output } = await runCompiler(6, ['-p', config, '--extendedDiagnostics']);
   const count = /^Instantiations:\s+(\d+)$/m.exec(output)?.[1];
   if (!ok || count === undefined) throw new Error(output);
   return Number(count);

@@ -8,6 +8,8 @@ export type Operation = {
   id: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
+  /** Where the operation was before; it still answers there until `formerPaths.sunsetAt`. */
+  formerPath: string | null;
   tag: string;
   summary: string;
   scope: string;
@@ -38,6 +40,8 @@ export type StateMachine = { initial: string; source: string; transitions: { fro
 
 export type Contract = {
   document: Json;
+  /** ISO instants for the paths of before. */
+  formerPaths: { deprecatedAt: string; sunsetAt: string };
   operations: Operation[];
   errors: Record<string, ErrorRow>;
   limits: Record<string, LimitRow>;
@@ -52,6 +56,7 @@ export async function readContract(path: string): Promise<Contract> {
   const document = parse(await readFile(path, 'utf8')) as Json;
   const contract: Contract = {
     document,
+    formerPaths: document['x-former-paths'] as Contract['formerPaths'],
     operations: readOperations(document),
     errors: document['x-error-catalogue'] as Contract['errors'],
     limits: document['x-limits'] as Contract['limits'],
@@ -82,6 +87,7 @@ function readOperations(document: Json): Operation[] {
         id: raw.operationId,
         method: method as Operation['method'],
         path,
+        formerPath: (raw['x-former-path'] as string | undefined) ?? null,
         tag: raw.tags[0] ?? '',
         summary: raw.summary,
         scope: raw['x-scope'] as string,

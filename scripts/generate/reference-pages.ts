@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Contract, GENERATED, type Json } from './contract-document.ts';
+import { type Contract, GENERATED, type Json, type Operation } from './contract-document.ts';
 
 const note = `<!-- ${GENERATED} -->\n\n`;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
@@ -33,7 +33,7 @@ export function errorPage({ errors, operations }: Contract): string {
   return `${note}${intro}\n${sections.join('\n\n')}\n`;
 }
 
-export function operationPage({ operations }: Contract): string {
+export function operationPage({ operations, formerPaths }: Contract): string {
   const rows = operations.map((o) => [
     `\`${o.method.toUpperCase()} ${o.path}\``,
     `\`${o.id}\``,
@@ -43,7 +43,15 @@ export function operationPage({ operations }: Contract): string {
     o.stability,
     o.source,
   ]);
-  return `${note}# Operations\n\n${table(['Request', 'Operation', 'Does', 'Scope', 'Retry', 'Stability', 'Source'], rows)}\n`;
+  return `${note}# Operations\n\n${table(['Request', 'Operation', 'Does', 'Scope', 'Retry', 'Stability', 'Source'], rows)}\n\n${formerPathSection(operations, formerPaths)}`;
+}
+
+function formerPathSection(operations: Operation[], { sunsetAt }: Contract['formerPaths']): string {
+  const rows = operations.flatMap(({ method, path, formerPath }) =>
+    formerPath === null ? [] : [[`\`${method.toUpperCase()} ${formerPath}\``, `\`${path}\``]],
+  );
+  const meaning = `These paths still answer until ${sunsetAt.slice(0, 10)}, with the headers \`Deprecation\`, \`Sunset\` and \`Link\`.`;
+  return `## Former paths\n\n${meaning}\n\n${table(['Former request', 'Now'], rows)}\n`;
 }
 
 export function limitPage({ limits }: Contract): string {

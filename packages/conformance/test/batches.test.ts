@@ -31,7 +31,7 @@ async function draft(of: Api, count: number, template = templateId): Promise<{ i
   return { id: body.batchId, prospectIds };
 }
 
-const statusOf = (of: Api, id: string) => of.get(`/api/batches/${id}/status`);
+const statusOf = (of: Api, id: string) => of.get(`/api/v1/batches/${id}/status`);
 const isOver = ({ body }: Answer) => body.status !== 'generating';
 const usage = async (of: Api) => (await of.get('/api/billing/entitlements')).body.usage;
 
@@ -57,7 +57,7 @@ describe('POST /api/v1/batches', () => {
     expect(body.prospectCount).toBe(5_000);
     const members: string[] = [];
     for (let after = ''; members.length < 5_000; after = `?after=${members.at(-1)}`) {
-      const answer = await fresh.get(`/api/batches/${body.batchId}${after}`);
+      const answer = await fresh.get(`/api/v1/batches/${body.batchId}${after}`);
       expect(answer.body.members).toHaveLength(500);
       members.push(...answer.body.members.map((member: { prospect_id: string }) => member.prospect_id));
     }
@@ -103,7 +103,7 @@ describe('POST /api/v1/batches', () => {
       api.post('/api/v1/batches', { templateId, prospectIds, batchName: idempotencyKey }, { idempotencyKey });
     const [first, again] = [await create(), await create()];
     expect(again.text).toBe(first.text);
-    const { body } = await api.get('/api/batches');
+    const { body } = await api.get('/api/v1/batches');
     expect(body.batches.filter((batch: { name: string }) => batch.name === idempotencyKey)).toHaveLength(1);
   });
 });
@@ -120,7 +120,7 @@ describe('POST /api/v1/batches/{id}/generate', () => {
       status: 'completed',
       counts: { pending: 0, generating: 0, rendered: 3, review: 0, failed: 0 },
     });
-    const { body: whole } = await api.get(`/api/batches/${id}`);
+    const { body: whole } = await api.get(`/api/v1/batches/${id}`);
     expect(whole.batch).toMatchObject({ id, template_id: templateId, prospect_count: 3, estimate_cents: 75 });
     expect(whole.members.map((member: { prospect_id: string }) => member.prospect_id).sort()).toEqual(
       prospectIds.sort(),
@@ -256,31 +256,31 @@ describe('POST /api/v1/batches/{id}/generate', () => {
   });
 });
 
-describe('GET /api/batches', () => {
+describe('GET /api/v1/batches', () => {
   test('§4, inferred: lists batches newest first, with a window', async () => {
     const [first, second] = [await draft(api, 1), await draft(api, 1)];
-    const { body } = await api.get('/api/batches');
+    const { body } = await api.get('/api/v1/batches');
     expect(body.batches.slice(0, 2).map((batch: { id: string }) => batch.id)).toEqual([second.id, first.id]);
-    const older = await api.get(`/api/batches?created_before=${body.batches[0].created_at}`);
+    const older = await api.get(`/api/v1/batches?created_before=${body.batches[0].created_at}`);
     expect(older.body.batches[0].id).toBe(first.id);
   });
 
   test('§7: 404 for the status and the members of a batch that nobody has', async () => {
     const id = crypto.randomUUID();
-    expect([(await statusOf(api, id)).status, (await api.get(`/api/batches/${id}`)).status]).toEqual([404, 404]);
+    expect([(await statusOf(api, id)).status, (await api.get(`/api/v1/batches/${id}`)).status]).toEqual([404, 404]);
   });
 });
 
-describe('POST /api/batches/{id}/regenerate-failed', () => {
+describe('POST /api/v1/batches/{id}/regenerate-failed', () => {
   test('inferred: a batch without a failed page has nothing to retry', async () => {
     const { id } = await draft(api, 1);
-    const early = await api.post(`/api/batches/${id}/regenerate-failed`);
+    const early = await api.post(`/api/v1/batches/${id}/regenerate-failed`);
     expect([early.status, early.body.error, early.body.reason]).toEqual([409, 'invalid_state', 'draft']);
     await api.post(`/api/v1/batches/${id}/generate`, { acknowledgedEstimateCents: 25 });
     await eventually(() => statusOf(api, id), isOver);
-    const late = await api.post(`/api/batches/${id}/regenerate-failed`);
+    const late = await api.post(`/api/v1/batches/${id}/regenerate-failed`);
     expect([late.status, late.body.error, late.body.reason]).toEqual([409, 'invalid_state', 'completed']);
-    expect((await api.post(`/api/batches/${crypto.randomUUID()}/regenerate-failed`)).status).toBe(404);
+    expect((await api.post(`/api/v1/batches/${crypto.randomUUID()}/regenerate-failed`)).status).toBe(404);
   });
 });
 
@@ -292,7 +292,7 @@ describe('writeback_status of a member', () => {
     const { api: fresh } = await newWorkspace();
     const template = await ensureTemplate(fresh);
     const statuses = async (id: string) =>
-      (await fresh.get(`/api/batches/${id}`)).body.members.map(
+      (await fresh.get(`/api/v1/batches/${id}`)).body.members.map(
         (member: { writeback_status: string }) => member.writeback_status,
       );
     const generated = async () => {

@@ -17,8 +17,8 @@ afterAll(() => outside?.close());
 // Nothing is sent to hosts that do not exist, as far as it can be helped: looking for them takes the server's time.
 const register = (body: object) => api.post('/api/v1/connectors', body);
 const listed = async (id: string) =>
-  (await api.get('/api/connectors')).body.connectors.find((connector: { id: string }) => connector.id === id);
-const deliveriesOf = async (id: string) => (await api.get(`/api/connectors/${id}/deliveries`)).body.deliveries;
+  (await api.get('/api/v1/connectors')).body.connectors.find((connector: { id: string }) => connector.id === id);
+const deliveriesOf = async (id: string) => (await api.get(`/api/v1/connectors/${id}/deliveries`)).body.deliveries;
 
 describe('POST /api/v1/connectors', () => {
   test('§2: answers with the connector and, beside it, the secret', async () => {
@@ -42,7 +42,7 @@ describe('POST /api/v1/connectors', () => {
     ];
     expect(first.body.secret).toMatch(/^whsec_[\w-]{32,}$/);
     expect(second.body.secret).not.toBe(first.body.secret);
-    const { text } = await api.get('/api/connectors');
+    const { text } = await api.get('/api/v1/connectors');
     expect([
       text.includes(first.body.connector.id),
       text.includes('whsec_'),
@@ -94,12 +94,12 @@ describe('POST /api/v1/connectors', () => {
   });
 });
 
-describe('POST /api/connectors/{id}/test', () => {
+describe('POST /api/v1/connectors/{id}/test', () => {
   test('inferred: sends a signed test at once, and says that it landed', async ({ skip }) => {
     if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
     const { url, received } = outside.receiver();
     const { connector, secret } = (await register({ outboundUrl: url })).body;
-    const { status, body } = await api.post(`/api/connectors/${connector.id}/test`);
+    const { status, body } = await api.post(`/api/v1/connectors/${connector.id}/test`);
     expect([status, body.delivered, body.delivery.event, received.length]).toEqual([200, true, 'connector.test', 1]);
     const { rawBody, headers } = received[0] as Received;
     expect(createVerifier({ secrets: secret }).verify(rawBody, headers).event.id).toBe(body.delivery.event_id);
@@ -110,18 +110,18 @@ describe('POST /api/connectors/{id}/test', () => {
     if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
     const { url, received } = outside.receiver([500]);
     const { id } = (await register({ outboundUrl: url })).body.connector;
-    const { status, body } = await api.post(`/api/connectors/${id}/test`);
+    const { status, body } = await api.post(`/api/v1/connectors/${id}/test`);
     expect([status, body.delivered, body.delivery.status]).toEqual([200, false, 'exhausted']);
     expect(body.delivery.attempts).toMatchObject([{ outcome: 'http_error', status_code: 500 }]);
     expect([received.length, body.delivery.next_attempt_at]).toEqual([1, null]);
   });
 
   test('§7: 404 for a connector that nobody has', async () => {
-    expect((await api.post(`/api/connectors/${crypto.randomUUID()}/test`)).status).toBe(404);
+    expect((await api.post(`/api/v1/connectors/${crypto.randomUUID()}/test`)).status).toBe(404);
   });
 });
 
-describe('GET /api/connectors', () => {
+describe('GET /api/v1/connectors', () => {
   test('§6.4: shows whether a connector gets through', async ({ skip }) => {
     if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
     const { url } = outside.receiver();
@@ -162,20 +162,23 @@ describe('the life of a connector', () => {
   test('inferred: is changed, paused, resumed and deleted', async () => {
     const { id } = (await register({ outboundUrl: 'https://crm.example.com/life', events: ['lead.intent'] })).body
       .connector;
-    const changed = await change('PATCH', `/api/connectors/${id}`, { description: 'CRM', maxInFlight: 2 });
+    const changed = await change('PATCH', `/api/v1/connectors/${id}`, { description: 'CRM', maxInFlight: 2 });
     expect(changed.body.connector).toMatchObject({ id, description: 'CRM', max_in_flight: 2, rate_per_second: 50 });
-    expect((await api.post(`/api/connectors/${id}/pause`)).body.connector.status).toBe('paused');
-    expect((await api.post(`/api/connectors/${id}/resume`)).body.connector.status).toBe('active');
-    expect((await change('DELETE', `/api/connectors/${id}`)).body).toEqual({ connectorId: id, canceledDeliveries: 0 });
-    expect((await api.get(`/api/connectors/${id}`)).status).toBe(404);
+    expect((await api.post(`/api/v1/connectors/${id}/pause`)).body.connector.status).toBe('paused');
+    expect((await api.post(`/api/v1/connectors/${id}/resume`)).body.connector.status).toBe('active');
+    expect((await change('DELETE', `/api/v1/connectors/${id}`)).body).toEqual({
+      connectorId: id,
+      canceledDeliveries: 0,
+    });
+    expect((await api.get(`/api/v1/connectors/${id}`)).status).toBe(404);
   });
 
   test('inferred: signs with both secrets while one is rotated', async ({ skip }) => {
     if (!outside) return skip('the server can not reach this machine: set OUTSIDE_URL');
     const { url, received } = outside.receiver();
     const { connector, secret } = (await register({ outboundUrl: url, events: ['lead.intent'] })).body;
-    const rotated = (await api.post(`/api/connectors/${connector.id}/rotate-secret`, { overlapHours: 1 })).body;
-    await api.post(`/api/connectors/${connector.id}/test`);
+    const rotated = (await api.post(`/api/v1/connectors/${connector.id}/rotate-secret`, { overlapHours: 1 })).body;
+    await api.post(`/api/v1/connectors/${connector.id}/test`);
     const { rawBody, headers } = received[0] as Received;
     for (const one of [secret, rotated.secret])
       expect(createVerifier({ secrets: one }).safeVerify(rawBody, headers).ok).toBe(true);
@@ -185,17 +188,17 @@ describe('the life of a connector', () => {
     const { id } = (await register({ outboundUrl: 'https://crm.example.com/replay', events: ['lead.intent'] })).body
       .connector;
     const since = new Date(Date.now() - 86_400_000).toISOString();
-    const { status, body } = await api.post(`/api/connectors/${id}/replay`, { since, dryRun: true });
+    const { status, body } = await api.post(`/api/v1/connectors/${id}/replay`, { since, dryRun: true });
     expect([status, body]).toEqual([200, { dryRun: true, matched: 0, replayed: 0, remaining: 0, kinds: [] }]);
   });
 
   test('inferred: lists every kind with a body as it is sent', async () => {
-    const { body } = await api.get('/api/event-types');
+    const { body } = await api.get('/api/v1/event-types');
     expect(body.eventTypes.map(({ event }: { event: string }) => event)).toContain('connector.test');
   });
 });
 
-describe('GET /api/connectors/{id}/deliveries and /api/deliveries/{id}', () => {
+describe('GET /api/v1/connectors/{id}/deliveries and /api/v1/deliveries/{id}', () => {
   test('§6.4: every attempt is recorded, also the failed ones; the retry comes later and succeeds', async ({
     skip,
   }) => {
@@ -209,7 +212,7 @@ describe('GET /api/connectors/{id}/deliveries and /api/deliveries/{id}', () => {
     );
     expect(retrying).toMatchObject({ connector_id: id, event: 'page.rendered', attempt_count: 1, delivered_at: null });
     expect(Date.parse(retrying.next_attempt_at)).toBeGreaterThan(Date.now());
-    const ask = () => api.get(`/api/deliveries/${retrying.id}`);
+    const ask = () => api.get(`/api/v1/deliveries/${retrying.id}`);
     const { body } = await eventually(ask, (answer) => answer.body.delivery.status === 'delivered');
     expect(body.delivery).toMatchObject({ status: 'delivered', attempt_count: 2, next_attempt_at: null });
     expect(body.delivery.attempts).toMatchObject([
@@ -240,7 +243,7 @@ describe('GET /api/connectors/{id}/deliveries and /api/deliveries/{id}', () => {
 
   test('§7: 404 for a connector and for a delivery that nobody has', async () => {
     const id = crypto.randomUUID();
-    expect((await api.get(`/api/connectors/${id}/deliveries`)).body.error).toBe('not_found');
-    expect((await api.get(`/api/deliveries/${id}`)).body.error).toBe('not_found');
+    expect((await api.get(`/api/v1/connectors/${id}/deliveries`)).body.error).toBe('not_found');
+    expect((await api.get(`/api/v1/deliveries/${id}`)).body.error).toBe('not_found');
   });
 });

@@ -44,7 +44,7 @@ describe('the shape', () => {
     }
     for (const [method, path, allow] of [
       ['DELETE', '/api/v1/prospects', 'GET, POST'],
-      ['PUT', '/api/v1/connectors', 'POST'],
+      ['PUT', '/api/v1/connectors', 'POST, GET'],
       ['PATCH', '/api/billing/entitlements', 'GET'],
     ] as const) {
       const { status, body, headers } = await api.call(method, path);
@@ -64,10 +64,10 @@ describe('the shape', () => {
     for (const path of [
       '/api/v1/prospects',
       '/api/v1/pages',
-      '/api/batches',
+      '/api/v1/batches',
       '/api/discovery',
       '/api/templates',
-      '/api/deliveries',
+      '/api/v1/deliveries',
       '/api/purpose-templates',
       '/api/purpose-runs',
       '/api/media',

@@ -54,7 +54,7 @@ describe('Idempotency-Key', () => {
       expect([status, body.error, headers.get('retry-after')]).toEqual([409, 'idempotency_in_progress', '1']);
     }
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);
-    const { body } = await api.get('/api/connectors');
+    const { body } = await api.get('/api/v1/connectors');
     expect(body.connectors.filter(({ provider }: { provider: string }) => provider === sent.provider)).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('Idempotency-Key', () => {
       ['POST', '/api/discovery', { notes: 'Asked about SAP.' }],
       ['POST', '/api/templates', { description: 'An introduction.', acknowledgedEstimateCents: 500 }],
       ['POST', '/api/billing/estimate', { type: 'discovery' }],
-      ['POST', '/api/prospects/import', { prospects: [{ email: newEmail() }] }],
+      ['POST', '/api/v1/prospects/import', { prospects: [{ email: newEmail() }] }],
       ['PATCH', '/api/workspace/company-profile', { voice: 'plain' }],
       ['POST', '/api/purpose-templates/propose', { description: 'What paper forms cost a fleet.' }],
       ['POST', '/api/purpose-templates', { propose: true, description: 'What paper forms cost a fleet.' }],

@@ -209,26 +209,26 @@ describe('GET /api/v1/pages/{id}', () => {
   });
 });
 
-describe('GET /api/pages/{id}/signals', () => {
+describe('GET /api/v1/pages/{id}/signals', () => {
   test('MCP §4: is the timeline of one contact’s activity, newest first, with its totals', async () => {
     const page = await makePage(api);
-    const empty = (await api.get(`/api/pages/${page.id}/signals`)).body;
+    const empty = (await api.get(`/api/v1/pages/${page.id}/signals`)).body;
     expect([empty.timeline, empty.totals]).toMatchObject([[], { visits: 0, cta_clicks: 0, conversions: 0 }]);
     const visitor = await visit(page);
     await visitor.clickCallToAction();
     await visitor.submitForm({ name: 'Ada', email: 'ada@northwind.example' });
-    const { status, body } = await api.get(`/api/pages/${page.id}/signals`);
+    const { status, body } = await api.get(`/api/v1/pages/${page.id}/signals`);
     expect([status, body.page.id, body.prospect.id]).toEqual([200, page.id, page.prospect_id]);
     expect(body.totals).toMatchObject({ visits: 1, cta_clicks: 1, conversions: 1, visitors: 1 });
     const kinds = body.timeline.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['visit', 'cta_click', 'form.submitted']));
     const times = body.timeline.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
-    const older = await api.get(`/api/pages/${page.id}/signals?created_before=${times[0]}`);
+    const older = await api.get(`/api/v1/pages/${page.id}/signals?created_before=${times[0]}`);
     expect(older.body.timeline).toEqual(body.timeline.slice(1));
   });
 
   test('§7: 404 for a page that nobody has', async () => {
-    expect((await api.get(`/api/pages/${crypto.randomUUID()}/signals`)).body.error).toBe('not_found');
+    expect((await api.get(`/api/v1/pages/${crypto.randomUUID()}/signals`)).body.error).toBe('not_found');
   });
 });

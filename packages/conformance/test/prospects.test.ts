@@ -297,12 +297,12 @@ describe('GET /api/v1/prospects/{id}', () => {
   });
 });
 
-describe('POST /api/prospects/import', () => {
+describe('POST /api/v1/prospects/import', () => {
   test('MCP §4: reads CSV and reports on each row; the good ones are stored', async () => {
     const [ada, bob] = [newEmail(), newEmail('bob')];
     await upsert(api, [{ email: bob }]);
     const csv = `E-Mail,First name,Company,Seats\n${ada},Ada,Northwind,40\nnobody,Eve,Globex,1\n${bob},Bob,Globex,2\n`;
-    const { status, body } = await api.post('/api/prospects/import', { csv });
+    const { status, body } = await api.post('/api/v1/prospects/import', { csv });
     expect([status, body.batch]).toEqual([200, null]);
     expect(body.report).toMatchObject({ rows: 3, created: 1, updated: 1, failed: 1 });
     const outcomes = body.report.results.map(({ outcome }: { outcome: string }) => outcome);
@@ -315,9 +315,9 @@ describe('POST /api/prospects/import', () => {
   test('MCP §4: with a template it creates a batch of those people', async () => {
     const templateId = await ensureTemplate(api);
     const prospects = [{ email: newEmail() }, { email: newEmail() }];
-    const { body } = await api.post('/api/prospects/import', { prospects, templateId, batchName: 'Imported' });
+    const { body } = await api.post('/api/v1/prospects/import', { prospects, templateId, batchName: 'Imported' });
     expect(body.batch).toMatchObject({ status: 'draft', batchName: 'Imported', templateId, prospectCount: 2 });
-    const { members } = (await api.get(`/api/batches/${body.batch.batchId}`)).body;
+    const { members } = (await api.get(`/api/v1/batches/${body.batch.batchId}`)).body;
     expect(members.map(({ email }: { email: string }) => email).sort()).toEqual(
       prospects.map(({ email }) => email).sort(),
     );
@@ -326,7 +326,7 @@ describe('POST /api/prospects/import', () => {
   test('inferred: with a template that nobody has nothing is stored', async () => {
     const email = newEmail();
     const sent = { prospects: [{ email }], templateId: crypto.randomUUID() };
-    expect((await api.post('/api/prospects/import', sent)).status).toBe(404);
+    expect((await api.post('/api/v1/prospects/import', sent)).status).toBe(404);
     expect((await api.get('/api/v1/prospects')).body.prospects[0]?.email).not.toBe(email);
   });
 
@@ -334,22 +334,22 @@ describe('POST /api/prospects/import', () => {
     ['neither rows nor CSV', {}, 'prospects'],
     ['both', { csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv'],
   ] as const)('§7: an import refuses %s', async ([, sent]) => {
-    const { status, body } = await api.post('/api/prospects/import', sent);
+    const { status, body } = await api.post('/api/v1/prospects/import', sent);
     expect([status, body.error]).toEqual([400, expect.stringMatching(/^(validation_failed|no_prospects)$/)]);
   });
 });
 
-describe('DELETE /api/prospects/{id}', () => {
+describe('DELETE /api/v1/prospects/{id}', () => {
   test('MCP §4: removes a prospect and its pages; an upsert brings it back without them', async () => {
     await ensureTemplate(api);
     const email = newEmail();
     const page = await makePage(api, { email });
-    const { status, body } = await api.call('DELETE', `/api/prospects/${page.prospect_id}`);
+    const { status, body } = await api.call('DELETE', `/api/v1/prospects/${page.prospect_id}`);
     expect([status, body]).toEqual([200, { prospectId: page.prospect_id, removedPages: 1 }]);
     expect((await fetch(page.url)).status).toBe(410);
     expect((await api.get(`/api/v1/prospects/${page.prospect_id}`)).status).toBe(404);
     expect((await api.get(`/api/v1/pages/${page.id}`)).status).toBe(404);
-    expect((await api.call('DELETE', `/api/prospects/${page.prospect_id}`)).status).toBe(404);
+    expect((await api.call('DELETE', `/api/v1/prospects/${page.prospect_id}`)).status).toBe(404);
     const [again] = await upsert(api, [{ email }]);
     expect(again?.id).toBe(page.prospect_id);
     expect((await api.get(`/api/v1/prospects/${page.prospect_id}`)).body.prospect.pages).toEqual([]);

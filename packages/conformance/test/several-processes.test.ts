@@ -110,7 +110,7 @@ test.skipIf(!isPostgres)(
       if (status === 200) expect(answer).toBe(replay.text);
       else expect([status, refusal.error]).toEqual([409, 'idempotency_in_progress']);
     }
-    const { connectors } = (await clients.one().get('/api/connectors')).body;
+    const { connectors } = (await clients.one().get('/api/v1/connectors')).body;
     expect(connectors.filter(({ provider }: { provider: string }) => provider === 'twins')).toHaveLength(1);
   },
 );
@@ -147,7 +147,7 @@ test.skipIf(!isPostgres)(
     // Its own key and a pause: reading the progress must not reach the rate limit.
     const progress = async () => {
       await new Promise((resolve) => setTimeout(resolve, 800));
-      return (await through(1, keys.poll).get(`/api/batches/${batchId}/status`)).body;
+      return (await through(1, keys.poll).get(`/api/v1/batches/${batchId}/status`)).body;
     };
     const before = await eventually(progress, ({ counts }) => counts.rendered >= 20);
     expect(before.status).toBe('generating');
@@ -170,7 +170,7 @@ test.skipIf(!isPostgres)(
       status: 'completed',
       counts: { pending: 0, generating: 0, rendered: 200, review: 0, failed: 0 },
     });
-    const { members } = (await clients.two().get(`/api/batches/${batchId}`)).body;
+    const { members } = (await clients.two().get(`/api/v1/batches/${batchId}`)).body;
     expect(new Set(members.map(({ page_id }: { page_id: string }) => page_id)).size).toBe(200);
     expect((await clients.two().get('/api/v1/analytics')).body.metrics.pagesLive).toBe(201);
     const { usage } = (await clients.two().get('/api/billing/entitlements')).body;

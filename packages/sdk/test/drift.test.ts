@@ -61,7 +61,7 @@ test('throws what differs when it is strict, as a client or for a call', async (
     const error = (await thrownBy(cartouche.batches.status('b1', call))) as UnexpectedResponseError;
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', operation: 'getBatchStatus', requestId: 'req_3' });
     expect(error.issues).toEqual(expect.arrayContaining(DIFFERENCES));
-    expect(error.message).toContain('GET /api/batches/{id}/status → 200 differs from the contract: ');
+    expect(error.message).toContain('GET /api/v1/batches/{id}/status → 200 differs from the contract: ');
     expect(error.message).toContain('status must be string');
     expect(inspect(error) + JSON.stringify(error)).not.toContain('private@');
     expect(drifts).toEqual([]);

@@ -14,7 +14,7 @@ test('gives each event with where the stream stands, and asks for the kinds that
     break;
   }
   expect(received.map(({ path, headers }) => [path, headers['accept']])).toEqual([
-    ['/api/connectors/stream?kinds=form.submitted%2Cmeeting.booked&after=0', 'text/event-stream'],
+    ['/api/v1/connectors/stream?kinds=form.submitted%2Cmeeting.booked&after=0', 'text/event-stream'],
   ]);
 });
 
@@ -32,7 +32,7 @@ test('opens a stream that ended again where it stood, also after a message that 
   const seen: string[] = [];
   for await (const { id } of cartouche.connectors.streamEvents()) if (seen.push(id) === 2) break;
   expect(seen).toEqual(['1', '4']);
-  expect(received.map(({ path }) => path.replace('/api/connectors/stream', ''))).toEqual([
+  expect(received.map(({ path }) => path.replace('/api/v1/connectors/stream', ''))).toEqual([
     '',
     '?after=1',
     '?after=1',

@@ -242,5 +242,5 @@ test('walks all members of a batch', async () => {
     { body: { batch: {}, members: [member(500)] } },
   ]);
   expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(501);
-  expect(received.map(({ path }) => path)).toEqual(['/api/batches/b1', '/api/batches/b1?after=m499']);
+  expect(received.map(({ path }) => path)).toEqual(['/api/v1/batches/b1', '/api/v1/batches/b1?after=m499']);
 });

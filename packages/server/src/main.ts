@@ -1,39 +1,55 @@
 #!/usr/bin/env node
+import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
+import { sendCommand } from './admin/admin-socket.ts';
+import { createCommandLine, runCommandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/connect.ts';
+import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { runAdminCommand } from './domains/auth/keys-command.ts';
-import { isLostDatabase } from './http/lost-database.ts';
+import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
 import { type Roles, startServer } from './server.ts';
 
-const USAGE = `cartouche <command>
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-  serve                 API, public pages and worker in one process (default)
-  api                   API and public pages only    (needs DATABASE_URL)
-  worker                jobs only                    (needs DATABASE_URL)
-  migrate               bring the database up to date, then end
-  workspaces create|list|update|add-member
-  keys create|list|revoke
+const program = createCommandLine()
+  .usage('[command]')
+  .description('The server of the Workspace API. Without a command it serves.')
+  .addHelpText('after', '\nSettings are environment variables; docs/guides/self-hosting.md lists them.');
+program
+  .command('serve')
+  .description('API, public pages and worker in one process')
+  .action(() => serve('serve', { api: true, worker: true }));
+program
+  .command('api')
+  .description('API and public pages only (needs DATABASE_URL)')
+  .action(() => serve('api', { api: true, worker: false }));
+program
+  .command('worker')
+  .description('jobs only (needs DATABASE_URL)')
+  .action(() => serve('worker', { api: false, worker: true }));
+program
+  .command('migrate')
+  .description('bring the database up to date, then end')
+  .action(() =>
+    withDatabase('migrate', async (_database, applied) => {
+      print(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+    }),
+  );
+addOperatorCommands(
+  program,
+  {
+    withDatabase: (work) => withDatabase('this command', work),
+    // Its domains take the work up again, so all of them are there; nothing listens or runs.
+    withGivenUp: async (work) => {
+      const config = { ...readConfig(), metrics: undefined, tracing: undefined };
+      const server = await startServer(config, { api: false, worker: false }, createLogger({ level: 'warn' }));
+      return work(server.app.givenUp).finally(() => server.stop());
+    },
+  },
+  print,
+);
 
-Settings are environment variables; docs/guides/self-hosting.md lists them.`;
-
-const ROLES: Record<string, Roles> = {
-  serve: { api: true, worker: true },
-  api: { api: true, worker: false },
-  worker: { api: false, worker: true },
-};
-
-async function main(args: string[]): Promise<void> {
-  const command = args[0] ?? 'serve';
-  const roles = ROLES[command];
-  if (roles) return run(command, roles);
-  if (command === 'migrate' || command === 'keys' || command === 'workspaces') return administer(command, args);
-  console.log(USAGE);
-  if (command !== 'help' && command !== '--help') process.exitCode = 2;
-}
-
-async function run(command: string, roles: Roles): Promise<void> {
+async function serve(command: string, roles: Roles): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl && command !== 'serve') {
     throw new Error(
@@ -43,12 +59,17 @@ async function run(command: string, roles: Roles): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const server = await startServer(config, roles, logger);
   logger.info(
-    { apiUrl: server.apiUrl, pageHostUrl: server.pageHostUrl, database: server.database.kind },
+    {
+      apiUrl: server.apiUrl,
+      metricsUrl: server.metricsUrl,
+      pageHostUrl: server.pageHostUrl,
+      database: server.database.kind,
+    },
     `${command} is ready`,
   );
-  const stop = (signal: string) => {
-    logger.info({ signal }, 'stopping');
-    server.stop().then(
+  const stop = (signal: string, drainDelayMs: number) => {
+    logger.info({ signal, drainDelayMs }, 'stopping');
+    server.stop({ drainDelayMs }).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'stopping failed');
@@ -56,27 +77,46 @@ async function run(command: string, roles: Roles): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', (signal) => stop(signal, config.drainDelayMs));
+  // A person waits for Ctrl-C.
+  process.once('SIGINT', (signal) => stop(signal, 0));
 }
 
-async function administer(command: string, args: string[]): Promise<void> {
+async function withDatabase<T>(
+  command: string,
+  work: (database: DatabaseHandle, applied: string[]) => Promise<T>,
+): Promise<T> {
   const config = readConfig();
   if (!config.databaseUrl && config.dataDir === 'memory')
-    throw new Error(`A database in memory ends with its process: "${command}" has nothing to work on.`);
+    throw new Error(`A database in memory ends with its process: ${command} has nothing to work on.`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/data` });
   try {
-    const applied = await migrate(database);
-    if (command === 'migrate')
-      console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
-    else process.exitCode = await runAdminCommand(database.db, args);
+    return await work(database, await migrate(database));
   } finally {
     await database.close();
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const text = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
-  console.error(isLostDatabase(error) ? `The database of DATABASE_URL can't be reached: ${text}` : text);
-  process.exit(1);
-});
+/** The folder of a running server belongs to it: it carries out what changes something there. */
+async function run(args: readonly string[]): Promise<number> {
+  if (ADMIN_COMMANDS.has(args[0] ?? '')) {
+    const { databaseUrl, dataDir } = readConfig();
+    const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, args);
+    for (const text of result?.out ?? []) print(text);
+    for (const text of result?.err ?? []) process.stderr.write(`${text}\n`);
+    if (result) return result.exitCode;
+  }
+  return runCommandLine(program, args);
+}
+
+const args = process.argv.slice(2);
+run(args.length > 0 ? args : ['serve']).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const text = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
+    console.error(isLostDatabase(error) ? `The database of DATABASE_URL can't be reached: ${text}` : text);
+    process.exit(1);
+  },
+);

@@ -149,21 +149,21 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'import of 10,000 bad rows',
     run: (target, share) =>
-      target.send('POST', '/api/prospects/import', {
+      target.send('POST', '/api/v1/prospects/import', {
         csv: `email,company_domain\n${rows(10_000 * share, (row) => `bad ${row},not a domain`)}`,
       }),
   },
   {
     name: 'import of 10,000 good rows',
     run: (target, share) =>
-      target.send('POST', '/api/prospects/import', {
+      target.send('POST', '/api/v1/prospects/import', {
         csv: `email,first_name,plan\n${rows(10_000 * share, (row) => `person-${row}@acme.example,Ada,${'x'.repeat(20)}`)}`,
       }),
   },
   {
     name: 'import of one row of 1 MB',
     run: (target, share) =>
-      target.send('POST', '/api/prospects/import', {
+      target.send('POST', '/api/v1/prospects/import', {
         csv: `email,a\nada@acme.example,"${',"",'.repeat(249_000 * share)}"`,
       }),
   },

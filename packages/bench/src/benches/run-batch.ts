@@ -28,7 +28,7 @@ export async function runBatch(cartouche: Cartouche, templateId: string): Promis
   await cartouche.api('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents });
   const startMs = Date.now() - startedAt;
   for (;;) {
-    const { batch } = await cartouche.api('GET', `/api/batches/${batchId}?after=${AFTER_EVERY_MEMBER}`);
+    const { batch } = await cartouche.api('GET', `/api/v1/batches/${batchId}?after=${AFTER_EVERY_MEMBER}`);
     if (batch.status === 'completed') return { ms: Date.parse(batch.completed_at) - startedAt, startMs };
     if (batch.status !== 'generating') throw new Error(`The batch ended as ${batch.status}.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

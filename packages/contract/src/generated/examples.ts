@@ -74,6 +74,10 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ]
     }
   },
+  removeProspect: {
+    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+    removedPages: 1
+  },
   importProspects: {
     report: {
       rows: 2,
@@ -106,10 +110,6 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       ignoredColumns: []
     },
     batch: null
-  },
-  removeProspect: {
-    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
-    removedPages: 1
   },
   getPage: {
     page: {
@@ -235,12 +235,6 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     prospectCount: 3,
     nothingPersonalCount: 0
   },
-  generateBatch: {
-    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
-    status: "generating",
-    queued: 3,
-    mode: "async"
-  },
   listBatches: {
     batches: [
       {
@@ -255,6 +249,12 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         completed_at: "2026-11-20T09:31:05.000Z"
       }
     ]
+  },
+  generateBatch: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+    status: "generating",
+    queued: 3,
+    mode: "async"
   },
   getBatch: {
     batch: {
@@ -1023,6 +1023,118 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     estimateDiscoveryCredits: 0,
     affordable: true
   },
+  listKeys: {
+    keys: [
+      {
+        id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+        name: "CRM sync",
+        last4: "9fQ2",
+        scopes: [
+          "read:prospects",
+          "write:prospects"
+        ],
+        monthly_spend_cap_cents: 5000,
+        month_spent_cents: 725,
+        expires_at: null,
+        last_used_at: "2026-11-21T16:20:00.000Z",
+        previous_secret_expires_at: null,
+        created_at: "2026-11-19T08:00:00.000Z",
+        revoked_at: null
+      }
+    ]
+  },
+  createKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 0,
+      expires_at: null,
+      last_used_at: null,
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    },
+    secret: "crt_EXAMPLE-shown-once"
+  },
+  getKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    }
+  },
+  updateKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    }
+  },
+  revokeKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: "2026-11-22T09:00:00.000Z"
+    }
+  },
+  rotateKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    },
+    secret: "crt_EXAMPLE-shown-once"
+  },
   getCompanyProfile: {
     companyProfile: {
       name: "Lumen Logistics",
@@ -1213,6 +1325,29 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-19T08:00:00.000Z"
       }
     ]
+  },
+  inviteTeamMember: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "member",
+      status: "invited",
+      created_at: "2026-11-22T08:00:00.000Z"
+    }
+  },
+  updateTeamMember: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "admin",
+      status: "invited",
+      created_at: "2026-11-22T08:00:00.000Z"
+    }
+  },
+  removeTeamMember: {
+    memberId: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
   },
   proposeMaterialsTemplate: {
     name: "ROI page",

@@ -1,10 +1,11 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-/** Every operation of the contract: method, path, scope, retry class, error codes and parameters. */
+/** Every operation of the contract: method, path, former path, scope, retry class, error codes and parameters. */
 export const operations = {
   listProspects: {
     method: "get",
     path: "/api/v1/prospects",
+    formerPath: null,
     tag: "prospects",
     scope: "read:prospects",
     idempotent: true,
@@ -35,6 +36,7 @@ export const operations = {
   upsertProspects: {
     method: "post",
     path: "/api/v1/prospects",
+    formerPath: null,
     tag: "prospects",
     scope: "write:prospects",
     idempotent: true,
@@ -70,6 +72,7 @@ export const operations = {
   getProspect: {
     method: "get",
     path: "/api/v1/prospects/{id}",
+    formerPath: null,
     tag: "prospects",
     scope: "read:prospects",
     idempotent: true,
@@ -97,9 +100,43 @@ export const operations = {
       id: "uuid"
     }
   },
+  removeProspect: {
+    method: "delete",
+    path: "/api/v1/prospects/{id}",
+    formerPath: "/api/prospects/{id}",
+    tag: "prospects",
+    scope: "write:prospects",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   importProspects: {
     method: "post",
-    path: "/api/prospects/import",
+    path: "/api/v1/prospects/import",
+    formerPath: "/api/prospects/import",
     tag: "prospects",
     scope: "write:prospects",
     idempotent: true,
@@ -133,41 +170,10 @@ export const operations = {
     query: {},
     params: {}
   },
-  removeProspect: {
-    method: "delete",
-    path: "/api/prospects/{id}",
-    tag: "prospects",
-    scope: "write:prospects",
-    idempotent: true,
-    retry: "idempotency-key",
-    allowance: "required",
-    errors: [
-      "validation_failed",
-      "api_key_required",
-      "workspace_required",
-      "plan_limit",
-      "missing_scope",
-      "not_found",
-      "idempotency_in_progress",
-      "idempotency_key_reused",
-      "rate_limited",
-      "internal_error",
-      "unavailable"
-    ],
-    source: "inferred",
-    stability: "dashboard",
-    successStatus: 200,
-    hasBody: false,
-    bodyTypes: [],
-    bodyRequired: false,
-    query: {},
-    params: {
-      id: "uuid"
-    }
-  },
   getPage: {
     method: "get",
     path: "/api/v1/pages/{id}",
+    formerPath: null,
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -197,7 +203,8 @@ export const operations = {
   },
   getPageSignals: {
     method: "get",
-    path: "/api/pages/{id}/signals",
+    path: "/api/v1/pages/{id}/signals",
+    formerPath: "/api/pages/{id}/signals",
     tag: "pages",
     scope: "read:pages",
     idempotent: true,
@@ -230,6 +237,7 @@ export const operations = {
   createProspectPage: {
     method: "post",
     path: "/api/v1/prospect-pages",
+    formerPath: null,
     tag: "pages",
     scope: "write:pages",
     idempotent: true,
@@ -271,6 +279,7 @@ export const operations = {
   getAnalytics: {
     method: "get",
     path: "/api/v1/analytics",
+    formerPath: null,
     tag: "analytics",
     scope: "read:analytics",
     idempotent: true,
@@ -298,6 +307,7 @@ export const operations = {
   listLeads: {
     method: "get",
     path: "/api/v1/leads",
+    formerPath: null,
     tag: "leads",
     scope: "read:leads",
     idempotent: true,
@@ -328,6 +338,7 @@ export const operations = {
   listEvents: {
     method: "get",
     path: "/api/v1/events",
+    formerPath: null,
     tag: "events",
     scope: "read:events",
     idempotent: true,
@@ -358,6 +369,7 @@ export const operations = {
   createBatch: {
     method: "post",
     path: "/api/v1/batches",
+    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -391,9 +403,40 @@ export const operations = {
     query: {},
     params: {}
   },
+  listBatches: {
+    method: "get",
+    path: "/api/v1/batches",
+    formerPath: "/api/batches",
+    tag: "batches",
+    scope: "read:batches",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {
+      created_before: "string"
+    },
+    params: {}
+  },
   generateBatch: {
     method: "post",
     path: "/api/v1/batches/{id}/generate",
+    formerPath: null,
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -432,38 +475,10 @@ export const operations = {
       id: "uuid"
     }
   },
-  listBatches: {
-    method: "get",
-    path: "/api/batches",
-    tag: "batches",
-    scope: "read:batches",
-    idempotent: true,
-    retry: "safe",
-    allowance: "required",
-    errors: [
-      "validation_failed",
-      "api_key_required",
-      "workspace_required",
-      "plan_limit",
-      "missing_scope",
-      "rate_limited",
-      "internal_error",
-      "unavailable"
-    ],
-    source: "inferred",
-    stability: "dashboard",
-    successStatus: 200,
-    hasBody: false,
-    bodyTypes: [],
-    bodyRequired: false,
-    query: {
-      created_before: "string"
-    },
-    params: {}
-  },
   getBatch: {
     method: "get",
-    path: "/api/batches/{id}",
+    path: "/api/v1/batches/{id}",
+    formerPath: "/api/batches/{id}",
     tag: "batches",
     scope: "read:batches",
     idempotent: true,
@@ -495,7 +510,8 @@ export const operations = {
   },
   getBatchStatus: {
     method: "get",
-    path: "/api/batches/{id}/status",
+    path: "/api/v1/batches/{id}/status",
+    formerPath: "/api/batches/{id}/status",
     tag: "batches",
     scope: "read:batches",
     idempotent: true,
@@ -525,7 +541,8 @@ export const operations = {
   },
   regenerateFailedPages: {
     method: "post",
-    path: "/api/batches/{id}/regenerate-failed",
+    path: "/api/v1/batches/{id}/regenerate-failed",
+    formerPath: "/api/batches/{id}/regenerate-failed",
     tag: "batches",
     scope: "write:batches",
     idempotent: true,
@@ -567,6 +584,7 @@ export const operations = {
   createConnector: {
     method: "post",
     path: "/api/v1/connectors",
+    formerPath: null,
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -601,7 +619,8 @@ export const operations = {
   },
   listConnectors: {
     method: "get",
-    path: "/api/connectors",
+    path: "/api/v1/connectors",
+    formerPath: "/api/connectors",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -628,7 +647,8 @@ export const operations = {
   },
   streamEvents: {
     method: "get",
-    path: "/api/connectors/stream",
+    path: "/api/v1/connectors/stream",
+    formerPath: "/api/connectors/stream",
     tag: "connectors",
     scope: "read:events",
     idempotent: true,
@@ -659,7 +679,8 @@ export const operations = {
   },
   getConnector: {
     method: "get",
-    path: "/api/connectors/{id}",
+    path: "/api/v1/connectors/{id}",
+    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -689,7 +710,8 @@ export const operations = {
   },
   updateConnector: {
     method: "patch",
-    path: "/api/connectors/{id}",
+    path: "/api/v1/connectors/{id}",
+    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -727,7 +749,8 @@ export const operations = {
   },
   deleteConnector: {
     method: "delete",
-    path: "/api/connectors/{id}",
+    path: "/api/v1/connectors/{id}",
+    formerPath: "/api/connectors/{id}",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -759,7 +782,8 @@ export const operations = {
   },
   pauseConnector: {
     method: "post",
-    path: "/api/connectors/{id}/pause",
+    path: "/api/v1/connectors/{id}/pause",
+    formerPath: "/api/connectors/{id}/pause",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -792,7 +816,8 @@ export const operations = {
   },
   resumeConnector: {
     method: "post",
-    path: "/api/connectors/{id}/resume",
+    path: "/api/v1/connectors/{id}/resume",
+    formerPath: "/api/connectors/{id}/resume",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -825,7 +850,8 @@ export const operations = {
   },
   enableConnector: {
     method: "post",
-    path: "/api/connectors/{id}/enable",
+    path: "/api/v1/connectors/{id}/enable",
+    formerPath: "/api/connectors/{id}/enable",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -858,7 +884,8 @@ export const operations = {
   },
   rotateConnectorSecret: {
     method: "post",
-    path: "/api/connectors/{id}/rotate-secret",
+    path: "/api/v1/connectors/{id}/rotate-secret",
+    formerPath: "/api/connectors/{id}/rotate-secret",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -896,7 +923,8 @@ export const operations = {
   },
   replayConnector: {
     method: "post",
-    path: "/api/connectors/{id}/replay",
+    path: "/api/v1/connectors/{id}/replay",
+    formerPath: "/api/connectors/{id}/replay",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -933,7 +961,8 @@ export const operations = {
   },
   getConnectorStats: {
     method: "get",
-    path: "/api/connectors/{id}/stats",
+    path: "/api/v1/connectors/{id}/stats",
+    formerPath: "/api/connectors/{id}/stats",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -965,7 +994,8 @@ export const operations = {
   },
   testConnector: {
     method: "post",
-    path: "/api/connectors/{id}/test",
+    path: "/api/v1/connectors/{id}/test",
+    formerPath: "/api/connectors/{id}/test",
     tag: "connectors",
     scope: "write:connectors",
     idempotent: true,
@@ -998,7 +1028,8 @@ export const operations = {
   },
   listDeliveries: {
     method: "get",
-    path: "/api/connectors/{id}/deliveries",
+    path: "/api/v1/connectors/{id}/deliveries",
+    formerPath: "/api/connectors/{id}/deliveries",
     tag: "deliveries",
     scope: "read:connectors",
     idempotent: true,
@@ -1034,7 +1065,8 @@ export const operations = {
   },
   getDelivery: {
     method: "get",
-    path: "/api/deliveries/{id}",
+    path: "/api/v1/deliveries/{id}",
+    formerPath: "/api/deliveries/{id}",
     tag: "deliveries",
     scope: "read:connectors",
     idempotent: true,
@@ -1064,7 +1096,8 @@ export const operations = {
   },
   retryDelivery: {
     method: "post",
-    path: "/api/deliveries/{id}/retry",
+    path: "/api/v1/deliveries/{id}/retry",
+    formerPath: "/api/deliveries/{id}/retry",
     tag: "deliveries",
     scope: "write:connectors",
     idempotent: true,
@@ -1097,7 +1130,8 @@ export const operations = {
   },
   cancelDelivery: {
     method: "post",
-    path: "/api/deliveries/{id}/cancel",
+    path: "/api/v1/deliveries/{id}/cancel",
+    formerPath: "/api/deliveries/{id}/cancel",
     tag: "deliveries",
     scope: "write:connectors",
     idempotent: true,
@@ -1130,7 +1164,8 @@ export const operations = {
   },
   listEventTypes: {
     method: "get",
-    path: "/api/event-types",
+    path: "/api/v1/event-types",
+    formerPath: "/api/event-types",
     tag: "connectors",
     scope: "read:connectors",
     idempotent: true,
@@ -1158,6 +1193,7 @@ export const operations = {
   createDiscoverySession: {
     method: "post",
     path: "/api/discovery",
+    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -1195,6 +1231,7 @@ export const operations = {
   getDiscoverySession: {
     method: "get",
     path: "/api/discovery/{id}",
+    formerPath: null,
     tag: "discovery",
     scope: "read:discovery",
     idempotent: true,
@@ -1225,6 +1262,7 @@ export const operations = {
   answerDiscoveryQuestions: {
     method: "post",
     path: "/api/discovery/{id}/answers",
+    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -1263,6 +1301,7 @@ export const operations = {
   buildDiscoveryPage: {
     method: "post",
     path: "/api/discovery/{id}/build",
+    formerPath: null,
     tag: "discovery",
     scope: "write:discovery",
     idempotent: true,
@@ -1303,6 +1342,7 @@ export const operations = {
   listTemplates: {
     method: "get",
     path: "/api/templates",
+    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -1330,6 +1370,7 @@ export const operations = {
   createTemplate: {
     method: "post",
     path: "/api/templates",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1367,6 +1408,7 @@ export const operations = {
   getTemplate: {
     method: "get",
     path: "/api/templates/{id}",
+    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -1397,6 +1439,7 @@ export const operations = {
   editTemplate: {
     method: "patch",
     path: "/api/templates/{id}",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1437,6 +1480,7 @@ export const operations = {
   iterateTemplate: {
     method: "post",
     path: "/api/templates/{id}/iterate",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1479,6 +1523,7 @@ export const operations = {
   setLeadForm: {
     method: "put",
     path: "/api/templates/{id}/lead-form",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1516,6 +1561,7 @@ export const operations = {
   listTemplateVersions: {
     method: "get",
     path: "/api/templates/{id}/versions",
+    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -1548,6 +1594,7 @@ export const operations = {
   restoreTemplateVersion: {
     method: "post",
     path: "/api/templates/{id}/versions/{version}/restore",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1581,6 +1628,7 @@ export const operations = {
   cloneTemplate: {
     method: "post",
     path: "/api/templates/clone",
+    formerPath: null,
     tag: "templates",
     scope: "write:templates",
     idempotent: true,
@@ -1616,6 +1664,7 @@ export const operations = {
   getTemplateBuild: {
     method: "get",
     path: "/api/templates/builds/{buildId}",
+    formerPath: null,
     tag: "templates",
     scope: "read:templates",
     idempotent: true,
@@ -1646,6 +1695,7 @@ export const operations = {
   getEntitlements: {
     method: "get",
     path: "/api/billing/entitlements",
+    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -1672,6 +1722,7 @@ export const operations = {
   getUsage: {
     method: "get",
     path: "/api/billing/usage",
+    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -1698,6 +1749,7 @@ export const operations = {
   estimateCost: {
     method: "post",
     path: "/api/billing/estimate",
+    formerPath: null,
     tag: "billing",
     scope: "read:billing",
     idempotent: true,
@@ -1729,9 +1781,216 @@ export const operations = {
     query: {},
     params: {}
   },
+  listKeys: {
+    method: "get",
+    path: "/api/workspace/keys",
+    formerPath: null,
+    tag: "keys",
+    scope: "read:keys",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {}
+  },
+  createKey: {
+    method: "post",
+    path: "/api/workspace/keys",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {}
+  },
+  getKey: {
+    method: "get",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "read:keys",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  updateKey: {
+    method: "patch",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  revokeKey: {
+    method: "delete",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  rotateKey: {
+    method: "post",
+    path: "/api/workspace/keys/{id}/rotate",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   getCompanyProfile: {
     method: "get",
     path: "/api/workspace/company-profile",
+    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -1759,6 +2018,7 @@ export const operations = {
   updateCompanyProfile: {
     method: "patch",
     path: "/api/workspace/company-profile",
+    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -1793,6 +2053,7 @@ export const operations = {
   scrapeCompanyProfile: {
     method: "post",
     path: "/api/workspace/company-profile/scrape",
+    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -1828,6 +2089,7 @@ export const operations = {
   getBrand: {
     method: "get",
     path: "/api/workspace/brand",
+    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -1855,6 +2117,7 @@ export const operations = {
   updateBrand: {
     method: "patch",
     path: "/api/workspace/brand",
+    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -1889,6 +2152,7 @@ export const operations = {
   listDomains: {
     method: "get",
     path: "/api/workspace/domains",
+    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -1916,6 +2180,7 @@ export const operations = {
   addDomain: {
     method: "post",
     path: "/api/workspace/domains",
+    formerPath: null,
     tag: "workspace",
     scope: "write:workspace",
     idempotent: true,
@@ -1950,6 +2215,7 @@ export const operations = {
   listTeamMembers: {
     method: "get",
     path: "/api/workspace/team",
+    formerPath: null,
     tag: "workspace",
     scope: "read:workspace",
     idempotent: true,
@@ -1974,9 +2240,119 @@ export const operations = {
     query: {},
     params: {}
   },
+  inviteTeamMember: {
+    method: "post",
+    path: "/api/workspace/team",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {}
+  },
+  updateTeamMember: {
+    method: "patch",
+    path: "/api/workspace/team/{id}",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  removeTeamMember: {
+    method: "delete",
+    path: "/api/workspace/team/{id}",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   proposeMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/propose",
+    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -2012,6 +2388,7 @@ export const operations = {
   listMaterialsTemplates: {
     method: "get",
     path: "/api/purpose-templates",
+    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -2039,6 +2416,7 @@ export const operations = {
   createMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates",
+    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -2075,6 +2453,7 @@ export const operations = {
   getMaterialsTemplate: {
     method: "get",
     path: "/api/purpose-templates/{id}",
+    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -2105,6 +2484,7 @@ export const operations = {
   updateMaterialsTemplate: {
     method: "patch",
     path: "/api/purpose-templates/{id}",
+    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -2144,6 +2524,7 @@ export const operations = {
   buildMaterialsTemplate: {
     method: "post",
     path: "/api/purpose-templates/{id}/build",
+    formerPath: null,
     tag: "materials",
     scope: "write:materials",
     idempotent: true,
@@ -2186,6 +2567,7 @@ export const operations = {
   getMaterialsChecklist: {
     method: "get",
     path: "/api/purpose-templates/{id}/input-contract",
+    formerPath: null,
     tag: "materials",
     scope: "read:materials",
     idempotent: true,
@@ -2216,6 +2598,7 @@ export const operations = {
   listRuns: {
     method: "get",
     path: "/api/purpose-runs",
+    formerPath: null,
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -2248,6 +2631,7 @@ export const operations = {
   createRun: {
     method: "post",
     path: "/api/purpose-runs",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2284,6 +2668,7 @@ export const operations = {
   getRun: {
     method: "get",
     path: "/api/purpose-runs/{id}",
+    formerPath: null,
     tag: "runs",
     scope: "read:runs",
     idempotent: true,
@@ -2314,6 +2699,7 @@ export const operations = {
   attachRunMaterials: {
     method: "post",
     path: "/api/purpose-runs/{id}/inputs",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2353,6 +2739,7 @@ export const operations = {
   answerRunQuestions: {
     method: "post",
     path: "/api/purpose-runs/{id}/answers",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2391,6 +2778,7 @@ export const operations = {
   overrideRunFacts: {
     method: "patch",
     path: "/api/purpose-runs/{id}/facts",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2429,6 +2817,7 @@ export const operations = {
   decideRunDigest: {
     method: "patch",
     path: "/api/purpose-runs/{id}/digest",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2467,6 +2856,7 @@ export const operations = {
   generateRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/generate",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2508,6 +2898,7 @@ export const operations = {
   regenerateRunElement: {
     method: "post",
     path: "/api/purpose-runs/{id}/elements/{elementId}/regenerate",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2542,6 +2933,7 @@ export const operations = {
   createRunPreview: {
     method: "post",
     path: "/api/purpose-runs/{id}/preview",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2580,6 +2972,7 @@ export const operations = {
   publishRun: {
     method: "post",
     path: "/api/purpose-runs/{id}/publish",
+    formerPath: null,
     tag: "runs",
     scope: "write:runs",
     idempotent: true,
@@ -2614,6 +3007,7 @@ export const operations = {
   forkRunToTemplate: {
     method: "post",
     path: "/api/purpose-runs/{id}/fork",
+    formerPath: null,
     tag: "runs",
     scope: "write:materials",
     idempotent: true,
@@ -2647,6 +3041,7 @@ export const operations = {
   listMedia: {
     method: "get",
     path: "/api/media",
+    formerPath: null,
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -2678,6 +3073,7 @@ export const operations = {
   uploadMedia: {
     method: "post",
     path: "/api/media",
+    formerPath: null,
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -2715,6 +3111,7 @@ export const operations = {
   getMedia: {
     method: "get",
     path: "/api/media/{id}",
+    formerPath: null,
     tag: "media",
     scope: "read:media",
     idempotent: true,
@@ -2745,6 +3142,7 @@ export const operations = {
   deleteMedia: {
     method: "delete",
     path: "/api/media/{id}",
+    formerPath: null,
     tag: "media",
     scope: "write:media",
     idempotent: true,
@@ -2774,4 +3172,10 @@ export const operations = {
       id: "uuid"
     }
   }
+} as const;
+
+/** Since when the operations' former paths are deprecated, and until when they answer. */
+export const formerPaths = {
+  deprecatedAt: "2026-11-22T00:00:00Z",
+  sunsetAt: "2027-06-01T00:00:00Z"
 } as const;

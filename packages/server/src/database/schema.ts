@@ -49,6 +49,16 @@ export type Database = DeliveryTables & {
     status: 'active' | 'invited';
     created_at: Timestamp;
   };
+  given_up_work: {
+    workspace_id: string;
+    id: string;
+    kind: string;
+    payload: Json<JsonObject>;
+    attempts: number;
+    error: Json<{ message: string; name?: string; code?: string }>;
+    given_up_at: Timestamp;
+    requeued_at: Timestamp | null;
+  };
   workspace_clocks: { workspace_id: string; last_at: Timestamp };
   api_keys: {
     workspace_id: string;
@@ -60,6 +70,11 @@ export type Database = DeliveryTables & {
     monthly_spend_cap_cents: number | null;
     created_at: Timestamp;
     revoked_at: Timestamp | null;
+    expires_at: Timestamp | null;
+    last_used_at: Timestamp | null;
+    previous_key_hash: string | null;
+    previous_expires_at: Timestamp | null;
+    rotation_id: string | null;
   };
   ledger: {
     workspace_id: string;

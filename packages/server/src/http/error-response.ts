@@ -1,6 +1,6 @@
 import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { ApiFailure } from '../failures/api-failure.ts';
-import { isLostDatabase } from './lost-database.ts';
+import { unavailable } from './unavailable.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
 export type Answer = {
@@ -10,10 +10,12 @@ export type Answer = {
   replayed?: boolean;
   retryAfterSeconds?: number;
   allow?: string;
+  /** The headers of an answer at a former path. */
+  moved?: Record<string, string>;
 };
 
 /** An answer that is sent as it comes into being, as server-sent events. */
-export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array> };
+export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array>; moved?: Record<string, string> };
 
 /** An answer of a value. */
 export function jsonAnswer(status: number, body: unknown): Answer {
@@ -30,9 +32,8 @@ export function errorAnswer(error: unknown, requestId: string): Answer {
 }
 
 function unexpected(error: unknown): ApiFailure {
-  return isLostDatabase(error)
-    ? new ApiFailure('unavailable', { message: 'The database can’t be reached. Try again.', retryAfterSeconds: 5 })
-    : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
+  const message = 'The server failed. The request id names the log entry.';
+  return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
 /** The HTTP response of an answer. */
@@ -42,10 +43,11 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string): Re
       'Content-Type': 'text/event-stream',
       [REQUEST_ID_HEADER]: requestId,
       'Cache-Control': 'no-store',
+      ...answer.moved,
     };
     return new Response(answer.stream, { status: answer.status, headers });
   }
-  const { status, body, replayed, retryAfterSeconds, allow } = answer;
+  const { status, body, replayed, retryAfterSeconds, allow, moved } = answer;
   // A plain object and a text are written to the socket as they are; `Headers` and bytes cost more than the rest of a short answer.
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -55,5 +57,6 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string): Re
   if (replayed) headers[IDEMPOTENCY_REPLAYED_HEADER] = 'true';
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (allow) headers['Allow'] = allow;
+  if (moved) Object.assign(headers, moved);
   return new Response(body, { status, headers });
 }

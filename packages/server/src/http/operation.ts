@@ -7,7 +7,7 @@ import {
   type RequestBody,
   type ResponseBody,
 } from '@cartouche/contract';
-import { type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
+import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
 import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
@@ -45,7 +45,7 @@ export type OperationInput<Id extends OperationId> = {
   newId(kind: string): string;
   /** Of the request. */
   headers: Headers;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
 };
 
@@ -87,6 +87,8 @@ export type OperationContext = {
   log: RequestLog;
   /** True once the server is stopping: new calls are refused with 503. */
   isStopping(): boolean;
+  /** A call that takes longer, its body read, is answered with 503. */
+  requestTimeoutMs: number;
 };
 
 // Bodies that hold many records or a long transcript; every other body is small.
@@ -120,8 +122,8 @@ type AnyHandler = (input: OperationInput<OperationId>) => Promise<unknown>;
 /** Mounts every operation of the contract on the app, and clear answers for everything else. */
 export function mountOperations(app: Hono, handlers: OperationHandlers, context: OperationContext): void {
   const allowed = new Map<string, string[]>();
-  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
-    const path = row.path.replace(/\{(\w+)\}/g, ':$1');
+  const mount = (id: OperationId, row: OperationRow, contractPath: string): void => {
+    const path = contractPath.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), row.method.toUpperCase()]);
     const handler = handlers[id] as unknown as AnyHandler;
     app.on(row.method, path, async (c) => {
@@ -138,8 +140,12 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
-      return toResponse(answer, requestId);
+      return toResponse(contractPath === row.path ? answer : { ...answer, moved: movedFrom(c.req.path) }, requestId);
     });
+  };
+  for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
+    mount(id, row, row.path);
+    if (row.formerPath !== null) mount(id, row, row.formerPath);
   }
   for (const [path, methods] of allowed) {
     app.all(path, (c) => {
@@ -155,6 +161,16 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       requestId,
     );
   });
+}
+
+/** The headers of an answer at an operation's former path (RFC 9745, RFC 8594). */
+function movedFrom(path: string): Record<string, string> {
+  const { deprecatedAt, sunsetAt } = formerPaths;
+  return {
+    Deprecation: `@${Date.parse(deprecatedAt) / 1000}`,
+    Sunset: new Date(sunsetAt).toUTCString(),
+    Link: `<${path.replace('/api/', '/api/v1/')}>; rel="successor-version"`,
+  };
 }
 
 /** One call of an operation, as it came in. */
@@ -191,10 +207,10 @@ async function answerCall(
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
   const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
-  if (!isStreamed(row)) return runCall(call, await readBody(id, row, request));
+  if (!isStreamed(row)) return runInTime(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
-    return await runCall(call, { body: upload, fingerprint: uploadFingerprint(upload) });
+    return await runInTime(call, { body: upload, fingerprint: uploadFingerprint(upload) });
   } finally {
     await upload.file?.discard();
   }
@@ -221,9 +237,27 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
 
+/** The work of a late call is told to stop, and what comes of it under its key is for the repetition. */
+function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamAnswer> {
+  const { requestTimeoutMs } = call.context;
+  const late = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const message = `The call took longer than ${requestTimeoutMs / 1_000} seconds. Repeat it with the same Idempotency-Key.`;
+      const failure = new ApiFailure('unavailable', { message, retryAfterSeconds: 5 });
+      late.abort(failure);
+      reject(failure);
+    }, requestTimeoutMs);
+    runCall(call, body, late.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
 async function runCall(
   { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
   { body, fingerprint }: ReadBody,
+  late: AbortSignal,
 ): Promise<Answer | StreamAnswer> {
   let created = 0;
   const input = {
@@ -239,14 +273,14 @@ async function runCall(
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {
-      return request.signal;
+      return AbortSignal.any([request.signal, late]);
     },
   } as unknown as OperationInput<OperationId>;
   const { workspaceId } = caller;
   const keyed =
     key === undefined
       ? undefined
-      : { workspaceId, key, operation: id, requestHash: hashRequest(path.toLowerCase(), fingerprint) };
+      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), fingerprint) };
   const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
   };
@@ -278,6 +312,12 @@ async function runCall(
       return { answer: errorAnswer(error, requestId), isStored: true };
     }
   });
+}
+
+// By the former path, where there is one: a key that was used there, or by an earlier release, stays the same call.
+function hashedPath(path: string, row: OperationRow): string {
+  const lower = path.toLowerCase();
+  return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;

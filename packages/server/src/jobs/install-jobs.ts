@@ -24,7 +24,8 @@ export async function installJobs(handle: DatabaseHandle, rules: Record<string, 
   await boss.start();
   try {
     await createQueue(boss, givenUpQueue, 'standard', {
-      retryLimit: 5,
+      // The row behind it stays as it is, and its money on hold, until its domain was told.
+      retryLimit: 1_000_000,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 60,

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
+import { type GivenUpError, recordGivenUp } from './given-up.ts';
 import { givenUpQueue, jobsSchema } from './install-jobs.ts';
 import { type JobPayloads, type JobRule, jobRules } from './job-kinds.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -22,12 +23,9 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 /** One handler a kind. */
 export type JobHandlers<Payloads = JobPayloads> = { [K in keyof Payloads]: JobHandler<Payloads[K]> };
 
-/** Why the last attempt of a job failed. */
-export type GivenUpError = { message: string; name?: string; code?: string };
-
 /**
- * Told, for a kind, that a job's last attempt failed, so that the row behind it can be marked. Repeated until it succeeds. An
- * error with `retryable: false` makes any attempt the last one.
+ * Told, for a kind, that a job's last attempt failed, so that the row behind it can be marked. Repeated until it succeeds; the
+ * job is in `given_up_work` by then. An error with `retryable: false` makes any attempt the last one.
  */
 export type GivenUpHandlers<Payloads = JobPayloads> = {
   [K in keyof Payloads]?: (payload: Payloads[K], error: GivenUpError) => Promise<void>;
@@ -109,7 +107,7 @@ export function createWorker<Payloads extends object = JobPayloads>(
   let polling = false;
 
   for (const kind of kinds) addKind(kind);
-  if (options.onGivenUp) addLane(givenUpQueue, 2, giveUp);
+  addLane(givenUpQueue, 2, giveUp);
 
   return {
     start: async () => {
@@ -195,7 +193,12 @@ export function createWorker<Payloads extends object = JobPayloads>(
       | ((payload: object, error: GivenUpError) => Promise<void>)
       | undefined;
     const output = job.sourceOutput as { message?: string; value?: { message?: string } } | null;
-    await tell?.(job.data, { message: 'The job failed.', ...(output?.value ?? output) });
+    const error = { message: 'The job failed.', ...(output?.value ?? output) };
+    await recordGivenUp(database.db, {
+      ...{ id: job.sourceId ?? job.id, kind: job.sourceName ?? '', payload: job.data, error, givenUpAt: clock.now() },
+      attempts: Math.min(job.sourceRetryCount ?? 0, rules[job.sourceName ?? '']?.retryLimit ?? 0) + 1,
+    });
+    await tell?.(job.data, error);
   }
 
   function open(): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
-import { runAdminCommand } from '../../src/domains/auth/keys-command.ts';
+import { createCommandLine, runCommandLine } from '../../src/command-line.ts';
+import { addAdminCommands } from '../../src/domains/auth/keys-command.ts';
 import { createAuthService } from '../../src/domains/auth/service.ts';
 import { lockReason } from '../../src/domains/billing/allowance.ts';
 import type { Subscription } from '../../src/http/caller.ts';
@@ -20,11 +21,10 @@ beforeEach(() => database.reset());
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runAdminCommand(database.db, args, {
-    print: (text) => out.push(text),
-    printError: (text) => err.push(text),
-    clock,
-  });
+  const output = { print: (text: string) => out.push(text), printError: (text: string) => err.push(text) };
+  const program = createCommandLine(output);
+  addAdminCommands(program, { ...output, clock, withDatabase: (work) => work(database.db) });
+  const code = await runCommandLine(program, args, output);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -219,8 +219,8 @@ describe('keys', () => {
     expect(await findCaller(key)).toBeUndefined();
     expect(await run('keys', 'revoke', unknownId, '--workspace', workspace)).toEqual({
       code: 1,
-      out: `This workspace has no key ${unknownId}.`,
-      err: '',
+      out: '',
+      err: `No key has the id ${unknownId}.`,
     });
   });
 });
@@ -239,45 +239,61 @@ describe('what is wrong', () => {
   });
 
   it.each([
-    [['keys'], 'There is no command "keys".'],
-    [['keys', 'destroy'], 'There is no command "keys destroy".'],
-    [['keys', 'list'], 'Name the workspace by its id with --workspace; "workspaces list" shows it.'],
+    [['keys', 'destroy'], "error: unknown command 'destroy'"],
+    [['keys', 'revok'], "error: unknown command 'revok'\n(Did you mean revoke?)"],
+    [['keys', 'list'], "error: required option '--workspace <id>' not specified"],
     [
       ['keys', 'list', '--workspace', 'x'],
-      'Name the workspace by its id with --workspace; "workspaces list" shows it.',
+      "error: option '--workspace <id>' argument 'x' is invalid. It is not an id.",
     ],
-    [['keys', 'revoke', '--workspace', unknownId], 'Name the key to revoke by its id; "keys list" shows it.'],
-    [['keys', 'list', 'extra', '--workspace', unknownId], '"extra" is not expected.'],
+    [['keys', 'revoke', '--workspace', unknownId], "error: missing required argument 'key-id'"],
+    [['keys', 'list', 'extra', '--workspace', unknownId], "error: too many arguments for 'list'"],
     [
       ['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '-5'],
-      "Option '--monthly-cap-cents' argument is ambiguous.",
+      "error: option '--monthly-cap-cents <n>' argument '-5' is invalid. It must be a whole number.",
     ],
     [
       ['keys', 'create', '--workspace', unknownId, '--monthly-cap-cents', '1.5'],
-      '--monthly-cap-cents must be a whole number.',
+      "error: option '--monthly-cap-cents <n>' argument '1.5' is invalid. It must be a whole number.",
     ],
-    [['keys', 'create', '--plan', 'free'], '"keys create" does not take --plan.'],
-    [['keys', 'create', '--help'], "Unknown option '--help'"],
-    [['workspaces', 'create'], 'A workspace needs a --name.'],
-    [['workspaces', 'create', '--name', 'x', '--plan', 'gold'], 'The plans are free, starter, growth, scale.'],
-    [['workspaces', 'update', '--plan', 'growth'], 'Name the workspace by its id with --workspace;'],
-    [['workspaces', 'update', '--workspace', unknownId], 'Say what to change: --plan, --status, --trial-days,'],
+    [['keys', 'create', '--workspace', unknownId, '--plan', 'free'], "error: unknown option '--plan'"],
+    [
+      ['keys', 'create', '--workspace', unknownId, '--scope', 'read:pages'],
+      "error: unknown option '--scope'\n(Did you mean --scopes?)",
+    ],
+    [['workspaces', 'create'], "error: required option '--name <name>' not specified"],
+    [['workspaces', 'create', '--name', 'x', '--plan', 'gold'], 'Allowed choices are free, starter, growth, scale.'],
+    [['workspaces', 'update', '--plan', 'growth'], "error: required option '--workspace <id>' not specified"],
+    [['workspaces', 'update', '--workspace', unknownId], 'error: say what to change: --plan, --status, --trial-days,'],
     [
       ['workspaces', 'update', '--workspace', unknownId, '--plan', 'gold'],
-      'The plans are free, starter, growth, scale.',
+      'Allowed choices are free, starter, growth, scale.',
     ],
     [
       ['workspaces', 'update', '--workspace', unknownId, '--status', 'paid'],
-      'The statuses are none, trialing, active, past_due, canceled.',
+      'Allowed choices are none, trialing, active, past_due, canceled.',
     ],
+    [['workspaces', 'update', '--workspace', unknownId, '--trial-days', '999999999999'], 'It must be at most 3650.'],
     [
-      ['workspaces', 'update', '--workspace', unknownId, '--trial-days', '999999999999'],
-      '--trial-days must be at most 3650.',
+      ['workspaces', 'add-member', '--workspace', unknownId, '--email', 'ada'],
+      "error: option '--email <address>' argument 'ada' is invalid. It is not an e-mail address.",
     ],
   ])('is told with 2 and the usage: %j', async (args, message) => {
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err.startsWith(message)).toBe(true);
-    expect(err).toContain('cartouche keys create --workspace <id>');
+    expect(err).toContain(message);
+    expect(err).toContain(`Usage: cartouche ${args[0]}`);
   });
+
+  it('leads to help when it is asked for, and for a group without an action', async () => {
+    expect(await run('keys', 'create', '--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--monthly-cap-cents <n>'),
+    });
+    expect(await run('keys')).toMatchObject({ code: 2, err: expect.stringContaining('revoke [options] <key-id>') });
+  });
+});
+
+it('answers --version with the version of the package', async () => {
+  expect(await run('--version')).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+$/), err: '' });
 });

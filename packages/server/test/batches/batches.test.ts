@@ -49,17 +49,17 @@ test('a batch goes from draft to generating to completed: one page and one charg
   expect([answer.status, answer.body]).toEqual([200, { batchId: id, status: 'generating', queued: 3, mode: 'async' }]);
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 75 });
   await server.drain();
-  expect((await server.call('GET', `/api/batches/${id}/status`)).body).toEqual({
+  expect((await server.call('GET', `/api/v1/batches/${id}/status`)).body).toEqual({
     batchId: id,
     status: 'completed',
     counts: { pending: 0, generating: 0, rendered: 3, review: 0, failed: 0 },
   });
   expect(await usage()).toMatchObject({ usedCents: 75, heldCents: 0 });
-  const { batch, members } = (await server.call('GET', `/api/batches/${id}`)).body;
+  const { batch, members } = (await server.call('GET', `/api/v1/batches/${id}`)).body;
   expect(batch).toMatchObject({ id, name: 'Q4', status: 'completed', prospect_count: 3, estimate_cents: 75 });
   expect(members).toHaveLength(3);
   for (const member of members) expect((await server.visit(member.url)).status).toBe(200);
-  expect((await server.call('GET', '/api/batches')).body.batches.map((row: { id: string }) => row.id)).toEqual([id]);
+  expect((await server.call('GET', '/api/v1/batches')).body.batches.map((row: { id: string }) => row.id)).toEqual([id]);
 });
 
 test('an acknowledged amount that is not the estimate is refused with the right figure, and nothing starts', async () => {
@@ -73,14 +73,14 @@ test('an acknowledged amount that is not the estimate is refused with the right 
     body: { type: 'recipient_render', quantity: 2 },
   });
   expect(estimate.body.estimateCents).toBe(50);
-  expect((await server.call('GET', `/api/batches/${batchId}/status`)).body.status).toBe('draft');
+  expect((await server.call('GET', `/api/v1/batches/${batchId}/status`)).body.status).toBe('draft');
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
 });
 
 test('insufficient credits and an exceeded cap are refused with 402 before anything starts', async () => {
   await addProspects(3);
   const { batchId } = await draft();
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'capped',
     monthlySpendCapCents: 74,
@@ -95,7 +95,7 @@ test('insufficient credits and an exceeded cap are refused with 402 before anyth
   const poor = await generate(batchId, { acknowledgedEstimateCents: 75 });
   expect([poor.status, poor.body.error]).toEqual([402, 'insufficient_credits']);
   expect(await server.drain()).toEqual({ completed: 0, failed: 0 });
-  expect((await server.call('GET', `/api/batches/${batchId}/status`)).body.status).toBe('draft');
+  expect((await server.call('GET', `/api/v1/batches/${batchId}/status`)).body.status).toBe('draft');
   expect(await usage()).toMatchObject({ usedCents: 0, heldCents: 0 });
 });
 
@@ -131,7 +131,7 @@ test('generating a part of the draft prices and makes that part', async () => {
   const answer = await generate(batchId, { acknowledgedEstimateCents: 25, prospectIds: [ids[1]] });
   expect(answer.body.queued).toBe(1);
   await server.drain();
-  const { members } = (await server.call('GET', `/api/batches/${batchId}`)).body;
+  const { members } = (await server.call('GET', `/api/v1/batches/${batchId}`)).body;
   expect(members.map((member: { prospect_id: string }) => member.prospect_id)).toEqual([ids[1]]);
 });
 
@@ -161,7 +161,7 @@ test('a create call that died after its commit finds its draft, without the pros
   await server.database.db.deleteFrom('idempotency_keys').execute();
   await addProspects(3);
   expect((await create()).text).toBe(first.text);
-  const { members } = (await server.call('GET', `/api/batches/${first.body.batchId}`)).body;
+  const { members } = (await server.call('GET', `/api/v1/batches/${first.body.batchId}`)).body;
   expect(members).toHaveLength(2);
 });
 
@@ -171,10 +171,10 @@ test('pages that fail or need review are not charged; the others stand', async (
   const { batchId } = await draft();
   await generate(batchId, { acknowledgedEstimateCents: 75 });
   await server.drain();
-  const { body } = await server.call('GET', `/api/batches/${batchId}/status`);
+  const { body } = await server.call('GET', `/api/v1/batches/${batchId}/status`);
   expect(body).toMatchObject({ status: 'partially_failed', counts: { rendered: 2, failed: 1 } });
   expect(await usage()).toMatchObject({ usedCents: 50, heldCents: 0 });
-  const { members } = (await server.call('GET', `/api/batches/${batchId}`)).body;
+  const { members } = (await server.call('GET', `/api/v1/batches/${batchId}`)).body;
   expect(members.find((member: { email: string }) => member.email === 'p1@northwind.example')).toMatchObject({
     status: 'failed',
     error: 'The model refused.',
@@ -193,7 +193,7 @@ test('a failure that may pass is tried again; a job that keeps crashing is given
     server.clock.advance(120_000);
     await server.drain();
   }
-  const { body } = await server.call('GET', `/api/batches/${batchId}/status`);
+  const { body } = await server.call('GET', `/api/v1/batches/${batchId}/status`);
   expect(body).toMatchObject({ status: 'partially_failed', counts: { rendered: 1, failed: 1 } });
   expect(await usage()).toMatchObject({ usedCents: 25, heldCents: 0 });
 });
@@ -287,7 +287,7 @@ test('a batch counts the members for whom no site was read, also after a retry',
   });
   broken.set('broken@gmail.com', new GenerationFailed('The model refused.', { retryable: false }));
   const { batchId } = await draft();
-  const read = async () => (await server.call('GET', `/api/batches/${batchId}`)).body;
+  const read = async () => (await server.call('GET', `/api/v1/batches/${batchId}`)).body;
   expect((await read()).batch.sites_unread).toBe(0);
   await generate(batchId, { acknowledgedEstimateCents: 75 });
   await server.drain();
@@ -304,7 +304,7 @@ test('a batch counts the members for whom no site was read, also after a retry',
 
   broken.clear();
   await server.call('POST', '/api/v1/prospects', { body: { email: 'unnamed@gmail.com', company_name: 'Initech' } });
-  await server.call('POST', `/api/batches/${batchId}/regenerate-failed`, { body: {} });
+  await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, { body: {} });
   expect((await read()).batch.sites_unread).toBe(1);
   await server.drain();
   expect((await read()).batch).toMatchObject({ status: 'completed', sites_unread: 3 });
@@ -330,10 +330,10 @@ test('the role and the columns of a row decide what its page shows', async () =>
     'b@gmail.com,Northwind,Yard Manager,',
     'c@gmail.com,Northwind,,tyre changes',
   ].join('\n');
-  const { body } = await server.call('POST', '/api/prospects/import', { body: { csv, templateId } });
+  const { body } = await server.call('POST', '/api/v1/prospects/import', { body: { csv, templateId } });
   await generate(body.batch.batchId, { acknowledgedEstimateCents: 75 });
   await server.drain();
-  const { members } = (await server.call('GET', `/api/batches/${body.batch.batchId}`)).body;
+  const { members } = (await server.call('GET', `/api/v1/batches/${body.batch.batchId}`)).body;
   const shown = await Promise.all(
     members.map(async ({ email, url }: { email: string; url: string }) => {
       const html = await (await server.visit(url)).text();

@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
-const membersOf = async (id: string) => (await server.call('GET', `/api/batches/${id}`)).body.members;
+const membersOf = async (id: string) => (await server.call('GET', `/api/v1/batches/${id}`)).body.members;
 const retry = (id: string, body?: object, options = {}) =>
-  server.call('POST', `/api/batches/${id}/regenerate-failed`, { ...(body && { body }), ...options });
+  server.call('POST', `/api/v1/batches/${id}/regenerate-failed`, { ...(body && { body }), ...options });
 
 /** Three pages, one of which fails. */
 async function halfFailed(): Promise<string> {
@@ -59,7 +59,7 @@ test('the failed page is made again under its link, and only it is charged', asy
   expect(idsOf(after)).toEqual(idsOf(before));
   const closed = (members: { url: string | null }[]) => members.filter(({ url }) => url === null).length;
   expect([closed(before), closed(after)]).toEqual([1, 0]);
-  const { status, counts } = (await server.call('GET', `/api/batches/${id}/status`)).body;
+  const { status, counts } = (await server.call('GET', `/api/v1/batches/${id}/status`)).body;
   expect([status, counts.rendered]).toEqual(['completed', 3]);
 });
 
@@ -67,7 +67,7 @@ test('a page that fails again leaves the batch as it was, uncharged', async () =
   const id = await halfFailed();
   await retry(id);
   await server.drain();
-  expect((await server.call('GET', `/api/batches/${id}/status`)).body).toMatchObject({
+  expect((await server.call('GET', `/api/v1/batches/${id}/status`)).body).toMatchObject({
     status: 'partially_failed',
     counts: { rendered: 2, failed: 1 },
   });

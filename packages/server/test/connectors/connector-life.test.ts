@@ -18,10 +18,10 @@ afterAll(() => server.close());
 const register = async (input: object = {}) =>
   (await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url, ...input } })).body;
 const post = (id: string, what: string, body?: unknown) =>
-  server.call('POST', `/api/connectors/${id}/${what}`, body === undefined ? {} : { body });
-const read = async (id: string) => (await server.call('GET', `/api/connectors/${id}`)).body.connector;
+  server.call('POST', `/api/v1/connectors/${id}/${what}`, body === undefined ? {} : { body });
+const read = async (id: string) => (await server.call('GET', `/api/v1/connectors/${id}`)).body.connector;
 const list = async (id: string, query = '') =>
-  (await server.call('GET', `/api/connectors/${id}/deliveries${query}`)).body.deliveries;
+  (await server.call('GET', `/api/v1/connectors/${id}/deliveries${query}`)).body.deliveries;
 const publish = async (event: 'form.submitted' | 'page.rendered' = 'form.submitted') => {
   const eventId = crypto.randomUUID();
   await server.database.db.transaction().execute((trx) =>
@@ -57,7 +57,7 @@ const exhaust = async () => {
 test('changes only what is named, and sends what is queued to the new address', async () => {
   const { connector } = await register({ outboundUrl: 'http://127.0.0.1:4000/', description: 'CRM', ratePerSecond: 7 });
   await publish();
-  const changed = await server.call('PATCH', `/api/connectors/${connector.id}`, {
+  const changed = await server.call('PATCH', `/api/v1/connectors/${connector.id}`, {
     body: { outboundUrl: receiver.url, maxInFlight: 3, timeoutSeconds: 5, description: null },
   });
   expect(changed.body.connector).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   [{ status: 'active' }, 'status'],
 ])('refuses the change %j', async (body, path) => {
   const { connector } = await register();
-  const answer = await server.call('PATCH', `/api/connectors/${connector.id}`, { body });
+  const answer = await server.call('PATCH', `/api/v1/connectors/${connector.id}`, { body });
   expect(answer.status).toBe(400);
   if (path) expect(answer.body.issues[0].path).toBe(path);
 });
@@ -91,7 +91,7 @@ test.each([
 test('sends headers of the owner, shows their names and never their values', async () => {
   const { connector } = await register({ headers: { 'X-Api-Key': 'key-of-the-crm' } });
   const change = { headers: { 'x-tenant': 'lumen', 'x-api-key': 'key-of-the-new-crm' } };
-  const changed = await server.call('PATCH', `/api/connectors/${connector.id}`, { body: change });
+  const changed = await server.call('PATCH', `/api/v1/connectors/${connector.id}`, { body: change });
   expect(changed.body.connector.header_names).toEqual(['x-tenant', 'x-api-key']);
   expect(changed.text + JSON.stringify(await read(connector.id))).not.toContain('key-of-the');
   await publish();
@@ -104,7 +104,7 @@ test('sends headers of the owner, shows their names and never their values', asy
     .then((rows) => ({ rows }));
   expect(Buffer.from(rows[0]?.sealed_headers ?? '').includes('key-of-the')).toBe(false);
   const none = { headers: { 'X-Tenant': null, 'X-Api-Key': null } };
-  const removed = await server.call('PATCH', `/api/connectors/${connector.id}`, { body: none });
+  const removed = await server.call('PATCH', `/api/v1/connectors/${connector.id}`, { body: none });
   expect(removed.body.connector.header_names).toEqual([]);
 });
 
@@ -161,12 +161,12 @@ test('signs with both secrets until the overlap ends', async () => {
 test('deletes a connector: nothing more is sent, and nothing is left of it', async () => {
   const { connector } = await register();
   await publish();
-  const answer = await server.call('DELETE', `/api/connectors/${connector.id}`);
+  const answer = await server.call('DELETE', `/api/v1/connectors/${connector.id}`);
   expect(answer.body).toEqual({ connectorId: connector.id, canceledDeliveries: 1 });
   await server.drain();
   expect(receiver.received).toEqual([]);
-  expect((await server.call('GET', `/api/connectors/${connector.id}`)).status).toBe(404);
-  expect((await server.call('DELETE', `/api/connectors/${connector.id}`)).status).toBe(404);
+  expect((await server.call('GET', `/api/v1/connectors/${connector.id}`)).status).toBe(404);
+  expect((await server.call('DELETE', `/api/v1/connectors/${connector.id}`)).status).toBe(404);
   await server.services.deliveries.sweep();
   await server.services.deliveries.sweep();
   for (const table of ['deliveries', 'delivery_queue', 'connector_secrets', 'deleted_connectors'] as const)
@@ -209,21 +209,21 @@ test('retries one delivery, and dismisses one that ran out of attempts', async (
   await publish();
   await exhaust();
   const [a, b] = await list(connector.id, '?status=exhausted');
-  expect((await server.call('POST', `/api/deliveries/${b.id}/cancel`)).body.delivery.status).toBe('canceled');
+  expect((await server.call('POST', `/api/v1/deliveries/${b.id}/cancel`)).body.delivery.status).toBe('canceled');
   receiver.answers(status(200));
-  expect((await server.call('POST', `/api/deliveries/${a.id}/retry`)).body.delivery).toMatchObject({
+  expect((await server.call('POST', `/api/v1/deliveries/${a.id}/retry`)).body.delivery).toMatchObject({
     status: 'waiting',
     attempt_count: 11,
   });
   await server.drain();
-  const retried = (await server.call('GET', `/api/deliveries/${a.id}`)).body.delivery;
+  const retried = (await server.call('GET', `/api/v1/deliveries/${a.id}`)).body.delivery;
   expect(retried).toMatchObject({ status: 'delivered', attempt_count: 12 });
   expect((await read(connector.id)).health).toMatchObject({ state: 'healthy', exhausted: 0 });
-  expect(await server.call('POST', `/api/deliveries/${a.id}/cancel`)).toMatchObject({
+  expect(await server.call('POST', `/api/v1/deliveries/${a.id}/cancel`)).toMatchObject({
     status: 409,
     body: { error: 'invalid_state', reason: 'delivered' },
   });
-  expect((await server.call('POST', `/api/deliveries/${crypto.randomUUID()}/retry`)).status).toBe(404);
+  expect((await server.call('POST', `/api/v1/deliveries/${crypto.randomUUID()}/retry`)).status).toBe(404);
 });
 
 test('lists by status, kind and time, and counts by hour and kind', async () => {
@@ -239,8 +239,8 @@ test('lists by status, kind and time, and counts by hour and kind', async () => 
   expect(await events('?status=delivered')).toEqual(['form.submitted']);
   expect(await events('?kind=page.rendered')).toEqual(['page.rendered']);
   expect(await events('?since=2026-02-01T01:00:00Z')).toEqual(['page.rendered']);
-  expect((await server.call('GET', `/api/connectors/${connector.id}/deliveries?status=lost`)).status).toBe(400);
-  const { stats } = (await server.call('GET', `/api/connectors/${connector.id}/stats`)).body;
+  expect((await server.call('GET', `/api/v1/connectors/${connector.id}/deliveries?status=lost`)).status).toBe(400);
+  const { stats } = (await server.call('GET', `/api/v1/connectors/${connector.id}/stats`)).body;
   expect(stats).toMatchObject({
     queue: { pending: 0, waiting: 1, in_flight: 0, oldest_due_at: expect.stringMatching(/^2026-02-01T02:00:0[456]/) },
     totals: { attempts: 2, succeeded: 1, failed: 1, exhausted: 0 },
@@ -259,13 +259,13 @@ test('allows three connectors with one address, and fifty in all', async () => {
     error: 'invalid_state',
     reason: 'too_many_connectors',
   });
-  const { connectors } = (await server.call('GET', '/api/connectors')).body;
+  const { connectors } = (await server.call('GET', '/api/v1/connectors')).body;
   const change = { body: { outboundUrl: receiver.url } };
-  expect(await server.call('PATCH', `/api/connectors/${connectors[0].id}`, change)).toMatchObject({ status: 409 });
+  expect(await server.call('PATCH', `/api/v1/connectors/${connectors[0].id}`, change)).toMatchObject({ status: 409 });
 });
 
 test('describes every kind with a body as it is sent', async () => {
-  const { eventTypes } = (await server.call('GET', '/api/event-types')).body;
+  const { eventTypes } = (await server.call('GET', '/api/v1/event-types')).body;
   expect(eventTypes.map((type: { event: string; subscribable: boolean }) => [type.event, type.subscribable])).toEqual([
     ['page.rendered', true],
     ['form.submitted', true],
@@ -282,15 +282,15 @@ test('shows no connector of another workspace, and changes none', async () => {
   const { apiKey: key } = await server.addWorkspace();
   const { id } = connector;
   for (const [method, path, body] of [
-    ['GET', `/api/connectors/${id}`],
-    ['PATCH', `/api/connectors/${id}`, { maxInFlight: 1 }],
-    ['DELETE', `/api/connectors/${id}`],
-    ['POST', `/api/connectors/${id}/pause`],
-    ['POST', `/api/connectors/${id}/resume`],
-    ['POST', `/api/connectors/${id}/enable`],
-    ['POST', `/api/connectors/${id}/rotate-secret`],
-    ['POST', `/api/connectors/${id}/replay`, { since: '2026-01-01T00:00:00Z' }],
-    ['GET', `/api/connectors/${id}/stats`],
+    ['GET', `/api/v1/connectors/${id}`],
+    ['PATCH', `/api/v1/connectors/${id}`, { maxInFlight: 1 }],
+    ['DELETE', `/api/v1/connectors/${id}`],
+    ['POST', `/api/v1/connectors/${id}/pause`],
+    ['POST', `/api/v1/connectors/${id}/resume`],
+    ['POST', `/api/v1/connectors/${id}/enable`],
+    ['POST', `/api/v1/connectors/${id}/rotate-secret`],
+    ['POST', `/api/v1/connectors/${id}/replay`, { since: '2026-01-01T00:00:00Z' }],
+    ['GET', `/api/v1/connectors/${id}/stats`],
   ] as [string, string, object?][]) {
     const answer = await server.call(method, path, { key, ...(body && { body }) });
     expect([path, answer.status]).toEqual([path, 404]);

@@ -40,7 +40,7 @@ test('registers a connector and shows its secret this once', async () => {
     },
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9]{32}$/),
   });
-  const listed = await server.call('GET', '/api/connectors');
+  const listed = await server.call('GET', '/api/v1/connectors');
   expect(listed.body.connectors).toMatchObject([
     { ...created.body.connector, health: { state: 'unused', consecutive_failures: 0, kinds: [] } },
   ]);
@@ -54,7 +54,7 @@ test('replays the whole answer for the same Idempotency-Key, and after a crash b
   // The process died after the connector was committed and before its answer was stored.
   await server.database.db.deleteFrom('idempotency_keys').execute();
   expect((await create({ outboundUrl }, 'k1')).text).toBe(first.text);
-  expect((await server.call('GET', '/api/connectors')).body.connectors).toHaveLength(1);
+  expect((await server.call('GET', '/api/v1/connectors')).body.connectors).toHaveLength(1);
 });
 
 test('stores the secret nowhere readable, not even in the stored answer', async () => {
@@ -82,22 +82,22 @@ test.each([
   const answer = await create(body);
   expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
   expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
-  expect((await server.call('GET', '/api/connectors')).body.connectors).toEqual([]);
+  expect((await server.call('GET', '/api/v1/connectors')).body.connectors).toEqual([]);
 });
 
 test('needs the scopes that the contract names', async () => {
   const { workspaceId } = server;
-  const reader = await server.services.auth.createKey({ workspaceId, name: 'reader', scopes: ['read:connectors'] });
-  const writer = await server.services.auth.createKey({ workspaceId, name: 'writer', scopes: ['write:connectors'] });
+  const reader = await server.services.auth.keys.issue({ workspaceId, name: 'reader', scopes: ['read:connectors'] });
+  const writer = await server.services.auth.keys.issue({ workspaceId, name: 'writer', scopes: ['write:connectors'] });
   const body = { outboundUrl };
   expect((await server.call('POST', '/api/v1/connectors', { body, key: reader.key })).body.reason).toBe(
     'write:connectors',
   );
-  expect((await server.call('GET', '/api/connectors', { key: writer.key })).body.reason).toBe('read:connectors');
+  expect((await server.call('GET', '/api/v1/connectors', { key: writer.key })).body.reason).toBe('read:connectors');
 });
 
 test('shows no workspace the connectors of another', async () => {
   await create({ outboundUrl });
   const other = await server.addWorkspace();
-  expect((await server.call('GET', '/api/connectors', { key: other.apiKey })).body).toEqual({ connectors: [] });
+  expect((await server.call('GET', '/api/v1/connectors', { key: other.apiKey })).body).toEqual({ connectors: [] });
 });

@@ -34,7 +34,7 @@ type Message = { event: string; id: string; data: string };
 /** Opens a stream; `next` resolves with its next message. */
 async function follow(query = '', headers: Record<string, string> = {}) {
   const stopping = new AbortController();
-  const response = await server.app.api.request(`/api/connectors/stream${query}`, {
+  const response = await server.app.api.request(`/api/v1/connectors/stream${query}`, {
     headers: { Authorization: `Bearer ${server.apiKey}`, ...headers },
     signal: stopping.signal,
   });
@@ -108,17 +108,19 @@ test('shows no event of another workspace', async () => {
 });
 
 test('refuses a key without the scope, a wrong place, and the eleventh stream', async () => {
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'writer',
     scopes: ['write:connectors'],
   });
-  expect((await server.call('GET', '/api/connectors/stream', { key })).status).toBe(403);
-  expect((await server.call('GET', '/api/connectors/stream?after=yesterday')).status).toBe(400);
-  expect((await server.call('GET', '/api/connectors/stream', { headers: { 'Last-Event-ID': 'x' } })).status).toBe(400);
+  expect((await server.call('GET', '/api/v1/connectors/stream', { key })).status).toBe(403);
+  expect((await server.call('GET', '/api/v1/connectors/stream?after=yesterday')).status).toBe(400);
+  expect((await server.call('GET', '/api/v1/connectors/stream', { headers: { 'Last-Event-ID': 'x' } })).status).toBe(
+    400,
+  );
   const streams = [];
   for (let n = 0; n < 10; n++) streams.push(await follow());
-  const eleventh = await server.call('GET', '/api/connectors/stream');
+  const eleventh = await server.call('GET', '/api/v1/connectors/stream');
   expect([eleventh.status, eleventh.body.reason]).toEqual([409, 'too_many_streams']);
   for (const stream of streams) await stream.close();
   const again = await follow();

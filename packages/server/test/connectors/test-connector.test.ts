@@ -16,8 +16,8 @@ afterAll(() => server.close());
 
 const register = async () =>
   (await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } })).body;
-const run = (id: string, options = {}) => server.call('POST', `/api/connectors/${id}/test`, options);
-const health = async () => (await server.call('GET', '/api/connectors')).body.connectors[0].health;
+const run = (id: string, options = {}) => server.call('POST', `/api/v1/connectors/${id}/test`, options);
+const health = async () => (await server.call('GET', '/api/v1/connectors')).body.connectors[0].health;
 
 test('a test is signed, acknowledged and recorded like every delivery', async () => {
   const { connector, secret } = await register();
@@ -34,7 +34,7 @@ test('a test is signed, acknowledged and recorded like every delivery', async ()
   const now = () => server.clock.now();
   const verified = createVerifier({ secrets: secret, now }).verify(delivery?.rawBody ?? '', delivery?.headers ?? {});
   expect(verified.event).toMatchObject({ kind: 'connector.test', id: body.delivery.event_id });
-  expect((await server.call('GET', `/api/deliveries/${body.delivery.id}`)).body.delivery).toEqual(body.delivery);
+  expect((await server.call('GET', `/api/v1/deliveries/${body.delivery.id}`)).body.delivery).toEqual(body.delivery);
   expect((await health()).state).toBe('unused');
   await receiver.close();
 });

@@ -45,10 +45,10 @@ test('shows a delivery on its way, with every attempt, and then delivered', asyn
   receiver.answers(status(204));
   server.clock.advance(6_000);
   await server.drain();
-  const list = await server.call('GET', `/api/connectors/${connectorId}/deliveries`);
+  const list = await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries`);
   expect(list.status).toBe(200);
   expect(list.body.deliveries).toMatchObject([{ event_id: eventId, status: 'delivered', attempt_count: 2 }]);
-  const { body } = await server.call('GET', `/api/deliveries/${list.body.deliveries[0].id}`);
+  const { body } = await server.call('GET', `/api/v1/deliveries/${list.body.deliveries[0].id}`);
   expect(body.delivery).toEqual({
     ...list.body.deliveries[0],
     attempts: [
@@ -69,9 +69,9 @@ test('shows a delivery on its way, with every attempt, and then delivered', asyn
 
 test('knows no delivery and no connector of another workspace', async () => {
   const { connectorId } = await publishTo(receiver.url);
-  const { body } = await server.call('GET', `/api/connectors/${connectorId}/deliveries`);
+  const { body } = await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries`);
   const other = await server.addWorkspace();
-  for (const path of [`/api/connectors/${connectorId}/deliveries`, `/api/deliveries/${body.deliveries[0].id}`]) {
+  for (const path of [`/api/v1/connectors/${connectorId}/deliveries`, `/api/v1/deliveries/${body.deliveries[0].id}`]) {
     const answer = await server.call('GET', path, { key: other.apiKey });
     expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
   }
@@ -81,7 +81,7 @@ test.each(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01
   'refuses the window %s',
   async (before) => {
     const { connectorId } = await publishTo(receiver.url);
-    const answer = await server.call('GET', `/api/connectors/${connectorId}/deliveries?created_before=${before}`);
+    const answer = await server.call('GET', `/api/v1/connectors/${connectorId}/deliveries?created_before=${before}`);
     expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed']);
     expect(answer.body.issues[0].path).toBe('query.created_before');
   },

@@ -27,6 +27,30 @@ describe('a speaker is on the side', () => {
     ['that the seller said', ['Kim', 'Bo'], { team: [], said: [{ name: 'kim', side: 'seller' }] }, 'seller buyer'],
     ['that the label says', ['Buyer', 'Seller'], { team: [], recipient: null }, 'buyer seller'],
     ['of their initials', ['AB', 'SR'], {}, 'buyer seller'],
+    [
+      'of the buyer in a room or at a telephone, when all of the team speak',
+      ['Sam Reyes', 'Hall 2 Door 3', '+49 30 901'],
+      {},
+      'seller buyer buyer',
+    ],
+    [
+      'of those with whom they share a mark',
+      ['Ada Byron (External)', 'Kim (External)', 'Sam Reyes'],
+      {},
+      'buyer buyer seller',
+    ],
+    [
+      'of the company that a label calls by a part of its name',
+      ['Bo (Site Northwind)', 'Northwind – Room 2'],
+      { team: [] },
+      'buyer buyer',
+    ],
+    [
+      'of the address that stands beside the name',
+      ['Bo (bo@northwind.example)', 'Cy (cy@lumen.example)'],
+      { team: [], sellerWebsite: 'https://www.lumen.example/' },
+      'buyer seller',
+    ],
   ])('%s', (_how, labels, changes, expected) => {
     expect(sides(labels, changes)).toEqual([expected, []]);
   });
@@ -47,6 +71,13 @@ describe('a speaker is on the side', () => {
       ['Ada Ek', 'Ada Lind'],
     ],
     ['a label is no name', ['Sam Reyes', 'Ada Byron', 'Speaker 3'], {}, ['Speaker 3']],
+    [
+      'a room may hold one of the team',
+      ['Sam Reyes', 'Ada Byron', 'Hall 2 Door 3'],
+      { team: ['Sam Reyes', 'Kim Li'] },
+      ['Hall 2 Door 3'],
+    ],
+    ['one name stands among whole ones', ['Sam Reyes', 'Ada Byron', 'Kim'], {}, ['Kim']],
     ['one alone has a position', ['Sam Reyes', 'Ada Byron', 'Bo Li (interpreter)'], {}, ['Bo Li']],
   ])('that the seller is asked for when %s', (_when, labels, changes, open) => {
     expect(sides(labels, changes)[1]).toEqual(open);

@@ -96,8 +96,18 @@ describe('a transcript is read in the format in which it was written', () => {
       'Intro call\nRecorded on Nov 12, 2026 via Zoom, 32m\n\nParticipants\n\nLumen\nSam Reyes, Account Executive\n\nNorthwind\nAda Byron, CTO\n\nTranscript\n\n0:00 | Sam\nHello.\n\n0:05 | Ada\nHow much?\n';
     expect(read(text)).toEqual(['gong', 'Sam / Hello.', 'Ada / How much?']);
     expect(readTranscript(text).speakers).toEqual([
-      { label: 'Sam', affiliations: ['Lumen'] },
-      { label: 'Ada', affiliations: ['Northwind'] },
+      { label: 'Sam', affiliations: ['Lumen', 'Account Executive'] },
+      { label: 'Ada', affiliations: ['Northwind', 'CTO'] },
+    ]);
+  });
+
+  it('typed labels, with the organizations and addresses above them', () => {
+    const text =
+      'Northwind: Ada Byron (CFO), Bo Lind\nSam Reyes <sam@lumen.example>\n\nAda: Hello.\nSam: Hi.\nBo: How much?\nAda: Yes.\nSam: Ten.';
+    expect(readTranscript(text).speakers).toEqual([
+      { label: 'Ada', affiliations: ['Northwind', 'CFO'] },
+      { label: 'Sam', affiliations: ['sam@lumen.example'] },
+      { label: 'Bo', affiliations: ['Northwind'] },
     ]);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   '/api/v1/prospects?created_after',
   '/api/v1/prospects?created_before',
   '/api/v1/leads?created_before',
-  '/api/batches?created_before',
+  '/api/v1/batches?created_before',
 ])('%s with more digits than the database reads is refused', async (parameter) => {
   const answer = await server.call('GET', `${parameter}=2026-01-01T00:00:00.${'9'.repeat(300)}Z`);
   expect([answer.status, answer.body.error], answer.text).toEqual([400, 'validation_failed']);

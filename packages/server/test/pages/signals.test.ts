@@ -19,7 +19,7 @@ const makePage = async () =>
       body: { email: 'ada@northwind.example', companyName: 'Northwind' },
     })
   ).body;
-const signals = (id: string, query = '') => server.call('GET', `/api/pages/${id}/signals${query}`);
+const signals = (id: string, query = '') => server.call('GET', `/api/v1/pages/${id}/signals${query}`);
 
 test('the timeline has visits, clicks and the form, newest first, and tells visitors apart without their cookies', async () => {
   const { pageId, url } = await makePage();
@@ -90,5 +90,5 @@ test('a page that nobody opened has an empty timeline; a page of somebody else i
     timeline: [],
   });
   const { apiKey: key } = await server.addWorkspace();
-  expect((await server.call('GET', `/api/pages/${pageId}/signals`, { key })).status).toBe(404);
+  expect((await server.call('GET', `/api/v1/pages/${pageId}/signals`, { key })).status).toBe(404);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const importing = (body: object, options = {}) => server.call('POST', '/api/prospects/import', { body, ...options });
+const importing = (body: object, options = {}) => server.call('POST', '/api/v1/prospects/import', { body, ...options });
 const list = async () => (await server.call('GET', '/api/v1/prospects')).body.prospects;
 
 describe('a CSV', () => {
@@ -188,7 +188,7 @@ test('with a template the imported become a draft batch, once', async () => {
   await server.database.db.deleteFrom('idempotency_keys').execute();
   const second = await importing({ csv, templateId, batchName: 'Fair' }, { idempotencyKey: 'k' });
   expect(second.body.batch).toEqual(first.body.batch);
-  expect((await server.call('GET', '/api/batches')).body.batches).toHaveLength(1);
+  expect((await server.call('GET', '/api/v1/batches')).body.batches).toHaveLength(1);
 });
 
 test('with a template that does not exist nothing is stored', async () => {
@@ -206,7 +206,7 @@ describe('removing a prospect', () => {
     await addTemplate(server);
     const { url, pageId, prospectId } = await makePage();
     await server.visit(url, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
-    const removed = await server.call('DELETE', `/api/prospects/${prospectId}`);
+    const removed = await server.call('DELETE', `/api/v1/prospects/${prospectId}`);
     expect([removed.status, removed.body]).toEqual([200, { prospectId, removedPages: 1 }]);
     expect((await server.visit(url)).status).toBe(410);
     expect((await server.call('GET', `/api/v1/pages/${pageId}`)).status).toBe(404);
@@ -214,13 +214,13 @@ describe('removing a prospect', () => {
     expect(await list()).toEqual([]);
     const { metrics, hotLeads } = (await server.call('GET', '/api/v1/analytics')).body;
     expect([metrics, hotLeads]).toMatchObject([{ pagesLive: 0, visited: 1 }, []]);
-    expect((await server.call('DELETE', `/api/prospects/${prospectId}`)).status).toBe(404);
+    expect((await server.call('DELETE', `/api/v1/prospects/${prospectId}`)).status).toBe(404);
   });
 
   test('and upserting it again brings it back without its pages', async () => {
     await addTemplate(server);
     const { url, prospectId } = await makePage();
-    await server.call('DELETE', `/api/prospects/${prospectId}`);
+    await server.call('DELETE', `/api/v1/prospects/${prospectId}`);
     const { body } = await server.call('POST', '/api/v1/prospects', { body: { email: 'ada@northwind.example' } });
     expect(body.prospects[0].id).toBe(prospectId);
     expect((await server.call('GET', `/api/v1/prospects/${prospectId}`)).body.prospect.pages).toEqual([]);
@@ -235,7 +235,7 @@ describe('removing a prospect', () => {
     const [{ id }] = await list();
     const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
     await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 25 } });
-    await server.call('DELETE', `/api/prospects/${id}`);
+    await server.call('DELETE', `/api/v1/prospects/${id}`);
     await server.drain();
     const { metrics } = (await server.call('GET', '/api/v1/analytics')).body;
     expect(metrics.pagesLive).toBe(0);

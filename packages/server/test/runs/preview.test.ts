@@ -49,7 +49,7 @@ test('a preview counts nobody, sets no cookie, and takes no form and no booking'
   expect(html.match(/href="[^"]*\/(?:book|go)\b/g)).toBeNull();
   expect((await server.visit(preview.url, { method: 'POST', body: 'name=Ada' })).status).toBe(405);
   for (const path of ['/form', '/book', '/signals', '/go']) expect(await statusOf(preview.url + path)).toBe(404);
-  const { body } = await server.call('GET', `/api/pages/${state.page_id}/signals`);
+  const { body } = await server.call('GET', `/api/v1/pages/${state.page_id}/signals`);
   expect([body.timeline, body.totals.visits]).toEqual([[], 0]);
   expect((await server.call('GET', '/api/v1/analytics')).body.metrics.visited).toBe(0);
 });
@@ -109,7 +109,7 @@ test('a token that was not issued here opens nothing', async () => {
 test('a preview goes with its person', async () => {
   const run = await reviewedRun(server);
   const { run: state, preview } = await run.get();
-  await server.call('DELETE', `/api/prospects/${state.prospect_id}`);
+  await server.call('DELETE', `/api/v1/prospects/${state.prospect_id}`);
   expect(await statusOf(preview.url)).toBe(410);
   expect((await run.get()).preview).toBeNull();
 });

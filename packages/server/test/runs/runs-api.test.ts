@@ -88,7 +88,6 @@ describe('from a draft to a live page', () => {
       material_id: attached.body.material.id,
       quote: 'Fleet size: 240',
       side: null,
-      side: null,
     });
     expect(asked.questions).toEqual([
       {
@@ -428,7 +427,7 @@ describe('generating', () => {
     const before = await spent(server);
     const wrong = await run.generate({ cents: 24 });
     expect([wrong.status, wrong.body.error, wrong.body.estimateCents]).toEqual([400, 'estimate_mismatch', 25]);
-    const capped = await server.services.auth.createKey({
+    const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'capped',
       monthlySpendCapCents: 10,
@@ -558,7 +557,7 @@ describe('generating', () => {
     const run = await readyRun(server);
     const { run: stored } = await run.get();
     await run.generate();
-    await server.call('DELETE', `/api/prospects/${stored.prospect_id}`);
+    await server.call('DELETE', `/api/v1/prospects/${stored.prospect_id}`);
     await server.drain();
     expect((await run.get()).run).toMatchObject({ status: 'failed', error: 'The person of this run was removed.' });
     expect((await spent(server)).held).toBe(0);

@@ -56,7 +56,7 @@ async function* followOnce(
   state: FollowState,
   opened: () => void,
 ): AsyncGenerator<StreamMessage, string> {
-  const path = `/api/connectors/stream${kinds.length > 0 ? `?kinds=${kinds.join(',')}` : ''}`;
+  const path = `/api/v1/connectors/stream${kinds.length > 0 ? `?kinds=${kinds.join(',')}` : ''}`;
   const silence = createSilence(silenceMs);
   const keepPlace = (id: string) => {
     state.place = id;

@@ -45,7 +45,7 @@ export const resendCommand = defineCommand({
 });
 
 async function retry(api: ServiceApi, id: string, { report }: CommandContext): Promise<ExitCode> {
-  const { delivery } = await api.call('POST', `/api/deliveries/${id}/retry`);
+  const { delivery } = await api.call('POST', `/api/v1/deliveries/${id}/retry`);
   const told = isObject(delivery) ? delivery : {};
   const say = (name: string) => printable(String(told[name] ?? '-'), 64);
   report(
@@ -57,7 +57,7 @@ async function retry(api: ServiceApi, id: string, { report }: CommandContext): P
 
 // The service gives bodies by its stream alone: it is read from just before the event.
 async function findEvent(api: ServiceApi, id: string, context: CommandContext): Promise<StreamMessage> {
-  const { delivery } = await api.call('GET', `/api/deliveries/${id}`);
+  const { delivery } = await api.call('GET', `/api/v1/deliveries/${id}`);
   const { event_id, event, created_at } = isObject(delivery) ? delivery : {};
   const at = Date.parse(isText(created_at) ? created_at : '');
   const gone = new CommandFailure('The event of this delivery is not in the stream any more', {

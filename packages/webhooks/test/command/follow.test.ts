@@ -40,7 +40,7 @@ test('shows each event, forwards its bytes signed in both forms, and ends with 0
   expect(stdout).not.toMatch(/Vermeer|token=abc|v1=/);
 
   const [asked] = service.asked;
-  expect(asked).toMatchObject({ method: 'GET', url: '/api/connectors/stream?kinds=form.submitted,meeting.booked' });
+  expect(asked).toMatchObject({ method: 'GET', url: '/api/v1/connectors/stream?kinds=form.submitted,meeting.booked' });
   expect(asked?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'text/event-stream' });
   expect(asked?.headers['last-event-id']).toBeUndefined();
   const [{ body, headers, url }] = target.received as [(typeof target.received)[number]];
@@ -199,7 +199,7 @@ test('takes the key from a file, and the place to begin after', async () => {
   ];
   expect((await runProgram(args, { env: {} })).code).toBe(0);
   expect(service.asked[0]).toMatchObject({
-    url: '/api/connectors/stream',
+    url: '/api/v1/connectors/stream',
     headers: { authorization: `Bearer ${KEY}`, 'last-event-id': PLACE },
   });
 });

@@ -31,7 +31,7 @@ test('asks the service to send a delivery again, with an idempotency key, and ne
   expect(run.stdout).toBe(
     `Queued again: form.submitted ${EVENT_ID} for connector ${delivery.connector_id}, 11 attempts so far.\n`,
   );
-  expect(service.asked).toMatchObject([{ method: 'POST', url: `/api/deliveries/${ID}/retry` }]);
+  expect(service.asked).toMatchObject([{ method: 'POST', url: `/api/v1/deliveries/${ID}/retry` }]);
   expect(service.asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${KEY}`,
     'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/),
@@ -41,7 +41,7 @@ test('asks the service to send a delivery again, with an idempotency key, and ne
 test('sends the event of a delivery to a receiver on this machine, read from the stream', async () => {
   const target = await startReceiver();
   const service = await startService((response, { url }) => {
-    if (!url.startsWith('/api/connectors/stream')) return sendJson(response, 200, { delivery });
+    if (!url.startsWith('/api/v1/connectors/stream')) return sendJson(response, 200, { delivery });
     const others = ['e1', EVENT_ID, 'e3'].map((id, index) =>
       message('form.submitted', `2026-11-20T10:00:00.0000${index}0Z`, payload(id)),
     );
@@ -52,8 +52,8 @@ test('sends the event of a delivery to a receiver on this machine, read from the
   expect(run.stdout).toMatch(new RegExp(`form\\.submitted {2}${EVENT_ID} {2}-> 204`));
   expect(run.stdout).not.toContain('Vermeer');
   expect(service.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    `GET /api/deliveries/${ID}`,
-    'GET /api/connectors/stream?kinds=form.submitted',
+    `GET /api/v1/deliveries/${ID}`,
+    'GET /api/v1/connectors/stream?kinds=form.submitted',
   ]);
   expect(service.asked[1]?.headers['last-event-id']).toBe('2026-11-20T09:59:59.000Z');
   const [{ body, headers }] = target.received as [(typeof target.received)[number]];
@@ -67,7 +67,7 @@ test.for<[title: string, script: 'past' | 'ends']>([
 ])('ends with 1 when the stream %s and the event did not come', async ([, script]) => {
   const target = await startReceiver();
   const service = await startService((response, { url }) => {
-    if (!url.startsWith('/api/connectors/stream')) return sendJson(response, 200, { delivery });
+    if (!url.startsWith('/api/v1/connectors/stream')) return sendJson(response, 200, { delivery });
     beginStream(response).write(message('form.submitted', '2026-11-20T10:02:00.000000Z', payload('later')));
     if (script === 'ends') response.end();
   });

@@ -94,6 +94,8 @@ export type BatchesService = {
   generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
   /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
   givePageUp(payload: BatchPage, error: { message: string }): Promise<void>;
+  /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
+  reopenPage(trx: Kysely<Database>, payload: BatchPage): Promise<void>;
 };
 
 // Pages of a blocking run that are made at once.
@@ -165,7 +167,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     regenerateFailed: async (caller, id, input, idempotencyKey) => {
       const queued = await db
         .transaction()
-        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, idempotencyKey));
+        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
 
@@ -213,6 +215,15 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       if (!pageId) return;
       const outcome: PageOutcome = { status: 'failed', error: message, retryable: false };
       await settle({ workspaceId, batchId, prospectId, pageId, outcome });
+    },
+
+    reopenPage: async (trx, { workspaceId, batchId, prospectId }) => {
+      const member = await findMember(trx, workspaceId, batchId, prospectId);
+      if (!member) throw notFound('batch', batchId);
+      const keyId = await billing.payerOf(trx, workspaceId, `page:${member.page_id}`);
+      if (keyId === null) throw new ApiFailure('invalid_state', { message: 'The key that paid for the page is gone.' });
+      const payer = { workspaceId, keyId, monthlySpendCapCents: null };
+      await restartFailed(dependencies, trx, payer, batchId, { prospectIds: [prospectId] }, { mayJoin: true });
     },
   };
   return service;

@@ -218,6 +218,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
       said: material.speakers ?? [],
       team: await workspace.team.names(workspaceId),
       sellerCompany: knowledge.profile.name,
+      sellerWebsite: knowledge.profile.website,
       recipient: prospect,
     };
     const call = material.transcript ? await readCall(material.transcript, who) : null;

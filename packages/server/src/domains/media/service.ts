@@ -6,9 +6,10 @@ import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
 import type { UploadBody, UploadOptions } from '../../http/uploads/read-upload.ts';
 import type { Ids } from '../../ids.ts';
+import type { GivenUpError } from '../../jobs/given-up.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { GivenUpError, JobContext } from '../../jobs/worker.ts';
+import type { JobContext } from '../../jobs/worker.ts';
 import type { Logger } from '../../logger.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Staging } from '../../storage/staging.ts';
@@ -53,6 +54,8 @@ export type MediaService = {
   /** Handler of `media.read`. */
   read(payload: MediaJob, context: Pick<JobContext, 'signal'>): Promise<void>;
   giveUp(payload: MediaJob, error: GivenUpError): Promise<void>;
+  /** Reads a file again whose reading was given up. @throws ApiFailure `not_found` */
+  reopen(trx: Kysely<Database>, payload: MediaJob): Promise<void>;
   /** Removes contents that nobody refers to, and what killed uploads left on this machine. */
   sweep(): Promise<void>;
 };
@@ -137,6 +140,12 @@ export function createMediaService(options: MediaOptions): MediaService {
     giveUp: async (payload, { message }) => {
       const outcome = notRead('failed', `It could not be read: ${message}`.slice(0, 500));
       await db.transaction().execute((trx) => store.saveOutcome(trx, payload, outcome));
+    },
+
+    reopen: async (trx, { workspaceId, mediaId }) => {
+      if (!(await store.queueAgain(trx, workspaceId, mediaId)))
+        throw new ApiFailure('not_found', { message: 'The file is gone, or was read meanwhile.' });
+      await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
     },
 
     sweep: async () => {

@@ -84,6 +84,19 @@ export async function saveOutcome(
     .execute();
 }
 
+/** Failed → queued. False when the file is gone or did not fail. */
+export async function queueAgain(trx: Executor, workspaceId: string, mediaId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('media')
+    .set({ extraction_status: 'queued', extraction_error: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', mediaId)
+    .where('extraction_status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findText(db: Executor, workspaceId: string, mediaId: string): Promise<string | null> {
   const row = await db
     .selectFrom('media_texts')

@@ -13,9 +13,10 @@ import {
   summariseNotes,
   type Writer,
 } from '../../generation/index.ts';
+import type { GivenUpError } from '../../jobs/given-up.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { JobHandler } from '../../jobs/worker.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
@@ -166,10 +167,12 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     { content }: MaterialRow,
     text: string,
   ): Promise<Call> {
+    const { profile } = await workspace.knowledge(db, workspace_id);
     return readCall(text, {
       said: content.speakers ?? [],
       team: await workspace.team.names(workspace_id),
-      sellerCompany: (await workspace.knowledge(db, workspace_id)).profile.name,
+      sellerCompany: profile.name,
+      sellerWebsite: profile.website,
       recipient: (await prospects.find(db, workspace_id, prospect_id)) ?? null,
     });
   }

@@ -20,9 +20,10 @@ import {
 } from '../../generation/index.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
+import type { GivenUpError } from '../../jobs/given-up.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { GivenUpError, JobHandler } from '../../jobs/worker.ts';
+import type { JobHandler } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createTemplateEdits, type TemplateEdits } from './edits.ts';

@@ -3,7 +3,7 @@ import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
 import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateDocument, type TemplateSection } from '../spec/template-document.ts';
-import { resolveTemplateText } from '../spec/template-text.ts';
+import { fillWording } from '../spec/wording.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
 
@@ -105,7 +105,7 @@ function checkBlanks(content: PageContent, template: TemplateDocument, { values 
   return wordings(template).flatMap(({ section, path, text }) =>
     section !== null && !shown.has(section)
       ? []
-      : resolveTemplateText(text, values).blanks.map((variable) => ({
+      : fillWording(text, values).blanks.map((variable) => ({
           path,
           message: `needs ${variable}, which is not known; set it, or add a default to the template`,
           needs: settingOf(variable),

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts';
+import { isTelling, wordsOf } from '../text/words.ts';
 import { labelKey, nameOf } from './transcripts/speaker-label.ts';
 import type { Speaker } from './transcripts/transcript.ts';
 
@@ -15,6 +15,7 @@ export type WhoIsWho = {
   /** Names of the workspace's people. */
   team: readonly string[];
   sellerCompany: string;
+  sellerWebsite?: string | null;
   recipient: {
     first_name: string | null;
     last_name: string | null;
@@ -26,7 +27,7 @@ export type WhoIsWho = {
 export type SidedSpeaker = { label: string; side: Side };
 
 type Person = { words: readonly string[]; side: Side };
-type Known = SidedSpeaker & { isSaid: boolean; isAmbiguous: boolean };
+type Known = { speaker: Speaker; side: Side; isSaid: boolean; isAmbiguous: boolean };
 
 /**
  * Tells whose side each speaker is on: by what the seller said, by organization and by name. A speaker who is not on the seller's side is
@@ -38,39 +39,61 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
     const { label } = speaker;
     const words = wordsOf(label);
     const said = saidOf(label, words, speakers, who.said);
-    if (said !== undefined) return { label, side: said, isSaid: true, isAmbiguous: false };
+    if (said !== undefined) return { speaker, side: said, isSaid: true, isAmbiguous: false };
     const found = new Set([byOrganization(speaker, who), byName(words, speakers, people)]);
     found.delete(null);
     const [side] = found.size === 1 ? found : [];
-    const isAmbiguous = found.size > 1 || found.has('unknown') || !isPerson(speaker, speakers);
-    return { label, side: side ?? 'unknown', isSaid: false, isAmbiguous };
+    return { speaker, side: side ?? 'unknown', isSaid: false, isAmbiguous: found.size > 1 || found.has('unknown') };
   });
-  const sided = withTheOthers(known);
-  const open = sided.filter(({ side, isSaid }) => side === 'unknown' && !isSaid).map(({ label }) => label);
-  return { speakers: sided.map(({ label, side }) => ({ label, side })), open };
+  const sided = withTheOthers(withColleagues(known), people);
+  const open = sided.filter(({ side, isSaid }) => side === 'unknown' && !isSaid).map(({ speaker }) => speaker.label);
+  return { speakers: sided.map(({ speaker, side }) => ({ label: speaker.label, side })), open };
+}
+
+/** Who shares an organization or another mark with people of one side only is on their side. */
+function withColleagues(known: readonly Known[]): Known[] {
+  return known.map((one) => {
+    if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
+    const sharing = known.filter(({ speaker }) =>
+      speaker.affiliations.some((affiliation) => one.speaker.affiliations.includes(affiliation)),
+    );
+    const sides = new Set(sharing.map(({ side }) => side).filter((side) => side !== 'unknown'));
+    const [side = one.side] = sides.size === 1 ? sides : [];
+    return { ...one, side };
+  });
 }
 
 /** Those whom neither a name nor an organization tells: beside sellers they buy; one who is alone with a buyer sells. */
-function withTheOthers(known: readonly Known[]): Known[] {
+function withTheOthers(known: readonly Known[], people: readonly Person[]): Known[] {
   const sides = new Set(known.map(({ side }) => side));
+  const speakers = known.map(({ speaker }) => speaker);
   const isAlone = known.length === 2 && sides.has('buyer') && !sides.has('seller');
+  const isTeamHere = isWholeTeam(speakers, people);
   return known.map((one) => {
     if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
+    if (!isOneOf(one.speaker, speakers) || (/\d/.test(one.speaker.label) && !isTeamHere)) return one;
     if (sides.has('seller')) return { ...one, side: 'buyer' };
     return isAlone ? { ...one, side: 'seller' } : one;
   });
 }
 
-/**
- * `Speaker 2` and a telephone number are no one's names; who alone has a position of their own, or one name where others have two,
- * may speak for neither side.
- */
-function isPerson({ label, affiliations }: Speaker, speakers: readonly Speaker[]): boolean {
-  const hasLastName = (one: string) => one.includes(' ');
-  if (!hasLastName(label) && speakers.filter((one) => hasLastName(one.label)).length > speakers.length / 2)
+/** Whether each of the seller's people speaks under their own name: then a room or a telephone is none of them. */
+function isWholeTeam(speakers: readonly Speaker[], people: readonly Person[]): boolean {
+  const team = people.filter(({ side }) => side === 'seller');
+  const names = speakers.map(({ label }) => wordsOf(nameOf(label)));
+  return team.length > 0 && team.every(({ words }) => names.some((name) => words.every((word) => name.includes(word))));
+}
+
+// What a program calls a voice that it does not know: it may be anyone's, also one of the named speakers'.
+const VOICE = /^\p{L}+ ?\d{1,2}$/u;
+
+/** Who alone has a position of their own, or one name where others have two, may speak for neither side. */
+function isOneOf({ label, affiliations }: Speaker, speakers: readonly Speaker[]): boolean {
+  const isLong = (one: Speaker) => /\s|\d/.test(one.label);
+  if (VOICE.test(label) || (!isLong({ label, affiliations }) && speakers.filter(isLong).length > speakers.length / 2))
     return false;
   const isShared = (affiliation: string) => speakers.filter((one) => one.affiliations.includes(affiliation)).length > 1;
-  return !/\d/.test(label) && (affiliations.length === 0 || affiliations.some(isShared));
+  return affiliations.length === 0 || affiliations.some(isShared);
 }
 
 function peopleOf({ team, recipient }: WhoIsWho): Person[] {
@@ -105,18 +128,34 @@ const ROLES: Readonly<Record<string, Side>> = {
   unknown: 'unknown',
 };
 
-function byOrganization({ label, affiliations }: Speaker, { sellerCompany, recipient }: WhoIsWho): Side | null {
+function byOrganization(
+  { label, affiliations }: Speaker,
+  { sellerCompany, sellerWebsite, recipient }: WhoIsWho,
+): Side | null {
   const role = ROLES[wordsOf(label)[0] ?? ''];
   if (role !== undefined && (role === 'unknown' || wordsOf(label).length === 1)) return role;
-  const parts = affiliations.map(wordsOf);
-  const isOf = (company: string | null | undefined) => {
-    const words = wordsOf(company ?? '');
-    return words.length > 0 && parts.some((part) => part.length > 0 && (holds(words, part) || holds(part, words)));
-  };
-  const domain = (recipient?.email ?? '').split('@')[1]?.toLowerCase();
-  const isSeller = isOf(sellerCompany);
-  const isBuyer = isOf(recipient?.company_name) || (domain !== undefined && label.toLowerCase().includes(`@${domain}`));
+  // Beside a place or a position the name itself may be an organization: `Northwind – Room 2`.
+  const parts = [...affiliations, ...(affiliations.length > 0 ? [label] : [])];
+  const ofSeller = wordsOf(sellerCompany);
+  const ofBuyer = wordsOf(recipient?.company_name ?? '');
+  const buyerDomain = (recipient?.email ?? '').split('@')[1]?.toLowerCase() ?? '';
+  const sellerDomain = URL.canParse(sellerWebsite ?? '')
+    ? new URL(sellerWebsite ?? '').hostname.replace(/^www\./, '')
+    : '';
+  const isOf = (company: readonly string[], domain: string, other: readonly string[]) =>
+    (domain !== '' && [label, ...affiliations].some((part) => part.toLowerCase().includes(`@${domain}`))) ||
+    parts.some((part) => namesCompany(wordsOf(part), company, other));
+  const isSeller = isOf(ofSeller, sellerDomain, ofBuyer);
+  const isBuyer = isOf(ofBuyer, buyerDomain, ofSeller);
   return isSeller === isBuyer ? (isSeller ? 'unknown' : null) : isSeller ? 'seller' : 'buyer';
+}
+
+/** By the beginning of its name, or by a word of it that the other company doesn't have. */
+function namesCompany(words: readonly string[], company: readonly string[], other: readonly string[]): boolean {
+  if (words.length === 0 || company.length === 0) return false;
+  const isTold = (word: string) =>
+    word.length > 4 && isTelling(word) && company.includes(word) && !other.includes(word);
+  return holds(company, words) || holds(words, company) || words.some(isTold);
 }
 
 /** Whether the words of `whole` begin with those of `part`: `Acme` and `Acme Logistics GmbH` are one. */

@@ -1,4 +1,5 @@
-import { canBeLabel, cleanLabel, isNameShaped, labelKey, nameOf } from './speaker-label.ts';
+import { listedAbove } from './listed-above.ts';
+import { canBeLabel, cleanLabel, isNameShaped, labelKey } from './speaker-label.ts';
 import { isTime, leadingTime, trailingTime } from './times.ts';
 import type { ParsedTurns, TranscriptFormat, Turn } from './transcript.ts';
 
@@ -11,8 +12,6 @@ type Heading = {
   /** The lines it takes: a name and a time may stand on two. */
   lines: 1 | 2;
 };
-
-const MOST_LISTED = 100;
 
 /** Reads turns under headings: Otter and Teams `Name  0:03`, Zoom `[Name] 09:41:22`, Gong `0:03 | Name`. */
 export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
@@ -32,7 +31,7 @@ export function readHeadedTurns(lines: readonly string[]): ParsedTurns | null {
     else if (line !== '') addText(turns, line);
   }
   const above = lines.slice(0, first);
-  return { format: formatOf([...headings.values()], above, lines), turns, organizations: listedIn(above, labels) };
+  return { format: formatOf([...headings.values()], above, lines), turns, organizations: listedAbove(above, labels) };
 }
 
 function addText(turns: Turn[], line: string): void {
@@ -114,23 +113,4 @@ function formatOf(headings: readonly Heading[], above: readonly string[], lines:
   const hasLength = above.some((line) => /^(?:\d+\s?h\s)?(?:\d+\s?m\s)?\d+\s?s$/.test(line.trim()));
   const isWide = headings.filter(({ gap }) => gap.length !== 2).length > headings.length / 2;
   return hasLength || isWide ? 'teams' : 'otter';
-}
-
-/** A list of participants above the call: organizations, and under each the names of its people. */
-function listedIn(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
-  const listed = new Map<string, string>();
-  let organization = '';
-  if (labels.size > MOST_LISTED) return listed;
-  for (const raw of above.slice(-MOST_LISTED)) {
-    const line = cleanLabel(raw.trim());
-    if (line === '') continue;
-    const [name = ''] = line.split(',');
-    const speaker = [...labels].find((label) => {
-      const key = labelKey(nameOf(label));
-      return labelKey(name) === key || labelKey(name).startsWith(`${key} `);
-    });
-    if (speaker === undefined) organization = line;
-    else if (organization !== '' && !listed.has(speaker)) listed.set(speaker, organization);
-  }
-  return listed;
 }

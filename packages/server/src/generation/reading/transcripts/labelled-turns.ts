@@ -1,6 +1,6 @@
-import { wordsOf } from '../../text/words.ts';
 import { chooseLabels, namedIn } from './choose-labels.ts';
 import { labelOfLine } from './label-of-line.ts';
+import { listedAbove, namesOfInitials } from './listed-above.ts';
 import { labelKey } from './speaker-label.ts';
 import { isTime } from './times.ts';
 import type { ParsedTurns, Turn } from './transcript.ts';
@@ -36,7 +36,7 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
   const begin = lines.findIndex((_line, at) => isTurn(at));
   if (begin < 0) return null;
   const end = footerOf(lines, isTurn);
-  const names = namesOfInitials(above, chosen);
+  const names = namesOfInitials(lines.slice(0, begin), chosen);
   const turns: Turn[] = [];
   for (let at = begin; at < end; at += 1) {
     const line = (lines[at] ?? '').trim();
@@ -48,7 +48,8 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
     }
   }
   const isOfMeet = lines.some((line, at) => isMark(line.trim()) || (at === end && /\d:\d/.test(line)));
-  return { format: isOfMeet ? 'meet' : 'plain', turns };
+  const organizations = listedAbove(lines.slice(0, begin), new Set(turns.flatMap(({ speaker }) => speaker ?? [])));
+  return { format: isOfMeet ? 'meet' : 'plain', turns, organizations };
 }
 
 /** Where the first label stands that comes again; the beginning when none does. */
@@ -84,32 +85,4 @@ function footerOf(lines: readonly string[], isTurn: (at: number) => boolean): nu
     if (/^[-*_=]{3,}$/.test(line) || (isLength && (lines[at - 1] ?? '').trim() === '')) return at;
   }
   return lines.length;
-}
-
-/** The whole names of initials that are explained above the call, as in `Ada Byron (AB)`. */
-function namesOfInitials(above: readonly string[], labels: ReadonlySet<string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const line of above.slice(-MOST_LISTED)) {
-    for (const [before, initials] of bracketed(line)) {
-      const name =
-        before
-          .split(/[:,;–—]\s|^[-*•]\s/)
-          .at(-1)
-          ?.trim() ?? '';
-      const first = wordsOf(name).map((word) => word.charAt(0));
-      if (labels.has(labelKey(initials)) && first.join('') === initials.toLowerCase())
-        names.set(labelKey(initials), name);
-    }
-  }
-  return names;
-}
-
-/** The short texts in brackets, each with what stands before it. */
-function bracketed(line: string): [string, string][] {
-  const parts = line.split('(').slice(0, MOST_LISTED);
-  return parts.slice(1).flatMap((part, at): [string, string][] => {
-    const end = part.indexOf(')');
-    const before = (parts[at] ?? '').split(')').at(-1) ?? '';
-    return end > 1 && end <= 5 ? [[before, part.slice(0, end)]] : [];
-  });
 }

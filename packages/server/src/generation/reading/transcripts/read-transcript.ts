@@ -62,14 +62,13 @@ function joined({ format, turns, organizations }: ParsedTurns): Transcript {
 function speakerOf(
   written: string,
   speakers: Map<string, Speaker>,
-  organizations: ReadonlyMap<string, string> | undefined,
+  organizations: ReadonlyMap<string, readonly string[]> | undefined,
 ): Speaker | null {
   const key = labelKey(written);
   const known = speakers.get(key);
   if (known) return known;
   if (speakers.size >= MOST_SPEAKERS) return null;
-  const listed = organizations?.get(written);
-  const affiliations = [...affiliationsOf(written), ...(listed === undefined ? [] : [listed])];
+  const affiliations = [...affiliationsOf(written), ...(organizations?.get(written) ?? [])];
   const name = nameOf(written) || written;
   const same = [...speakers.values()].find(({ label }) => labelKey(label) === labelKey(name));
   const isSame = same !== undefined && (same.affiliations.length === 0 || affiliations.length === 0);

@@ -14,8 +14,8 @@ export type Transcript = { format: TranscriptFormat; speakers: readonly Speaker[
 export type ParsedTurns = {
   format: TranscriptFormat;
   turns: readonly Turn[];
-  /** Whom a speaker speaks for, by label, where a list of participants says so. */
-  organizations?: ReadonlyMap<string, string>;
+  /** What a list of participants says beside a speaker's name, by label. */
+  organizations?: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Lines of a transcript, trimmed at their end only. A parser answers null when the lines are not in its format. */
