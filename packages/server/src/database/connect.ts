@@ -7,7 +7,7 @@ import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
-import { listenOnPostgres, type Subscription } from './notifications.ts';
+import { createListener, type Subscription } from './notifications.ts';
 import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
@@ -54,7 +54,7 @@ export type DatabaseHandle = {
   run: RunStatement;
   /**
    * Calls back for each NOTIFY on the channel, and once without a payload whenever some may have been missed: at the beginning and after a
-   * connection was lost. On Postgres it takes a connection of its own.
+   * connection was lost. On Postgres all channels of a handle share a connection of their own.
    */
   listen(channel: string, onNotification: (payload: string | undefined) => void): Promise<Subscription>;
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
@@ -165,7 +165,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
       onNotification(undefined);
-      return listening;
+      return { isListening: () => true, close: listening.close };
     },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
@@ -221,10 +221,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       assertOutsideTransaction();
       return (await pool.query({ name, text, values: [...values] })).rows as Row[];
     },
-    listen: (channel, onNotification) => {
-      const config = { connectionString: url, application_name: `${applicationName}-notifications`, keepAlive: true };
-      return listenOnPostgres(config, channel, onNotification);
-    },
+    listen: createListener({
+      ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
+      application_name: `${applicationName}-notifications`,
+    }),
     boss: {
       shared: {
         backend: 'postgres',

@@ -70,7 +70,12 @@ export async function createJobs<Payloads extends object = JobPayloads>(
       // The queue holds one waiting job for each key, so a job without a key is given one of its own.
       // Without a time the job is due by the database's own clock, which no two servers disagree about.
       const due = clock === systemClock ? {} : { startAfter: clock.now() };
-      const jobs = payloads.map((data) => ({ data: data as object, singletonKey: randomUUID(), ...due, ...options }));
+      const jobs = payloads.map((data) => {
+        // Jobs are taken by turns over the workspaces.
+        const { workspaceId } = data as { workspaceId?: string };
+        const group = workspaceId ? { group: { id: workspaceId } } : {};
+        return { data: data as object, singletonKey: randomUUID(), ...group, ...due, ...options };
+      });
       await boss.insert(kind, jobs, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false }),

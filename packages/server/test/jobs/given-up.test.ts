@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const usage = async () => (await server.call('GET', '/api/v1/billing/usage')).body.usage;
+const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
 
 /** A batch of two pages whose attempts have all failed. */
 async function givenUpBatch(): Promise<string> {
