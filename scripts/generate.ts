@@ -22,9 +22,11 @@ const check = process.argv.includes('--check');
 
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
+const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
-  [`${generated}/openapi.ts`]: await typeDeclarations(contract),
+  [`${generated}/openapi.ts`]: declarations.openapi,
+  [`${generated}/types.ts`]: declarations.types,
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
   [`${generated}/examples.ts`]: examplesModule(contract),

@@ -63,6 +63,15 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
   ['GET', '/api/workspace/domains', 200, schemas.zListDomainsResponse],
   ['POST', '/api/workspace/domains', 200, schemas.zAddDomainResponse],
   ['GET', '/api/workspace/team', 200, schemas.zListTeamMembersResponse],
+  ['POST', '/api/workspace/team', 201, schemas.zInviteTeamMemberResponse],
+  ['PATCH', '/api/workspace/team/{id}', 200, schemas.zUpdateTeamMemberResponse],
+  ['DELETE', '/api/workspace/team/{id}', 200, schemas.zRemoveTeamMemberResponse],
+  ['GET', '/api/workspace/keys', 200, schemas.zListKeysResponse],
+  ['POST', '/api/workspace/keys', 201, schemas.zCreateKeyResponse],
+  ['GET', '/api/workspace/keys/{id}', 200, schemas.zGetKeyResponse],
+  ['PATCH', '/api/workspace/keys/{id}', 200, schemas.zUpdateKeyResponse],
+  ['POST', '/api/workspace/keys/{id}/rotate', 200, schemas.zRotateKeyResponse],
+  ['DELETE', '/api/workspace/keys/{id}', 200, schemas.zRevokeKeyResponse],
   ['POST', '/api/purpose-templates/propose', 200, schemas.zProposeMaterialsTemplateResponse],
   ['GET', '/api/purpose-templates', 200, schemas.zListMaterialsTemplatesResponse],
   ['POST', '/api/purpose-templates', 200, schemas.zCreateMaterialsTemplateResponse],
@@ -89,7 +98,7 @@ export const endpoints: readonly (readonly [method: string, path: string, succes
 ];
 
 /** The validator of every error. */
-export const errorSchema: ZodType<{ error: string; requestId?: string | undefined }> = schemas.zError;
+export const errorSchema: ZodType<{ error: string; requestId?: string | undefined }> = schemas.zErrorBody;
 
 /** The endpoint that a path belongs to. */
 export function endpointOf(method: string, path: string): (typeof endpoints)[number] | undefined {

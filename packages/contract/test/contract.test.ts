@@ -63,7 +63,9 @@ test('the success statuses are the documented ones', () => {
   );
   expect(special).toEqual({
     createDiscoverySession: 201,
+    createKey: 201,
     createRunPreview: 201,
+    inviteTeamMember: 201,
     uploadMedia: 201,
     buildDiscoveryPage: 202,
     createTemplate: 202,
@@ -184,7 +186,7 @@ describe('every example parses with its own validator', () => {
   for (const [kind, { post }] of Object.entries(document.webhooks))
     for (const example of examplesOf(post.requestBody ?? {})) cases.push([kind, example, payloadOf[kind] ?? '']);
   for (const [name, response] of Object.entries(document.components.responses))
-    for (const example of examplesOf(response)) cases.push([name, example, 'zError']);
+    for (const example of examplesOf(response)) cases.push([name, example, 'zErrorBody']);
 
   test.each(cases)('%s', (_name, example, validator) => {
     const result = schema(validator)?.safeParse(example);

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
-import type { Presence } from './database/presence.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { createBatchesService } from './domains/batches/service.ts';
@@ -63,6 +63,9 @@ import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { observeJobs } from './telemetry/observe-jobs.ts';
+import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
@@ -77,12 +80,16 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Counts what happens. Default: nothing does. */
+  metrics?: Metrics | undefined;
+  /** Each request begins a trace, or goes on with its caller's. */
+  isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   rateLimit?: RateLimit | undefined;
-  /** Lets other processes notice that this one has ended. */
-  presence?: Presence | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
+  /** A call that takes longer is answered with 503. Default 300,000. */
+  requestTimeoutMs?: number | undefined;
   /** Requests a minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
@@ -94,6 +101,8 @@ export type AppOptions = {
   /** Looks up CNAME records of custom domains. Default: the system's resolver. */
   resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
 };
+
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
@@ -108,6 +117,8 @@ export type App = {
   services: ReturnType<typeof createServices>;
   /** The API's answer to what can't be read as a request, and so reaches no route. */
   refuse(problem: string): Response;
+  /** From now on `/readyz` answers 503, while calls are answered as before. */
+  drain(): void;
   /** From now on new calls are refused with 503, and open streams end. */
   stopAccepting(): Promise<void>;
 };
@@ -124,7 +135,7 @@ export type App = {
  * const writer = createDeterministicWriter();
  * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
  * const { id: workspaceId } = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
- * const { key } = await app.services.auth.createKey({ workspaceId, name: 'first' });
+ * const { key } = await app.services.auth.keys.issue({ workspaceId, name: 'first' });
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
@@ -136,9 +147,10 @@ export function createApp(options: AppOptions): App {
     kind: database.kind,
     clock,
     sealer,
-    presence: options.presence,
+    presence: database.presence,
   });
   let stopping = false;
+  let draining = false;
 
   const handlers: OperationHandlers = {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
@@ -152,14 +164,16 @@ export function createApp(options: AppOptions): App {
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
+    ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
   };
 
   const api = new Hono();
-  mountHealth(api, { ping: () => database.ping(), isStopping: () => stopping, ids });
-  const log = createRequestLog(logger);
+  mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
+  if (options.isTraced) api.fetch = traceRequests(api.fetch);
+  const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   const isStopping = () => stopping;
@@ -175,6 +189,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
   mountAgentTools(api, {
@@ -193,16 +208,16 @@ export function createApp(options: AppOptions): App {
     isStopping,
   });
 
+  const pages = createPublicApp({
+    ...options,
+    pages: services.pages,
+    conversions: services.conversions,
+    analytics: services.analytics,
+    deliveries: services.deliveries,
+  });
+  if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
   return {
-    api,
-    pages: createPublicApp({
-      ...options,
-      pages: services.pages,
-      conversions: services.conversions,
-      analytics: services.analytics,
-      deliveries: services.deliveries,
-    }),
-    services,
+    ...{ api, pages, services },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -211,27 +226,30 @@ export function createApp(options: AppOptions): App {
         requestId,
       );
     },
-    jobHandlers: {
-      'batch.page': services.batches.generatePage,
-      'discovery.analyse': services.discovery.analyse,
-      'discovery.build': services.discovery.buildPage,
-      'template.build': services.templates.build,
-      'materials.build': services.materials.buildTemplate,
-      'run.assess': services.runs.jobs.assess,
-      'run.extract': services.runs.jobs.extract,
-      'run.generate': services.runs.jobs.generate,
-      'run.element': services.runs.jobs.regenerate,
-      'media.read': services.media.read,
-      'maintenance.vacuum': () => database.vacuum(),
-      'maintenance.sweep': async () => {
-        await services.pages.failInterrupted();
-        await services.billing.releaseExpired();
-        await idempotency.forgetOld();
-        await services.media.sweep();
-        await services.deliveries.sweep();
-        await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
+    jobHandlers: observeJobs(
+      {
+        'batch.page': services.batches.generatePage,
+        'discovery.analyse': services.discovery.analyse,
+        'discovery.build': services.discovery.buildPage,
+        'template.build': services.templates.build,
+        'materials.build': services.materials.buildTemplate,
+        'run.assess': services.runs.jobs.assess,
+        'run.extract': services.runs.jobs.extract,
+        'run.generate': services.runs.jobs.generate,
+        'run.element': services.runs.jobs.regenerate,
+        'media.read': services.media.read,
+        'maintenance.vacuum': () => database.vacuum(),
+        'maintenance.sweep': async () => {
+          await services.pages.failInterrupted();
+          await services.billing.releaseExpired();
+          await idempotency.forgetOld();
+          await services.media.sweep();
+          await services.deliveries.sweep();
+          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
+        },
       },
-    },
+      options.metrics,
+    ),
     givenUpHandlers: {
       'batch.page': services.batches.givePageUp,
       'discovery.analyse': services.discovery.giveAnalysisUp,
@@ -258,7 +276,11 @@ export function createApp(options: AppOptions): App {
       },
     }),
     deliveryEngine: createEngine(options, services),
+    drain: () => {
+      draining = true;
+    },
     stopAccepting: async () => {
+      draining = true;
       stopping = true;
       await services.streams.stop();
     },
@@ -275,6 +297,7 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
     database,
     outbound,
     acknowledge: conversions.acknowledge,
+    onAttempt: options.metrics?.attempt,
     onOutcome: createConnectorNotices({
       ...common,
       db: database.db,
@@ -296,6 +319,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     generator,
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const billing = createBillingService(common);

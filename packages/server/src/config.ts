@@ -5,6 +5,7 @@ import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
 import type { S3Config } from './storage/s3-storage.ts';
+import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
@@ -62,6 +63,26 @@ const environment = z.object({
   DATABASE_POOL_SIZE: positive.default(10),
   /** `false` behind a pooler that hands each transaction another connection and keeps no prepared statements. */
   DATABASE_NAMED_STATEMENTS: flag.default(true),
+  /** After so long Postgres gives up a statement, or the wait for a lock. */
+  DATABASE_STATEMENT_TIMEOUT_MS: positive.default(30_000),
+  DATABASE_LOCK_TIMEOUT_MS: positive.default(10_000),
+  /** A call that takes longer is answered with 503. */
+  REQUEST_TIMEOUT_SECONDS: positive.default(300),
+  /** From SIGTERM on, `/readyz` answers 503 this long before connections are refused. Default: 5 with DATABASE_URL, 0 without. */
+  DRAIN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  /** Serves GET /metrics there, without a key; without it nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** OpenTelemetry's own variables. Without an endpoint nothing is traced; the exporter reads the other ones itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_TRACES_SAMPLER: z.enum(TRACES_SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: positive.default(5_000),
 });
 
 /** The server's settings, checked. */
@@ -86,6 +107,15 @@ export type Config = {
   databasePoolSize: number;
   /** Postgres keeps the plans of statements by name; not through every pooler. */
   databaseNamedStatements: boolean;
+  databaseStatementTimeoutMs: number;
+  databaseLockTimeoutMs: number;
+  requestTimeoutMs: number;
+  /** How long a process that has to stop still takes calls, so that balancers can turn away from it. */
+  drainDelayMs: number;
+  /** Where the metrics are served; without it nothing is counted. */
+  metrics: { host: string; port: number } | undefined;
+  /** Where traces go; without it nothing is traced. */
+  tracing: TracingConfig | undefined;
 };
 
 /** Which model writes; without it the deterministic writer does. */
@@ -112,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`The configuration is invalid:\n${lines.join('\n')}`);
   }
   const value = result.data;
+  const readKey = keyReader(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR);
   return {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
@@ -119,7 +150,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: value.PORT,
     pagePort: value.PAGE_PORT,
     pageHostUrl: value.PAGE_HOST_URL && withoutEnding(value.PAGE_HOST_URL, '/'),
-    encryptionKey: encryptionKey(value.ENCRYPTION_KEY, value.DATABASE_URL, value.DATA_DIR),
+    get encryptionKey() {
+      return readKey();
+    },
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
     allowPrivateNetworks: privateNetworks(value.ALLOW_PRIVATE_NETWORKS),
@@ -130,6 +163,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: value.TRUST_PROXY,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS,
+    databaseStatementTimeoutMs: value.DATABASE_STATEMENT_TIMEOUT_MS,
+    databaseLockTimeoutMs: value.DATABASE_LOCK_TIMEOUT_MS,
+    requestTimeoutMs: value.REQUEST_TIMEOUT_SECONDS * 1_000,
+    // An embedded server has no other process that could take its calls.
+    drainDelayMs: (value.DRAIN_DELAY_SECONDS ?? (value.DATABASE_URL ? 5 : 0)) * 1_000,
+    metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    tracing: tracingConfig(value),
   };
 }
 
@@ -144,6 +184,16 @@ function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
     apiKey: value.AI_API_KEY,
     baseUrl: value.AI_BASE_URL,
     transcriptionModel: value.AI_TRANSCRIPTION_MODEL,
+  };
+}
+
+function tracingConfig(value: z.infer<typeof environment>): TracingConfig | undefined {
+  const endpoint = value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined || value.OTEL_SDK_DISABLED || value.OTEL_TRACES_EXPORTER === 'none') return undefined;
+  return {
+    sampler: value.OTEL_TRACES_SAMPLER,
+    samplerRatio: value.OTEL_TRACES_SAMPLER_ARG,
+    scheduleDelayMs: value.OTEL_BSP_SCHEDULE_DELAY,
   };
 }
 
@@ -171,21 +221,26 @@ function privateNetworks(text: string): boolean | string[] {
   return text.split(',').map((range) => range.trim());
 }
 
-function encryptionKey(text: string | undefined, databaseUrl: string | undefined, dataDir: string): Uint8Array {
-  if (text) return decodeKey(text);
+/** The key is checked at once; that of an embedded database is made when it is first asked for. */
+function keyReader(text: string | undefined, databaseUrl: string | undefined, dataDir: string): () => Uint8Array {
+  if (text || dataDir === 'memory') {
+    const key = text ? decodeKey(text) : randomBytes(32);
+    return () => key;
+  }
   if (databaseUrl) {
     throw new Error(
       'ENCRYPTION_KEY is needed with DATABASE_URL: 32 bytes as base64, the same for every process. Make one with: openssl rand -base64 32',
     );
   }
-  if (dataDir === 'memory') return randomBytes(32);
   const path = join(dataDir, 'encryption-key');
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
-    chmodSync(path, 0o600);
-  }
-  return decodeKey(readFileSync(path, 'utf8').trim());
+  return () => {
+    if (!existsSync(path)) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+      chmodSync(path, 0o600);
+    }
+    return decodeKey(readFileSync(path, 'utf8').trim());
+  };
 }
 
 function decodeKey(text: string): Uint8Array {

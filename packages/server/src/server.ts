@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { type AdminTools, runWithin } from './admin/admin-program.ts';
+import { type AdminSocket, listenForCommands } from './admin/admin-socket.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -6,6 +9,7 @@ import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
+import { createStartingApp } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -14,6 +18,7 @@ import type { Logger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Roles = { api: boolean; worker: boolean };
@@ -22,12 +27,17 @@ export type Roles = { api: boolean; worker: boolean };
 export type RunningServer = {
   /** Origin of the API; undefined in a worker. */
   apiUrl: string | undefined;
+  /** Of `GET /metrics`; undefined where nothing is counted. */
+  metricsUrl: string | undefined;
   /** Origin of the public pages. */
   pageHostUrl: string;
   app: App;
   database: DatabaseHandle;
-  /** Refuses new calls, finishes what runs within `deadlineMs`, closes. */
-  stop(): Promise<void>;
+  /**
+   * Answers calls for `drainDelayMs` more (default 0), while `/readyz` says 503; then refuses new ones, finishes within 20 seconds what
+   * runs, and closes.
+   */
+  stop(options?: { drainDelayMs?: number }): Promise<void>;
 };
 
 // Below the 30 seconds that process managers give before they kill.
@@ -48,11 +58,34 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    // The ports come first: one that is taken is told before a database is made, and who asks meanwhile hears that the server is starting.
+    const starting = createStartingApp(randomIds);
+    const serving: { api: Hono; pages: Hono; refuse?: App['refuse'] } = { api: starting, pages: starting };
+    const open = async (port: number, side: 'api' | 'pages') => {
+      const listener = await listen({
+        fetch: (request, env) => serving[side].fetch(request, env as object),
+        hostname: config.host,
+        port,
+        refuse: (problem) => serving.refuse?.(problem) ?? new Response(null, { status: 400 }),
+      });
+      closers.push(() => listener.close(0));
+      return listener;
+    };
+    const apiListener = roles.api ? await open(config.port, 'api') : undefined;
+    const pageListener = roles.api ? await open(config.pagePort, 'pages') : undefined;
+    // A free port (0) gives true links too.
+    const pageHostUrl =
+      config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
+
+    const telemetry = await startTelemetry(config);
+    closers.push(() => telemetry.stop());
     const opening = openDatabase({
       url: config.databaseUrl,
       dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
       poolSize: config.databasePoolSize,
       namedStatements: config.databaseNamedStatements,
+      statementTimeoutMs: config.databaseStatementTimeoutMs,
+      lockTimeoutMs: config.databaseLockTimeoutMs,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     // While the database opens in its own thread.
@@ -64,32 +97,18 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const jobs = await createJobs(database);
     closers.push(() => jobs.close());
 
-    // The page host's own port is known before the app is built, so that a free port (0) gives true links.
-    const late: { pages?: Hono; forgetCallers?: () => void } = {};
-    const presence = roles.api ? database.attend(CALLERS_CHANNEL, () => late.forgetCallers?.()) : undefined;
-    if (presence) closers.push(() => presence.close());
-    const pageListener = roles.api
-      ? await listen({
-          fetch: async (request, env) =>
-            (await late.pages?.fetch(request, env as object)) ?? new Response(null, { status: 503 }),
-          hostname: config.host,
-          port: config.pagePort,
-        })
-      : undefined;
-    if (pageListener) closers.push(() => pageListener.close(0));
-    const pageHostUrl =
-      config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
-
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
     const mailer = config.mail && createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
+      metrics: await telemetry.watch(database),
+      isTraced: telemetry.isTraced,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
+      requestTimeoutMs: config.requestTimeoutMs,
       database,
-      presence,
       jobs,
       clock: systemClock,
       ids: randomIds,
@@ -101,18 +120,10 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
-    late.forgetCallers = app.services.auth.forgetCallers;
-    late.pages = app.pages;
-
-    const apiListener = roles.api
-      ? await listen({
-          fetch: (request, env) => app.api.fetch(request, env as object),
-          hostname: config.host,
-          port: config.port,
-          refuse: app.refuse,
-        })
-      : undefined;
-    if (apiListener) closers.push(() => apiListener.close(0));
+    if (roles.api) {
+      await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers);
+      Object.assign(serving, { api: app.api, pages: app.pages, refuse: app.refuse });
+    }
     const worker = roles.worker
       ? createWorker(database, {
           handlers: app.jobHandlers,
@@ -121,34 +132,44 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    const adminSocket = roles.api ? await openAdminSocket(config, database, app) : undefined;
+    if (adminSocket) closers.push(() => adminSocket.close());
     if (roles.worker) {
       await app.deliveryEngine.start();
       closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
     }
 
     let stopping: Promise<void> | undefined;
-    const stop = async () => {
+    const listeners = [apiListener, pageListener].filter((listener) => listener !== undefined);
+    const stopAnswering = async (drainDelayMs: number) => {
+      app.drain();
+      for (const listener of listeners) listener.drain();
+      if (roles.api) await delay(drainDelayMs);
       await app.stopAccepting();
+      await adminSocket?.close();
+      await Promise.all(listeners.map((listener) => listener.close(STOP_DEADLINE_MS)));
+    };
+    const stop = async (drainDelayMs: number) => {
       await Promise.all([
+        stopAnswering(drainDelayMs),
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
-        apiListener?.close(STOP_DEADLINE_MS),
-        pageListener?.close(STOP_DEADLINE_MS),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
       mailer?.close();
       await closeThreads();
-      await presence?.close();
       await jobs.close();
       await database.close();
       await files.close();
+      await telemetry.stop();
     };
     return {
       apiUrl: apiListener && `http://${displayHost(config.host)}:${apiListener.port}`,
+      metricsUrl: telemetry.metricsUrl(),
       pageHostUrl,
       app,
       database,
-      stop: () => {
-        stopping ??= stop();
+      stop: ({ drainDelayMs = 0 } = {}) => {
+        stopping ??= stop(drainDelayMs);
         return stopping;
       },
     };
@@ -156,6 +177,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     await closeAll();
     throw error;
   }
+}
+
+/** For a folder that no other process can open while this one has it. */
+async function openAdminSocket(
+  { dataDir }: Config,
+  database: DatabaseHandle,
+  { givenUp }: App,
+): Promise<AdminSocket | undefined> {
+  if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
+  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 
 function displayHost(host: string): string {

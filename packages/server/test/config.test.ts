@@ -89,3 +89,15 @@ test('takes a store for uploaded files whole or not at all', () => {
     expect(() => readConfig({ ...store, [missing]: '' })).toThrow(/go together/);
   expect(() => readConfig({ ...store, MEDIA_S3_PREFIX: '../x?' })).toThrow(/MEDIA_S3_PREFIX/);
 });
+
+test('metrics and traces are off until they are asked for', () => {
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject({ metrics: undefined, tracing: undefined });
+  const env = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+  expect(readConfig({ DATA_DIR: folder, ...env })).toMatchObject({
+    metrics: { host: '127.0.0.1', port: 9464 },
+    tracing: { sampler: 'parentbased_always_on', samplerRatio: 1 },
+  });
+  expect(readConfig({ DATA_DIR: folder, ...env, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
+  expect(readConfig({ DATA_DIR: folder, ...env, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined();
+  expect(refusal({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toContain('OTEL_EXPORTER_OTLP_PROTOCOL');
+});

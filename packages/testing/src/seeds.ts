@@ -86,10 +86,11 @@ export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTo
       expectOk(await person.bookMeeting({}));
       return page;
     },
-    key: async (options = {}) => (await auth.createKey({ workspaceId: workspaceId(), name: 'seeded', ...options })).key,
+    key: async (options = {}) =>
+      (await auth.keys.issue({ workspaceId: workspaceId(), name: 'seeded', ...options })).key,
     workspace: async ({ plan = 'growth', ...rest } = {}) => {
       const { id } = await auth.createWorkspace({ name: 'Another workspace', plan, ...rest });
-      return (await auth.createKey({ workspaceId: id, name: 'seeded' })).key;
+      return (await auth.keys.issue({ workspaceId: id, name: 'seeded' })).key;
     },
   };
   return seeds;

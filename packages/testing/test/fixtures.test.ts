@@ -12,46 +12,8 @@ const table = schemas as unknown as Record<string, ZodType>;
 const makers = fixtures as unknown as Record<string, ((...parameters: unknown[]) => object) | undefined>;
 const operationIds = Object.keys(operations) as OperationId[];
 
-// Bodies that an operation answers with have no maker of their own: `makeResponse` gives them.
-const ANSWERS: Record<string, OperationId> = {
-  zProspectList: 'listProspects',
-  zLeadList: 'listLeads',
-  zCreateProspectPageResult: 'createProspectPage',
-  zCreateBatchResult: 'createBatch',
-  zGenerateBatchResult: 'generateBatch',
-  zCreateConnectorResult: 'createConnector',
-  zConnectorListResult: 'listConnectors',
-  zConnectorResult: 'getConnector',
-  zEnableConnectorResult: 'enableConnector',
-  zDeleteConnectorResult: 'deleteConnector',
-  zRotateSecretResult: 'rotateConnectorSecret',
-  zReplayResult: 'replayConnector',
-  zConnectorStatsResult: 'getConnectorStats',
-  zEventTypesResult: 'listEventTypes',
-  zDeliveryListResult: 'listDeliveries',
-  zDeliveryResult: 'retryDelivery',
-  zDeliveryWithAttemptsResult: 'getDelivery',
-  zRemoveProspectResult: 'removeProspect',
-  zImportProspectsResult: 'importProspects',
-  zTestConnectorResult: 'testConnector',
-  zIterateTemplateResult: 'iterateTemplate',
-  zScrapeCompanyProfileResult: 'scrapeCompanyProfile',
-  zDomainList: 'listDomains',
-  zMediaList: 'listMedia',
-  zMediaResult: 'getMedia',
-  zDeleteMediaResult: 'deleteMedia',
-  zMaterialsProposal: 'proposeMaterialsTemplate',
-  zMaterialsTemplateResult: 'createMaterialsTemplate',
-  zMaterialsChecklist: 'getMaterialsChecklist',
-  zAnswerRunQuestionsResult: 'answerRunQuestions',
-  zOverrideRunFactsResult: 'overrideRunFacts',
-  zDecideRunDigestResult: 'decideRunDigest',
-  zRunPreview: 'createRunPreview',
-  zRunGenerationStarted: 'generateRun',
-  zElementRegenerationStarted: 'regenerateRunElement',
-  zPublishRunResult: 'publishRun',
-  zForkRunResult: 'forkRunToTemplate',
-};
+const answerOf = (id: OperationId) => `z${id[0]?.toUpperCase()}${id.slice(1)}Response`;
+
 // Parts of a record that has a maker: nobody meets them alone.
 const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
@@ -70,7 +32,7 @@ const SENT = [
   'zRunRecipient',
   'zUploadMediaForm',
 ];
-const PARTS = ['zIssue', 'zError', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
+const PARTS = ['zIssue', 'zErrorBody', 'zDeclaredEvent', 'zSampleEvent', 'zWebhookPayload'];
 
 const resources = Object.keys(table).filter(
   (name) =>
@@ -84,8 +46,9 @@ const strictly = (name: string, value: unknown) => {
 };
 
 test.for(resources)('%s has a fixture that is valid', (name) => {
-  const answer = ANSWERS[name];
-  const make = answer ? () => fixtures.makeResponse(answer) : makers[`make${name.slice(1)}`];
+  // A body that has no maker of its own is an answer: `makeResponse` gives it.
+  const answer = operationIds.find((id) => table[answerOf(id)] === table[name]);
+  const make = makers[`make${name.slice(1)}`] ?? (answer && (() => fixtures.makeResponse(answer)));
   if (!make) throw new Error(`Give ${name} a fixture in src/fixtures/resources.ts.`);
   strictly(name, make());
   expect(make()).toEqual(make());
@@ -93,11 +56,11 @@ test.for(resources)('%s has a fixture that is valid', (name) => {
 });
 
 test.for(operationIds)('%s has a valid answer', (id) => {
-  strictly(`z${id[0]?.toUpperCase()}${id.slice(1)}Response`, fixtures.makeResponse(id));
+  strictly(answerOf(id), fixtures.makeResponse(id));
 });
 
 test.for(Object.keys(errorCatalogue) as ErrorCode[])('%s is a valid error', async (code) => {
-  strictly('zError', fixtures.makeError(code));
+  strictly('zErrorBody', fixtures.makeError(code));
   const response = fixtures.makeErrorResponse(code);
   expect(response.status).toBe(errorCatalogue[code].status);
   expect(await response.json()).toEqual(fixtures.makeError(code));

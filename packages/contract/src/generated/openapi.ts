@@ -1,4 +1,127 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
+import type {
+  ErrorBody,
+  UpsertProspectsInput,
+  ProspectList,
+  ProspectResult,
+  PageResult,
+  CreateProspectPageInput,
+  CreateProspectPageResult,
+  RemoveProspectResult,
+  ImportProspectsInput,
+  ImportProspectsResult,
+  PageSignals,
+  Analytics,
+  LeadList,
+  EventList,
+  CreateBatchInput,
+  CreateBatchResult,
+  GenerateBatchInput,
+  GenerateBatchResult,
+  Batch,
+  BatchList,
+  BatchWithMembers,
+  RegenerateFailedPagesInput,
+  BatchProgress,
+  CreateConnectorInput,
+  UpdateConnectorInput,
+  Connector,
+  ConnectorListResult,
+  ConnectorResult,
+  EnableConnectorResult,
+  DeleteConnectorResult,
+  RotateSecretInput,
+  RotateSecretResult,
+  ReplayInput,
+  ReplayResult,
+  ConnectorStatsResult,
+  EventTypesResult,
+  EventStream,
+  CreateConnectorResult,
+  TestConnectorResult,
+  Delivery,
+  DeliveryListResult,
+  DeliveryResult,
+  DeliveryWithAttemptsResult,
+  CreateDiscoverySessionInput,
+  CreateDiscoverySessionResult,
+  DiscoverySnapshot,
+  AnswerDiscoveryQuestionsInput,
+  AnswerDiscoveryQuestionsResult,
+  BuildDiscoveryPageInput,
+  BuildStarted,
+  TemplateList,
+  TemplateResult,
+  CreateTemplateInput,
+  EditTemplateInput,
+  IterateTemplateInput,
+  IterateTemplateResult,
+  SetLeadFormInput,
+  TemplateVersionList,
+  CloneTemplateInput,
+  TemplateBuildResult,
+  CompanyProfileResult,
+  CompanyProfileInput,
+  ScrapeCompanyProfileInput,
+  ScrapeCompanyProfileResult,
+  BrandResult,
+  BrandInput,
+  AddDomainInput,
+  AddDomainResult,
+  DomainList,
+  TeamMemberList,
+  InviteTeamMemberInput,
+  UpdateTeamMemberInput,
+  TeamMemberResult,
+  RemoveTeamMemberResult,
+  CreateKeyInput,
+  UpdateKeyInput,
+  RotateKeyInput,
+  KeyResult,
+  KeyList,
+  NewKey,
+  MaterialsProposal,
+  ProposeMaterialsTemplateInput,
+  CreateMaterialsTemplateInput,
+  UpdateMaterialsTemplateInput,
+  MaterialsTemplateList,
+  PurposeTemplateResult,
+  MaterialsTemplateResult,
+  BuildMaterialsTemplateInput,
+  MaterialsChecklist,
+  CreateRunInput,
+  AttachRunMaterialsInput,
+  AttachRunMaterialsResult,
+  DecideRunDigestInput,
+  DecideRunDigestResult,
+  CreateRunPreviewInput,
+  RunPreview,
+  RunResult,
+  RunList,
+  RunSnapshot,
+  AnswerRunQuestionsInput,
+  AnswerRunQuestionsResult,
+  OverrideRunFactsInput,
+  OverrideRunFactsResult,
+  GenerateRunInput,
+  RunGenerationStarted,
+  ElementRegenerationStarted,
+  PublishRunResult,
+  ForkRunResult,
+  MediaList,
+  MediaResult,
+  DeleteMediaResult,
+  UploadMediaInput,
+  UploadMediaForm,
+  Entitlements,
+  Usage,
+  EstimateCostInput,
+  CostEstimate,
+  WebhookPayload,
+  ConnectorTestPayload,
+  ConnectorStatusPayload,
+} from './types.ts';
+
 export type paths = {
     "/api/v1/prospects": {
         parameters: {
@@ -9,14 +132,14 @@ export type paths = {
         };
         /**
          * List prospects, newest first
-         * @description At most 500 a response. For the next window pass the `created_at` of the last prospect as `created_before`:
+         * At most 500 a response. For the next window pass the `created_at` of the last prospect as `created_before`:
          *     `created_at` is unique within a workspace, so that no window loses or repeats a row.
          */
         get: operations["listProspects"];
         put?: never;
         /**
          * Create or update prospects by e-mail address
-         * @description Upserts on (workspace, lower-cased e-mail). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
+         * Upserts on (workspace, lower-cased e-mail). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
          *     items. A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields`
          *     and `external_ids` are merged by key. All items are stored, or none.
          */
@@ -40,7 +163,7 @@ export type paths = {
         post?: never;
         /**
          * Remove a prospect and its pages
-         * @description Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
+         * Soft: the prospect leaves every list, its pages answer 410 Gone, and what they counted stays counted. Upserting the address
          *     again brings the prospect back under the same id; its pages stay removed.
          */
         delete: operations["removeProspect"];
@@ -60,7 +183,7 @@ export type paths = {
         put?: never;
         /**
          * Import prospects from JSON or CSV, with a report for each row
-         * @description Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
+         * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
          *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
          */
@@ -97,7 +220,7 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * @description Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -120,7 +243,7 @@ export type paths = {
         put?: never;
         /**
          * Research a company, render a page for one person, return its link
-         * @description Synchronous. Upserts the person, researches the company, renders from `templateId` or from the workspace's most
+         * Synchronous. Upserts the person, researches the company, renders from `templateId` or from the workspace's most
          *     recently updated template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is
          *     e-mailed unless `sendEmail` is true.
          */
@@ -140,7 +263,7 @@ export type paths = {
         };
         /**
          * Read conversion metrics and hot leads
-         * @description Low-value signals (scroll depth, dwell time) are excluded. `hotLeads` holds at most 50 pages, ranked by conversions, then
+         * Low-value signals (scroll depth, dwell time) are excluded. `hotLeads` holds at most 50 pages, ranked by conversions, then
          *     high-intent signals, then call-to-action clicks, then visits, then the most recent conversion.
          */
         get: operations["getAnalytics"];
@@ -161,7 +284,7 @@ export type paths = {
         };
         /**
          * List form submissions and booked meetings, newest first
-         * @description At most 250 a response; a polling alternative to webhooks. Windows as in `listProspects`.
+         * At most 250 a response; a polling alternative to webhooks. Windows as in `listProspects`.
          */
         get: operations["listLeads"];
         put?: never;
@@ -181,7 +304,7 @@ export type paths = {
         };
         /**
          * Export conversion events with a cursor
-         * @description Oldest first, so that a saved cursor continues where it stopped. `nextCursor` is opaque, never expires and is always present:
+         * Oldest first, so that a saved cursor continues where it stopped. `nextCursor` is opaque, never expires and is always present:
          *     at the end it points behind the last event, and asking again returns what has happened since.
          */
         get: operations["listEvents"];
@@ -202,13 +325,13 @@ export type paths = {
         };
         /**
          * List batches, newest first
-         * @description At most 100 a response. Windows as in `listProspects`.
+         * At most 100 a response. Windows as in `listProspects`.
          */
         get: operations["listBatches"];
         put?: never;
         /**
          * Create a draft batch of pages for a template
-         * @description Without `prospectIds` the 5,000 most recent prospects of the workspace are included. Costs nothing until it is generated.
+         * Without `prospectIds` the 5,000 most recent prospects of the workspace are included. Costs nothing until it is generated.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -228,7 +351,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the pages of a draft batch
-         * @description Queues one page a prospect (default), or blocks until all are done with `forceSync` (at most 25 prospects).
+         * Queues one page a prospect (default), or blocks until all are done with `forceSync` (at most 25 prospects).
          *     `acknowledgedEstimateCents` must equal the result of `estimateCost` for `recipient_render` and this number of prospects.
          *     The whole amount is set aside before anything starts; each page is charged once, when it is rendered, and what was set aside for a
          *     page that fails is returned.
@@ -249,7 +372,7 @@ export type paths = {
         };
         /**
          * Get a batch with its member rows
-         * @description Members in the order of their ids, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
+         * Members in the order of their ids, at most 500 a response; pass the last member's `prospect_id` as `after` for more.
          */
         get: operations["getBatch"];
         put?: never;
@@ -288,7 +411,7 @@ export type paths = {
         put?: never;
         /**
          * Retry the pages of a batch that failed or stopped for review
-         * @description Begins the failed pages of a finished batch again, under the links that they had. What was set aside for them was returned when they failed, so
+         * Begins the failed pages of a finished batch again, under the links that they had. What was set aside for them was returned when they failed, so
          *     the same price is set aside again; a page that was rendered is neither made nor charged again. `acknowledgedEstimateCents` may be given, and must then be exact.
          */
         post: operations["regenerateFailedPages"];
@@ -310,7 +433,7 @@ export type paths = {
         put?: never;
         /**
          * Register an outbound webhook connector
-         * @description The signing secret is returned here and never again. Without `events` the connector receives all four kinds.
+         * The signing secret is returned here and never again. Without `events` the connector receives all four kinds.
          *     The address must be https and public, unless the server is configured to allow others. A workspace has at most 50 connectors,
          *     three of them with one address.
          */
@@ -330,7 +453,7 @@ export type paths = {
         };
         /**
          * Follow the events of the workspace as they happen
-         * @description Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
+         * Server-sent events: one message for each event that a connector would receive, as it happens. `event` is the kind, `data` the exact bytes of the body that connectors
          *     receive (one line), and `id` the position in the stream. Nothing is signed and nothing counts as delivered: the stream is for looking on, and for forwarding to a
          *     receiver on your own machine. Reconnect with `Last-Event-ID` (or `after`) to continue without a gap; without either the stream begins now.
          *     A comment line every 15 seconds keeps the connection open. The server ends a stream after an hour, and whenever it stops; reconnect then. A workspace has at most
@@ -354,21 +477,21 @@ export type paths = {
         };
         /**
          * Get a connector with its health
-         * @description The connector, its limits, and its health for each kind of event.
+         * The connector, its limits, and its health for each kind of event.
          */
         get: operations["getConnector"];
         put?: never;
         post?: never;
         /**
          * Delete a connector
-         * @description Nothing more is sent to it, and its secrets are destroyed. Deliveries that are still to be sent are canceled; an attempt that is under way is recorded as it ends.
+         * Nothing more is sent to it, and its secrets are destroyed. Deliveries that are still to be sent are canceled; an attempt that is under way is recorded as it ends.
          */
         delete: operations["deleteConnector"];
         options?: never;
         head?: never;
         /**
          * Change a connector
-         * @description Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes.
+         * Only the fields that are present change. What is already queued goes to the new address with the new limits. `headers` is merged: a value replaces, `null` removes.
          */
         patch: operations["updateConnector"];
         trace?: never;
@@ -384,7 +507,7 @@ export type paths = {
         put?: never;
         /**
          * Hold what a connector would be sent
-         * @description Deliveries are kept as `held` until `resumeConnector`, at most 30 days. An attempt that is under way ends as it would have. Pausing a paused connector changes nothing.
+         * Deliveries are kept as `held` until `resumeConnector`, at most 30 days. An attempt that is under way ends as it would have. Pausing a paused connector changes nothing.
          */
         post: operations["pauseConnector"];
         delete?: never;
@@ -404,7 +527,7 @@ export type paths = {
         put?: never;
         /**
          * Send again, beginning with what was held
-         * @description Ends a pause. Held deliveries are sent oldest first, slowly at the beginning. Resuming an active connector changes nothing; a disabled one is enabled with `enableConnector`.
+         * Ends a pause. Held deliveries are sent oldest first, slowly at the beginning. Resuming an active connector changes nothing; a disabled one is enabled with `enableConnector`.
          */
         post: operations["resumeConnector"];
         delete?: never;
@@ -424,7 +547,7 @@ export type paths = {
         put?: never;
         /**
          * Enable a connector that the server stopped sending to
-         * @description Ends `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of attempts: `replayConnector` sends those again.
+         * Ends `disabled` and `open` at once. Held deliveries are sent, slowly at the beginning. `exhausted` counts the deliveries that ran out of attempts: `replayConnector` sends those again.
          */
         post: operations["enableConnector"];
         delete?: never;
@@ -444,7 +567,7 @@ export type paths = {
         put?: never;
         /**
          * Create a new signing secret
-         * @description The new secret is returned here and never again. For `overlapHours` every delivery is signed with both secrets, so that a receiver may change over at any moment
+         * The new secret is returned here and never again. For `overlapHours` every delivery is signed with both secrets, so that a receiver may change over at any moment
          *     in between; with 0 the old secret ends at once. A connector has at most three secrets at a time.
          */
         post: operations["rotateConnectorSecret"];
@@ -465,7 +588,7 @@ export type paths = {
         put?: never;
         /**
          * Send again what did not arrive
-         * @description Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
+         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
          *     `remaining` says how many are left for another one. With `dryRun` it only counts.
          */
         post: operations["replayConnector"];
@@ -484,7 +607,7 @@ export type paths = {
         };
         /**
          * Get what a connector was sent, by hour and kind
-         * @description Counts of attempts and of what became of deliveries in each hour, at most the last 30 days, and what is queued now.
+         * Counts of attempts and of what became of deliveries in each hour, at most the last 30 days, and what is queued now.
          */
         get: operations["getConnectorStats"];
         put?: never;
@@ -506,7 +629,7 @@ export type paths = {
         put?: never;
         /**
          * Send a signed test delivery and report how it went
-         * @description One attempt, made while the call waits, with a body of the event kind `connector.test`. It is recorded like every delivery, never retried, and does
+         * One attempt, made while the call waits, with a body of the event kind `connector.test`. It is recorded like every delivery, never retried, and does
          *     not count against the connector's health when it fails.
          */
         post: operations["testConnector"];
@@ -525,7 +648,7 @@ export type paths = {
         };
         /**
          * List a connector's deliveries, newest first
-         * @description At most 100 a response. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
+         * At most 100 a response. For the next window pass `nextCursor` as `cursor`. `created_before` windows as in `listProspects` remain.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -564,7 +687,7 @@ export type paths = {
         put?: never;
         /**
          * Send one delivery again
-         * @description Due at once, with all attempts of the schedule before it. Works for a delivery that is waiting, held, exhausted, canceled or delivered; the receiver sees the same bytes and the same event `id`.
+         * Due at once, with all attempts of the schedule before it. Works for a delivery that is waiting, held, exhausted, canceled or delivered; the receiver sees the same bytes and the same event `id`.
          *     One that is under way, or whose body is past its 30 days, answers 409.
          */
         post: operations["retryDelivery"];
@@ -585,7 +708,7 @@ export type paths = {
         put?: never;
         /**
          * Cancel or dismiss a delivery
-         * @description A delivery that is still to be sent is not sent any more; one that ran out of attempts is dismissed and no longer counts against the connector's health. One that is under way, delivered or
+         * A delivery that is still to be sent is not sent any more; one that ran out of attempts is dismissed and no longer counts against the connector's health. One that is under way, delivered or
          *     canceled answers 409.
          */
         post: operations["cancelDelivery"];
@@ -604,7 +727,7 @@ export type paths = {
         };
         /**
          * List the kinds of events that connectors receive
-         * @description Every kind with a description and a body as it is sent.
+         * Every kind with a description and a body as it is sent.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -626,7 +749,7 @@ export type paths = {
         put?: never;
         /**
          * Create a discovery session and start its analysis
-         * @description Supply at least one of `transcript`, `notes`, `solutionMap` and `recordingUrl`. Poll `getDiscoverySession` until `interview_ready`.
+         * Supply at least one of `transcript`, `notes`, `solutionMap` and `recordingUrl`. Poll `getDiscoverySession` until `interview_ready`.
          */
         post: operations["createDiscoverySession"];
         delete?: never;
@@ -663,7 +786,7 @@ export type paths = {
         put?: never;
         /**
          * Save the answers to a session's questions
-         * @description Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
+         * Send the full questions array with your edits. The session moves to `answered` once a question is answered; answers may be
          *     changed until the build starts. An answer to the question `speakers` has the call read again: the session is `ingesting` until
          *     the new questions are there. It names a side for each speaker, such as `Sam Carter: seller; Ada Byron: buyer`; an answer that
          *     can't be read leaves the question open.
@@ -686,7 +809,7 @@ export type paths = {
         put?: never;
         /**
          * Build the follow-up page of an answered session
-         * @description Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`.
+         * Returns at once. One discovery credit is set aside now and debited when the build completes. Poll `getDiscoverySession` until `completed`.
          */
         post: operations["buildDiscoveryPage"];
         delete?: never;
@@ -704,13 +827,13 @@ export type paths = {
         };
         /**
          * List templates, most recently updated first
-         * @description At most 100 a response; the first is the one that `createProspectPage` uses when `templateId` is omitted.
+         * At most 100 a response; the first is the one that `createProspectPage` uses when `templateId` is omitted.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template from a description or from a document
-         * @description Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
+         * Returns at once; poll `getTemplateBuild`. With `description` the template is written for you, which costs one `template_create` and needs
          *     the exact `acknowledgedEstimateCents`. The build's `parts` say of each part of the description whether it was taken up; where none was, the build
          *     is `failed` with `error_code` `nothing_taken_up`, and nothing is charged. With `document` your own template document is validated and stored, free of charge.
          */
@@ -737,7 +860,7 @@ export type paths = {
         head?: never;
         /**
          * Patch a template directly
-         * @description `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, arrays are replaced whole. The result is validated with all
+         * `patch` is a JSON Merge Patch (RFC 7396) of the document: a member replaces, `null` removes, arrays are replaced whole. The result is validated with all
          *     its Liquid and stored as a new version; pages keep the version that they were rendered from. Costs one `template_edit`.
          */
         patch: operations["editTemplate"];
@@ -754,7 +877,7 @@ export type paths = {
         put?: never;
         /**
          * Edit a template by an instruction
-         * @description The AI writer understands instructions in plain words. Without an AI provider a JSON Merge Patch, marks such as `Headline: …` and a few sentences are
+         * The AI writer understands instructions in plain words. Without an AI provider a JSON Merge Patch, marks such as `Headline: …` and a few sentences are
          *     understood; anything else answers 422 `instruction_not_understood`, lists what would be, and costs nothing. Costs one `template_edit`.
          */
         post: operations["iterateTemplate"];
@@ -774,7 +897,7 @@ export type paths = {
         get?: never;
         /**
          * Set the capture form and the booking of a template
-         * @description Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
+         * Replaces the form; `booking` replaces the calendar's settings, `null` removes them, and leaving it out keeps them. Free; stored as a new version.
          */
         put: operations["setLeadForm"];
         post?: never;
@@ -793,7 +916,7 @@ export type paths = {
         };
         /**
          * List a template's versions, newest first
-         * @description At most 100 a response; pass the last version as `before` for older ones.
+         * At most 100 a response; pass the last version as `before` for older ones.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -815,7 +938,7 @@ export type paths = {
         put?: never;
         /**
          * Restore an earlier version of a template
-         * @description Stores the earlier document as a new version, so that nothing is lost. Free.
+         * Stores the earlier document as a new version, so that nothing is lost. Free.
          */
         post: operations["restoreTemplateVersion"];
         delete?: never;
@@ -835,7 +958,7 @@ export type paths = {
         put?: never;
         /**
          * Clone a page at a public address as a template
-         * @description Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
+         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
          *     person stays text, to be replaced by variables where you want them. Free.
          */
         post: operations["cloneTemplate"];
@@ -854,7 +977,7 @@ export type paths = {
         };
         /**
          * Get a template build
-         * @description Poll until `completed` or `failed`. Serves the builds of `createTemplate` and of `buildDiscoveryPage`.
+         * Poll until `completed` or `failed`. Serves the builds of `createTemplate` and of `buildDiscoveryPage`.
          */
         get: operations["getTemplateBuild"];
         put?: never;
@@ -874,7 +997,7 @@ export type paths = {
         };
         /**
          * Read the plan, balances, lock status and limits
-         * @description Answers also when the workspace is locked, so that a caller can see why.
+         * Answers also when the workspace is locked, so that a caller can see why.
          */
         get: operations["getEntitlements"];
         put?: never;
@@ -894,7 +1017,7 @@ export type paths = {
         };
         /**
          * Read the remaining usage balances
-         * @description Answers also when the workspace is locked.
+         * Answers also when the workspace is locked.
          */
         get: operations["getUsage"];
         put?: never;
@@ -916,10 +1039,81 @@ export type paths = {
         put?: never;
         /**
          * Price a spending call before making it
-         * @description Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
+         * Nothing is stored or set aside. With `batchId`, the answer also counts the members of whom nothing personal is known. Pass the exact `estimateCents` as `acknowledgedEstimateCents` of the spending call.
          *     `purpose_template_build` is priced as `template_create`, and `purpose_run` as `recipient_render`.
          */
         post: operations["estimateCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys, newest first
+         * With the last use of each, its cap, and what it has spent this month. Revoked keys stay in the list for 90 days.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
+         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an API key */
+        get: operations["getKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * Refused everywhere within two seconds, and for good. Repeating the call changes nothing.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more.
+         */
+        patch: operations["updateKey"];
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an API key
+         * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
+         *     replaced everywhere; a rotation within that time ends the oldest at once.
+         */
+        post: operations["rotateKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -942,7 +1136,7 @@ export type paths = {
         head?: never;
         /**
          * Update the company profile
-         * @description A JSON Merge Patch: a member replaces, `null` clears, lists are replaced whole.
+         * A JSON Merge Patch: a member replaces, `null` clears, lists are replaced whole.
          */
         patch: operations["updateCompanyProfile"];
         trace?: never;
@@ -958,7 +1152,7 @@ export type paths = {
         put?: never;
         /**
          * Fill the company profile from a website
-         * @description Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
+         * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
          *     replaces what it has. Colours, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
          *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
          */
@@ -985,7 +1179,7 @@ export type paths = {
         head?: never;
         /**
          * Update colours, fonts and logo
-         * @description A JSON Merge Patch. `voice` is part of the company profile.
+         * A JSON Merge Patch. `voice` is part of the company profile.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -1002,7 +1196,7 @@ export type paths = {
         put?: never;
         /**
          * Add a custom domain for public pages
-         * @description Stays `pending` until its CNAME record points at `cnameTarget`; the server looks it up at once, and again when the domains are listed (at most once a minute).
+         * Stays `pending` until its CNAME record points at `cnameTarget`; the server looks it up at once, and again when the domains are listed (at most once a minute).
          */
         post: operations["addDomain"];
         delete?: never;
@@ -1021,11 +1215,39 @@ export type paths = {
         /** List people and roles */
         get: operations["listTeamMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Invite a person to the workspace
+         * The person is told by e-mail where the server has a mail server. Inviting an address again changes the name and role that the invitation holds.
+         */
+        post: operations["inviteTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person from the workspace
+         * A workspace keeps at least one owner. Keys that the person created stay; revoke them one by one.
+         */
+        delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or role of a person
+         * A workspace keeps at least one owner.
+         */
+        patch: operations["updateTeamMember"];
         trace?: never;
     };
     "/api/purpose-templates/propose": {
@@ -1039,7 +1261,7 @@ export type paths = {
         put?: never;
         /**
          * Propose a materials template
-         * @description Stateless and free: nothing is stored. The deterministic writer knows ROI pages, discovery follow-ups, proposals, onboarding pages and case matches.
+         * Stateless and free: nothing is stored. The deterministic writer knows ROI pages, discovery follow-ups, proposals, onboarding pages and case matches.
          */
         post: operations["proposeMaterialsTemplate"];
         delete?: never;
@@ -1057,13 +1279,13 @@ export type paths = {
         };
         /**
          * List materials templates, newest first
-         * @description At most 100, with the number of runs of each.
+         * At most 100, with the number of runs of each.
          */
         get: operations["listMaterialsTemplates"];
         put?: never;
         /**
          * Create a materials template
-         * @description Either `propose: true` with a description, or a spec of one's own, which may be a proposal that was edited. Call intelligence arms itself when the checklist has a recording or a transcript.
+         * Either `propose: true` with a description, or a spec of one's own, which may be a proposal that was edited. Call intelligence arms itself when the checklist has a recording or a transcript.
          */
         post: operations["createMaterialsTemplate"];
         delete?: never;
@@ -1088,7 +1310,7 @@ export type paths = {
         head?: never;
         /**
          * Change a materials template
-         * @description What is given replaces what is stored. A changed spec, checklist, manifest or check sends a `ready` template back to `drafting`; runs keep the spec that they were created with.
+         * What is given replaces what is stored. A changed spec, checklist, manifest or check sends a `ready` template back to `drafting`; runs keep the spec that they were created with.
          */
         patch: operations["updateMaterialsTemplate"];
         trace?: never;
@@ -1104,7 +1326,7 @@ export type paths = {
         put?: never;
         /**
          * Build a materials template
-         * @description Returns at once. The price of `purpose_template_build` is set aside now and charged when the build completes; then the template is `ready`. Poll `getTemplateBuild`.
+         * Returns at once. The price of `purpose_template_build` is set aside now and charged when the build completes; then the template is `ready`. Poll `getTemplateBuild`.
          */
         post: operations["buildMaterialsTemplate"];
         delete?: never;
@@ -1139,13 +1361,13 @@ export type paths = {
         };
         /**
          * List the runs of a materials template, newest first
-         * @description At most 100. For the next window pass the `created_at` of the last run as `created_before`.
+         * At most 100. For the next window pass the `created_at` of the last run as `created_before`.
          */
         get: operations["listRuns"];
         put?: never;
         /**
          * Create a run for one person
-         * @description The template must be `ready`. Give `prospectId`, a `recipient`, or both: then the recipient's fields are written to the prospect.
+         * The template must be `ready`. Give `prospectId`, a `recipient`, or both: then the recipient's fields are written to the prospect.
          */
         post: operations["createRun"];
         delete?: never;
@@ -1182,7 +1404,7 @@ export type paths = {
         put?: never;
         /**
          * Attach the material of a checklist entry
-         * @description Exactly one of `mediaId`, `url`, `content`, `structured`. The material is read afterwards: poll `getRun` until its `extraction_status` is no longer `queued`.
+         * Exactly one of `mediaId`, `url`, `content`, `structured`. The material is read afterwards: poll `getRun` until its `extraction_status` is no longer `queued`.
          */
         post: operations["attachRunMaterials"];
         delete?: never;
@@ -1202,7 +1424,7 @@ export type paths = {
         put?: never;
         /**
          * Answer the questions of a run
-         * @description An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
+         * An answered fact_gap becomes a `user_override` fact. A fact_gap without a `fact_key` asks whose side speakers of a call are on: answer it as `Sam Carter: seller; Ada Byron: buyer`, and the call is read again. `skipped` passes on a question; a fact that a required element rests on can't be passed on.
          */
         post: operations["answerRunQuestions"];
         delete?: never;
@@ -1226,7 +1448,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * @description Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
          */
         patch: operations["overrideRunFacts"];
         trace?: never;
@@ -1246,7 +1468,7 @@ export type paths = {
         head?: never;
         /**
          * Decide which items of the call digest may be used
-         * @description Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
+         * Approves, edits or removes items one by one, until the run is published. Only approved items reach a page, word for word as `text` has them. AI elements that use a changed item are stale until they are regenerated; words that rest on an item that is no longer approved are withheld at once.
          */
         patch: operations["decideRunDigest"];
         trace?: never;
@@ -1262,7 +1484,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * @description Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -1282,7 +1504,7 @@ export type paths = {
         put?: never;
         /**
          * Write one AI element anew
-         * @description Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
+         * Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
         delete?: never;
@@ -1302,7 +1524,7 @@ export type paths = {
         put?: never;
         /**
          * Make a new preview link for a run in review
-         * @description Every earlier preview link of the run stops working. A preview is not indexed and counts no visit; its form and calendar are disabled. It ends with its time, with the next call of this operation, and with the publication. `getRun` has a link too, without this call.
+         * Every earlier preview link of the run stops working. A preview is not indexed and counts no visit; its form and calendar are disabled. It ends with its time, with the next call of this operation, and with the publication. `getRun` has a link too, without this call.
          */
         post: operations["createRunPreview"];
         delete?: never;
@@ -1322,7 +1544,7 @@ export type paths = {
         put?: never;
         /**
          * Publish the page of a run
-         * @description The page goes live and `page.rendered` is sent. A run that is `completed` answers the same again.
+         * The page goes live and `page.rendered` is sent. A run that is `completed` answers the same again.
          */
         post: operations["publishRun"];
         delete?: never;
@@ -1342,7 +1564,7 @@ export type paths = {
         put?: never;
         /**
          * Fork a run into a new template
-         * @description For a run in `review` or `completed`. Every element holds its resolved value as fixed text, `locked`; edit it like any other template.
+         * For a run in `review` or `completed`. Every element holds its resolved value as fixed text, `locked`; edit it like any other template.
          */
         post: operations["forkRunToTemplate"];
         delete?: never;
@@ -1360,13 +1582,13 @@ export type paths = {
         };
         /**
          * List media, newest first
-         * @description At most 80 a response. For the next page pass `nextCursor`, or the `created_at` of the last record, as `cursor`: `created_at` is unique within a workspace.
+         * At most 80 a response. For the next page pass `nextCursor`, or the `created_at` of the last record, as `cursor`: `created_at` is unique within a workspace.
          */
         get: operations["listMedia"];
         put?: never;
         /**
          * Store a file from a URL, as base64, or as a form
-         * @description Three forms: JSON with `url`, which the server fetches itself; JSON with `base64`, `filename` and `mime`; `multipart/form-data` with the part `file`.
+         * Three forms: JSON with `url`, which the server fetches itself; JSON with `base64`, `filename` and `mime`; `multipart/form-data` with the part `file`.
          *     Images (png, jpeg, webp, gif, avif), video (mp4, webm, mov) and audio (mp3, m4a, wav, webm) up to 100 MB (104,857,600 bytes), documents (pdf, pptx,
          *     docx, xlsx, csv, txt, md) up to 50 MB (52,428,800 bytes). The content decides what a file is: a declared type or file extension that contradicts it is
          *     refused. Bodies are stored as they arrive, so that their size costs no memory. Documents and audio are read after the upload: poll `getMedia` until
@@ -1392,7 +1614,7 @@ export type paths = {
         post?: never;
         /**
          * Delete a file
-         * @description The record goes at once and its content soon after; links to the content stop working. What runs have read from it stays with them.
+         * The record goes at once and its content soon after; links to the content stop working. What runs have read from it stays with them.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -1401,2149 +1623,9 @@ export type paths = {
         trace?: never;
     };
 };
-export type webhooks = {
-    "page.rendered": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A personalised page finished generating.
-         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
-         */
-        post: operations["pageRendered"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "form.submitted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A prospect submitted a lead form.
-         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
-         */
-        post: operations["formSubmitted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "meeting.booked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A meeting was booked from a page.
-         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
-         */
-        post: operations["meetingBooked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "lead.intent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A high-intent signal was captured.
-         * @description Signed: `X-Service-Signature` covers the exact bytes of the body. Answer 2xx within a few seconds; anything else is retried.
-         */
-        post: operations["leadIntent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "connector.test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The owner of a connector asked for a test delivery.
-         * @description Signed like every event, sent by `testConnector` only. It concerns no prospect, so that what names one is null. Answer 2xx and do nothing.
-         */
-        post: operations["connectorTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "connector.status_changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A connector of the workspace began to fail, was stopped, or works again.
-         * @description Operational: sent only to connectors that subscribe to it, and never to the connector that it is about. It concerns no prospect, so that what names one is null.
-         */
-        post: operations["connectorStatusChanged"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-};
 export type components = {
-    schemas: {
-        /** @description Every error's body. */
-        Error: {
-            /** @description Machine-readable code; docs/errors.md lists them all. */
-            error: string;
-            /** @description Machine-readable detail of the code, e.g. `free_usage_exhausted`. */
-            reason?: string;
-            /** @description Path of the billing settings on the service's own site. */
-            upgradeUrl?: string;
-            /** @description For people: what is wrong and what to do. */
-            message?: string;
-            /** @description One entry for each invalid field. */
-            issues?: components["schemas"]["Issue"][];
-            /** @description The underlying error of a failed generation. */
-            detail?: string;
-            /** @description The figure to acknowledge, with `estimate_mismatch`. */
-            estimateCents?: number;
-            /** @description The same number as the Retry-After header. */
-            retryAfterSeconds?: number;
-            /** @description The same as the X-Request-Id header. */
-            requestId?: string;
-        };
-        Issue: {
-            /** @description Where, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
-            path: string;
-            /** @description What is wrong and what is allowed. */
-            message: string;
-        };
-        /**
-         * @description Where the prospect stands: `pending` right after creation, then the state of its newest page.
-         * @enum {string}
-         */
-        ProspectStatus: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
-        /** @enum {string} */
-        PageStatus: 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
-        /** @enum {string} */
-        BatchStatus: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | (string & {});
-        /** @enum {string} */
-        EventKind: 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | (string & {});
-        /** @description Free-form JSON, at most 32 KiB and 8 levels deep. */
-        CustomFields: {
-            [key: string]: unknown;
-        };
-        /** @description External system name to identifier. */
-        ExternalIds: {
-            [key: string]: string;
-        };
-        /** @description A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
-        ProspectInput: {
-            /**
-             * Format: email
-             * @description Upsert key within the workspace; stored in lower case.
-             */
-            email: string;
-            first_name?: string | null;
-            last_name?: string | null;
-            company_name?: string | null;
-            /** @description Host name of the company's site, optionally with a port. */
-            company_domain?: string | null;
-            role_title?: string | null;
-            linkedin_url?: string | null;
-            tags?: string[] | null;
-            custom_fields?: components["schemas"]["CustomFields"] | null;
-            external_ids?: components["schemas"]["ExternalIds"] | null;
-            /** @description Read-only; ignored. */
-            id?: unknown;
-            /** @description Read-only; ignored. */
-            status?: unknown;
-            /** @description Read-only; ignored. */
-            created_at?: unknown;
-            /** @description Read-only; ignored. */
-            pages?: unknown;
-        };
-        ProspectInputList: components["schemas"]["ProspectInput"][];
-        /** @description One prospect, a bare array, or an object with `prospects`. */
-        UpsertProspectsInput: components["schemas"]["ProspectInput"] | components["schemas"]["ProspectInputList"] | components["schemas"]["ProspectsInput"];
-        ProspectsInput: {
-            prospects: components["schemas"]["ProspectInputList"];
-        };
-        Prospect: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            first_name: string | null;
-            last_name: string | null;
-            company_name: string | null;
-            company_domain: string | null;
-            role_title: string | null;
-            linkedin_url: string | null;
-            tags: string[];
-            custom_fields: components["schemas"]["CustomFields"];
-            external_ids: components["schemas"]["ExternalIds"];
-            status: components["schemas"]["ProspectStatus"];
-            /**
-             * Format: date-time
-             * @description Unique within the workspace; up to microseconds.
-             */
-            created_at: string;
-        };
-        ProspectList: {
-            prospects: components["schemas"]["Prospect"][];
-        };
-        ProspectWithPages: components["schemas"]["Prospect"] & {
-            pages: components["schemas"]["PageSummary"][];
-        };
-        PageSummary: {
-            /** Format: uuid */
-            id: string;
-            page_token: string;
-            /** Format: uri */
-            url: string;
-            status: components["schemas"]["PageStatus"];
-        };
-        Page: {
-            /** Format: uuid */
-            id: string;
-            /** @description Opaque; the last path segment of the public URL. */
-            page_token: string;
-            /**
-             * Format: uri
-             * @description Public URL on the page host.
-             */
-            url: string;
-            status: components["schemas"]["PageStatus"];
-            /** Format: uuid */
-            prospect_id: string;
-            /** Format: uuid */
-            template_id: string;
-            /** Format: date-time */
-            created_at: string;
-        };
-        CreateProspectPageInput: {
-            /** Format: email */
-            email: string;
-            firstName?: string;
-            lastName?: string;
-            roleTitle?: string;
-            companyName?: string;
-            /** @description Omitted: the e-mail's domain, unless it is a consumer mail service. */
-            companyDomain?: string;
-            /**
-             * Format: uuid
-             * @description Omitted: the most recently updated template.
-             */
-            templateId?: string;
-            /**
-             * @description E-mail the link to the person.
-             * @default false
-             */
-            sendEmail?: boolean;
-        };
-        CreateProspectPageResult: {
-            /** Format: uuid */
-            pageId: string;
-            /** Format: uri */
-            url: string;
-            /** @description True when the mail server accepted the message. */
-            emailed: boolean;
-        };
-        RemoveProspectResult: {
-            /** Format: uuid */
-            prospectId: string;
-            /** @description Pages that no longer answer. */
-            removedPages: number;
-        };
-        /** @description Exactly one of `prospects` and `csv`. */
-        ImportProspectsInput: {
-            /** @description Prospects as `upsertProspects` takes them; each is checked on its own. */
-            prospects?: {
-                [key: string]: unknown;
-            }[];
-            /** @description Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. */
-            csv?: string;
-            /** @description Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
-            mapping?: {
-                [key: string]: string;
-            };
-            /**
-             * Format: uuid
-             * @description Also creates a draft batch of the imported prospects.
-             */
-            templateId?: string;
-            batchName?: string;
-        };
-        ImportProspectsResult: {
-            report: components["schemas"]["ImportReport"];
-            /** @description The draft batch, with `templateId`; null without it or when no row could be stored. */
-            batch: components["schemas"]["CreateBatchResult"] | null;
-        };
-        ImportReport: {
-            rows: number;
-            created: number;
-            /** @description Rows whose address was known or came earlier in the import. */
-            updated: number;
-            failed: number;
-            results: components["schemas"]["ImportedRow"][];
-            /** @description Columns of the CSV that were left out. */
-            ignoredColumns: string[];
-        };
-        ImportedRow: {
-            /** @description Number of the row, the first after the column names is 1. */
-            row: number;
-            /** @description The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. */
-            same_address_rows: number[];
-            email: string | null;
-            /** @enum {string} */
-            outcome: 'created' | 'updated' | 'failed' | (string & {});
-            /** Format: uuid */
-            prospect_id: string | null;
-            issues: components["schemas"]["Issue"][];
-        };
-        PageSignals: {
-            page: components["schemas"]["Page"];
-            prospect: {
-                /** Format: uuid */
-                id: string;
-                email: string;
-                first_name: string | null;
-                last_name: string | null;
-                company_name: string | null;
-            };
-            totals: {
-                visits: number;
-                cta_clicks: number;
-                conversions: number;
-                high_intent_count: number;
-                /** @description Visitors who can be told apart. */
-                visitors: number;
-            };
-            /** @description The furthest and the longest that anybody read; low-value, and in no metric. */
-            reading: {
-                scroll_percent: number;
-                dwell_seconds: number;
-            };
-            timeline: components["schemas"]["PageActivity"][];
-        };
-        PageActivity: {
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
-            /** @description A name for one browser on this page and no other; null for whoever can't be told apart. */
-            visitor: string | null;
-            /** @description The kind of intent, the form's fields, the meeting's time. */
-            detail: {
-                [key: string]: unknown;
-            };
-        };
-        Analytics: {
-            metrics: components["schemas"]["Metrics"];
-            hotLeads: components["schemas"]["HotLead"][];
-        };
-        Metrics: {
-            /** @description Rendered pages. */
-            pagesLive: number;
-            /** @description Pages with at least one visit. */
-            visited: number;
-            /** @description Form submissions and booked meetings. */
-            conversions: number;
-            ctaClicks: number;
-            /** @description Pages that converted, divided by pages visited; 0 without a visit. */
-            conversionRate: number;
-        };
-        HotLead: {
-            page_token: string;
-            /** Format: uuid */
-            prospect_id: string;
-            visits: number;
-            cta_clicks: number;
-            conversions: number;
-            high_intent_count: number;
-            converted: boolean;
-            /**
-             * Format: date-time
-             * @description Null until the first conversion.
-             */
-            last_conversion_at: string | null;
-        };
-        Lead: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            prospect_id: string;
-            page_token: string;
-            event_type: components["schemas"]["EventKind"];
-            /** @enum {string} */
-            kind: 'lead' | 'meeting' | (string & {});
-            /** @description Submitted form fields. */
-            fields: {
-                [key: string]: unknown;
-            };
-            /** Format: date-time */
-            created_at: string;
-        };
-        LeadList: {
-            leads: components["schemas"]["Lead"][];
-        };
-        ConversionEvent: {
-            /** Format: uuid */
-            id: string;
-            event: components["schemas"]["EventKind"];
-            /** Format: uuid */
-            prospect_id: string;
-            page_token: string;
-            fields: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description When a connector first acknowledged it; null until then.
-             */
-            delivered_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        EventList: {
-            events: components["schemas"]["ConversionEvent"][];
-            nextCursor: string;
-        };
-        CreateBatchInput: {
-            /** Format: uuid */
-            templateId: string;
-            /** @description Omitted: up to 5,000 most recent prospects. */
-            prospectIds?: string[];
-            batchName?: string;
-        };
-        CreateBatchResult: {
-            /** Format: uuid */
-            batchId: string;
-            status: components["schemas"]["BatchStatus"];
-            batchName: string | null;
-            /** Format: uuid */
-            templateId: string;
-            prospectCount: number;
-            nothingPersonalCount: components["schemas"]["NothingPersonalCount"];
-        };
-        /** @description Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same. */
-        NothingPersonalCount: number;
-        GenerateBatchInput: {
-            /** @description Whole US cents; must equal the estimate exactly. */
-            acknowledgedEstimateCents: number;
-            /**
-             * @description Block until every page is done; at most 25 prospects.
-             * @default false
-             */
-            forceSync?: boolean;
-            /** @description Only these members of the batch; the others leave it. */
-            prospectIds?: string[];
-        };
-        GenerateBatchResult: {
-            /** Format: uuid */
-            batchId: string;
-            status: components["schemas"]["BatchStatus"];
-            /** @description Pages still to be made. */
-            queued: number;
-            /** @enum {string} */
-            mode: 'async' | 'sync' | (string & {});
-            counts?: components["schemas"]["BatchCounts"];
-        };
-        BatchCounts: {
-            pending: number;
-            generating: number;
-            rendered: number;
-            review: number;
-            failed: number;
-        };
-        Batch: {
-            /** Format: uuid */
-            id: string;
-            name: string | null;
-            /** Format: uuid */
-            template_id: string;
-            status: components["schemas"]["BatchStatus"];
-            prospect_count: number;
-            /** @description Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
-            sites_unread: number;
-            /** @description What was acknowledged; null while it is a draft. */
-            estimate_cents: number | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            completed_at: string | null;
-        };
-        BatchMember: {
-            /** Format: uuid */
-            prospect_id: string;
-            email: string;
-            status: components["schemas"]["ProspectStatus"];
-            /** Format: uuid */
-            page_id: string | null;
-            /** Format: uri */
-            url: string | null;
-            /** @description Why it stopped, when `review` or `failed`. */
-            error: string | null;
-            /** @description What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. */
-            needs: string[];
-            /** @description Whether a site of the company was read for the page; null until it is made. */
-            site_read: boolean | null;
-            /**
-             * @description Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
-             * @enum {string}
-             */
-            writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
-        };
-        RegenerateFailedPagesInput: {
-            /** @description When given, the exact estimate of `recipient_render` for the pages to retry. */
-            acknowledgedEstimateCents?: number;
-            /** @description Only these members. */
-            prospectIds?: string[];
-        };
-        BatchProgress: {
-            /** Format: uuid */
-            batchId: string;
-            status: components["schemas"]["BatchStatus"];
-            counts: components["schemas"]["BatchCounts"];
-        };
-        /**
-         * @description A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
-         * @enum {string}
-         */
-        DeliveredKind: 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'connector.test' | 'connector.status_changed' | (string & {});
-        /**
-         * @description A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
-         * @enum {string}
-         */
-        SubscribableKind: "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "connector.status_changed";
-        /** @description Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
-        ConnectorHeaders: {
-            [key: string]: string;
-        };
-        CreateConnectorInput: {
-            /**
-             * Format: uri
-             * @description Where deliveries are posted to.
-             */
-            outboundUrl: string;
-            /** @description Omitted: all four documented kinds. */
-            events?: components["schemas"]["SubscribableKind"][];
-            /**
-             * @description A label of your own for the destination.
-             * @default custom
-             */
-            provider?: string;
-            /** @description A note of your own. */
-            description?: string;
-            headers?: components["schemas"]["ConnectorHeaders"];
-            /**
-             * @description Most attempts under way at once.
-             * @default 8
-             */
-            maxInFlight?: number;
-            /**
-             * @description Most attempts a second.
-             * @default 50
-             */
-            ratePerSecond?: number;
-            /**
-             * @description Seconds until the receiver's status line has to be there.
-             * @default 10
-             */
-            timeoutSeconds?: number;
-        };
-        UpdateConnectorInput: {
-            /**
-             * Format: uri
-             * @description Where deliveries are posted to from now on.
-             */
-            outboundUrl?: string;
-            /** @description The kinds that it receives from now on. */
-            events?: components["schemas"]["SubscribableKind"][];
-            /** @description A label of your own for the destination. */
-            provider?: string;
-            /** @description A note of your own; null removes it. */
-            description?: string | null;
-            /** @description Merged into the headers of the connector: a value replaces, null removes. */
-            headers?: {
-                [key: string]: string | null;
-            };
-            /** @description Most attempts under way at once. */
-            maxInFlight?: number;
-            /** @description Most attempts a second. */
-            ratePerSecond?: number;
-            /** @description Seconds until the receiver's status line has to be there. */
-            timeoutSeconds?: number;
-        };
-        Connector: {
-            /**
-             * Format: uuid
-             * @description The connector's id.
-             */
-            id: string;
-            /** @description The label that it was registered with. */
-            provider: string;
-            /**
-             * Format: uri
-             * @description Where deliveries are posted to.
-             */
-            outbound_url: string;
-            /** @description The kinds that it receives. */
-            event_subscriptions: components["schemas"]["DeliveredKind"][];
-            status: components["schemas"]["ConnectorStatus"];
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             */
-            created_at: string;
-        };
-        /**
-         * @description `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
-         * @enum {string}
-         */
-        ConnectorStatus: 'active' | 'paused' | 'open' | 'disabled' | (string & {});
-        /** @description A connector with its settings, its state and its health. */
-        ConnectorWithHealth: components["schemas"]["Connector"] & {
-            /** @description A note of the owner's. */
-            description: string | null;
-            /** @description Why it is not active; null while it is. */
-            status_reason: components["schemas"]["ConnectorStatusReason"] | null;
-            /**
-             * Format: date-time
-             * @description When the status last changed; null if it never did.
-             */
-            status_changed_at: string | null;
-            /**
-             * Format: date-time
-             * @description While `open`: when one delivery is tried again.
-             */
-            next_probe_at: string | null;
-            /**
-             * Format: date-time
-             * @description The first failure after the last success; null while the last attempt succeeded.
-             */
-            failing_since: string | null;
-            /** @description Most attempts under way at once. */
-            max_in_flight: number;
-            /** @description Most attempts a second. */
-            rate_per_second: number;
-            /** @description Seconds until the receiver's status line has to be there. */
-            timeout_seconds: number;
-            /** @description Names of the headers of your own; their values are never returned. */
-            header_names: string[];
-            /**
-             * Format: date-time
-             * @description Until when an older secret signs beside the newest; null when there is only one.
-             */
-            previous_secret_expires_at: string | null;
-            health: components["schemas"]["ConnectorHealth"];
-        };
-        /**
-         * @description `owner` paused it, most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
-         * @enum {string}
-         */
-        ConnectorStatusReason: 'owner' | 'failing' | 'gone' | 'no_success' | (string & {});
-        /** @description How deliveries of one kind of event are doing. */
-        KindHealth: {
-            event: components["schemas"]["DeliveredKind"];
-            state: components["schemas"]["HealthState"];
-            /** @description Failed attempts since the last success. */
-            consecutive_failures: number;
-            /**
-             * Format: date-time
-             * @description When the receiver last acknowledged a delivery.
-             */
-            last_success_at: string | null;
-            /**
-             * Format: date-time
-             * @description When an attempt last failed.
-             */
-            last_failure_at: string | null;
-            /** @description What the last failure was; null after a success. */
-            last_error: string | null;
-            /** @description Deliveries that ran out of attempts, and were neither replayed nor dismissed. */
-            exhausted: number;
-        };
-        /**
-         * @description `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted.
-         * @enum {string}
-         */
-        HealthState: 'unused' | 'healthy' | 'failing' | (string & {});
-        /** @description The worst of its kinds, and each of them. */
-        ConnectorHealth: {
-            state: components["schemas"]["HealthState"];
-            /** @description The most failed attempts in a row of any kind. */
-            consecutive_failures: number;
-            /**
-             * Format: date-time
-             * @description The latest of any kind.
-             */
-            last_success_at: string | null;
-            /**
-             * Format: date-time
-             * @description The latest of any kind.
-             */
-            last_failure_at: string | null;
-            /** @description The latest error that no success has followed. */
-            last_error: string | null;
-            /** @description Deliveries of every kind that ran out of attempts, and were neither replayed nor dismissed. */
-            exhausted: number;
-            /** @description One entry for each kind that was ever sent, `connector.test` left out. */
-            kinds: components["schemas"]["KindHealth"][];
-        };
-        ConnectorListResult: {
-            /** @description All connectors of the workspace, newest first. */
-            connectors: components["schemas"]["ConnectorWithHealth"][];
-        };
-        ConnectorResult: {
-            connector: components["schemas"]["ConnectorWithHealth"];
-        };
-        EnableConnectorResult: {
-            connector: components["schemas"]["ConnectorWithHealth"];
-            /** @description Deliveries that were held and are sent now. */
-            released: number;
-            /** @description Deliveries that ran out of attempts; `replayConnector` sends them again. */
-            exhausted: number;
-        };
-        DeleteConnectorResult: {
-            /**
-             * Format: uuid
-             * @description The connector that is deleted.
-             */
-            connectorId: string;
-            /** @description Deliveries that were still to be sent. */
-            canceledDeliveries: number;
-        };
-        RotateSecretInput: {
-            /**
-             * @description Hours for which the old secret signs too.
-             * @default 24
-             */
-            overlapHours?: number;
-        };
-        RotateSecretResult: {
-            connector: components["schemas"]["ConnectorWithHealth"];
-            /** @description The new signing secret with the prefix `whsec_`; returned only here. */
-            secret: string;
-        };
-        ReplayInput: {
-            /**
-             * Format: date-time
-             * @description Only deliveries created at this instant or later.
-             */
-            since: string;
-            /**
-             * Format: date-time
-             * @description Only deliveries created before this instant.
-             */
-            until?: string;
-            /**
-             * @description Only deliveries in this state.
-             * @default exhausted
-             * @enum {string}
-             */
-            status?: "exhausted" | "canceled" | "delivered";
-            kind?: components["schemas"]["SubscribableKind"];
-            /**
-             * @description Count only; nothing is queued.
-             * @default false
-             */
-            dryRun?: boolean;
-        };
-        ReplayResult: {
-            /** @description As it was asked for. */
-            dryRun: boolean;
-            /** @description Deliveries that matched and can be sent again. */
-            matched: number;
-            /** @description Deliveries that were queued by this call. */
-            replayed: number;
-            /** @description Matching deliveries that were not queued. */
-            remaining: number;
-            /** @description What matched of each kind. */
-            kinds: components["schemas"]["ReplayedKind"][];
-        };
-        ReplayedKind: {
-            event: components["schemas"]["DeliveredKind"];
-            /** @description Deliveries of this kind that matched. */
-            matched: number;
-        };
-        ConnectorStatsResult: {
-            stats: components["schemas"]["ConnectorStats"];
-        };
-        /** @description What a connector was sent, and what is queued for it. */
-        ConnectorStats: {
-            /**
-             * Format: date-time
-             * @description The beginning of the first hour that is counted.
-             */
-            since: string;
-            queue: components["schemas"]["ConnectorQueue"];
-            totals: components["schemas"]["AttemptCounts"];
-            /** @description Hours with attempts, newest first. */
-            hours: components["schemas"]["HourOfKind"][];
-        };
-        /** @description What is still to be sent. */
-        ConnectorQueue: {
-            /** @description Deliveries before their first attempt. */
-            pending: number;
-            /** @description Deliveries before a further attempt. */
-            waiting: number;
-            /** @description Attempts that are under way. */
-            in_flight: number;
-            /**
-             * Format: date-time
-             * @description When the first of them is or was due; null when nothing is queued.
-             */
-            oldest_due_at: string | null;
-        };
-        /** @description Counts of attempts. */
-        AttemptCounts: {
-            /** @description Attempts that ended. */
-            attempts: number;
-            /** @description Attempts that the receiver acknowledged. */
-            succeeded: number;
-            /** @description Attempts that it did not. */
-            failed: number;
-            /** @description Deliveries whose last attempt failed. */
-            exhausted: number;
-            /** @description Mean duration of an attempt; null without attempts. */
-            average_ms: number | null;
-        };
-        /** @description One hour of one kind. */
-        HourOfKind: components["schemas"]["AttemptCounts"] & {
-            /**
-             * Format: date-time
-             * @description The beginning of the hour.
-             */
-            hour: string;
-            event: components["schemas"]["DeliveredKind"];
-        };
-        EventTypesResult: {
-            /** @description Every kind, in a fixed order. */
-            eventTypes: components["schemas"]["EventType"][];
-        };
-        /** @description A kind of event. */
-        EventType: {
-            event: components["schemas"]["DeliveredKind"];
-            /**
-             * @description About a prospect, about the workspace's connectors, or a test.
-             * @enum {string}
-             */
-            group: 'prospect' | 'operational' | 'test' | (string & {});
-            /** @description When it happens. */
-            description: string;
-            /** @description Whether `events` of a connector may name it. */
-            subscribable: boolean;
-            /** @description Whether a connector without `events` receives it. */
-            default: boolean;
-            /** @description A body as it is sent. */
-            example: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description Server-sent events (`text/event-stream`). Each message has the lines `event` (the kind), `id` (the position) and `data` (the body, exactly as connectors receive it). */
-        EventStream: string;
-        CreateConnectorResult: {
-            connector: components["schemas"]["Connector"];
-            /** @description Signing secret with the prefix `whsec_`; returned only here. */
-            secret: string;
-        };
-        TestConnectorResult: {
-            /** @description Whether the receiver acknowledged it. */
-            delivered: boolean;
-            delivery: components["schemas"]["DeliveryWithAttempts"];
-        };
-        /**
-         * @description `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
-         * @enum {string}
-         */
-        DeliveryStatus: 'pending' | 'in_flight' | 'waiting' | 'held' | 'delivered' | 'exhausted' | 'canceled' | (string & {});
-        Delivery: {
-            /**
-             * Format: uuid
-             * @description The delivery's id; also in the header `X-Service-Delivery`.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The connector that it is for.
-             */
-            connector_id: string;
-            /**
-             * Format: uuid
-             * @description The `id` of the payload; the same for every attempt.
-             */
-            event_id: string;
-            event: components["schemas"]["DeliveredKind"];
-            status: components["schemas"]["DeliveryStatus"];
-            /** @description Attempts that were made and recorded. */
-            attempt_count: number;
-            /**
-             * Format: date-time
-             * @description When the next attempt is due; null when there is none.
-             */
-            next_attempt_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the receiver acknowledged it.
-             */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the event happened; unique within the workspace.
-             */
-            created_at: string;
-        };
-        DeliveryListResult: {
-            /** @description Newest first. */
-            deliveries: components["schemas"]["Delivery"][];
-            /**
-             * Format: date-time
-             * @description The `cursor` of the next window; null when this is the last.
-             */
-            nextCursor: string | null;
-        };
-        DeliveryResult: {
-            delivery: components["schemas"]["Delivery"];
-        };
-        DeliveryWithAttemptsResult: {
-            delivery: components["schemas"]["DeliveryWithAttempts"];
-        };
-        /** @description A delivery with every attempt. */
-        DeliveryWithAttempts: components["schemas"]["Delivery"] & {
-            /** @description First to last. */
-            attempts: components["schemas"]["DeliveryAttempt"][];
-        };
-        DeliveryAttempt: {
-            /** @description 1 for the first; also in the header `X-Service-Attempt`. */
-            number: number;
-            /**
-             * @description How it ended. The status line decides. `worker_lost`: the server stopped in the middle, so that the receiver may have got it; no step of the schedule is used up.
-             * @enum {string}
-             */
-            outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
-            /** @description The status of the answer; null when none came. */
-            status_code: number | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            started_at: string;
-            /** @description Milliseconds until the answer, or until it was given up. */
-            duration_ms: number;
-            /** @description At most 4 KiB of the answer. */
-            response_excerpt: string | null;
-            /** @description What the status alone does not say. */
-            error: string | null;
-            /** @description Where the time went; null when it is not known. */
-            phases: components["schemas"]["AttemptPhases"] | null;
-        };
-        /** @description Milliseconds of each phase; null for one that was not reached or not needed. */
-        AttemptPhases: {
-            /** @description Looking the name up. */
-            dns_ms: number | null;
-            /** @description TCP and TLS; null on a connection that was kept from an earlier attempt. */
-            connect_ms: number | null;
-            /** @description From the request to the status line. */
-            first_byte_ms: number | null;
-        };
-        SolutionMapEntry: {
-            painPoint: string;
-            solution: string;
-            proof?: string;
-        };
-        CreateDiscoverySessionInput: {
-            /**
-             * Format: uuid
-             * @description Pins the session to an existing prospect.
-             */
-            prospectId?: string;
-            prospect?: components["schemas"]["ProspectInput"];
-            transcript?: string;
-            notes?: string;
-            solutionMap?: components["schemas"]["SolutionMapEntry"][];
-            /** @description Topics to keep off the page, separated by commas or lines. */
-            exclusions?: string;
-            /**
-             * Format: uri
-             * @description A recording to transcribe; needs `consentAttested` and a configured AI provider.
-             */
-            recordingUrl?: string;
-            /** @description Required when a recording is given. */
-            consentAttested?: boolean;
-            speakers?: components["schemas"]["SpeakerSides"];
-        };
-        SpeakerSide: {
-            /** @description As the transcript names the speaker, or a part of it that fits one speaker only. */
-            name: string;
-            /**
-             * @description `unknown`: nothing that this speaker said is used.
-             * @enum {string}
-             */
-            side: "seller" | "buyer" | "unknown";
-        };
-        /** @description Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
-        SpeakerSides: components["schemas"]["SpeakerSide"][];
-        DiscoverySnapshot: {
-            session: components["schemas"]["DiscoverySession"];
-            questions: components["schemas"]["DiscoveryQuestion"][];
-        };
-        DiscoverySession: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | (string & {});
-            /**
-             * Format: uuid
-             * @description Set when the build completes.
-             */
-            template_id: string | null;
-            /**
-             * Format: uuid
-             * @description The finished page of the session's prospect.
-             */
-            page_id: string | null;
-            /** @description Why the last analysis or build failed. */
-            error: string | null;
-        };
-        DiscoveryQuestion: {
-            id: string;
-            /** @description Voiced as the prospect asking. */
-            question: string;
-            context: string;
-            category: string;
-            ai_suggested_answer: string;
-            /** @enum {string} */
-            answer_source: 'ai_rag' | 'retrieval' | 'none' | (string & {});
-            rag_confidence: number;
-            /** @enum {string} */
-            status: 'open' | 'answered' | 'skipped' | (string & {});
-            answer: string | null;
-        };
-        AnswerDiscoveryQuestionsInput: {
-            answers: components["schemas"]["DiscoveryAnswer"][];
-        };
-        /** @description A question as read, with your edits. Fields that the caller does not write are accepted and ignored. */
-        DiscoveryAnswer: {
-            id: string;
-            question?: string;
-            answer?: string | null;
-            /** @enum {string} */
-            status?: "open" | "answered" | "skipped";
-            /** @description Ignored. */
-            context?: unknown;
-            /** @description Ignored. */
-            category?: unknown;
-            /** @description Ignored. */
-            ai_suggested_answer?: unknown;
-            /** @description Ignored. */
-            answer_source?: unknown;
-            /** @description Ignored. */
-            rag_confidence?: unknown;
-        };
-        BuildDiscoveryPageInput: {
-            /** @description When given, it must equal the estimate: 1. */
-            acknowledgedDiscoveryCredits?: number;
-        };
-        BuildStarted: {
-            /** Format: uuid */
-            buildId: string;
-            /** @enum {string} */
-            status: 'building' | (string & {});
-        };
-        Template: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: 'automatic' | 'discovery' | 'materials' | (string & {});
-            /** @enum {string} */
-            status: 'ready' | (string & {});
-            version: number;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        TemplateWithDocument: components["schemas"]["Template"] & {
-            document: components["schemas"]["TemplateDocument"];
-        };
-        /** @description The template itself; docs/guides/templates.md describes its sections and variables. */
-        TemplateDocument: {
-            [key: string]: unknown;
-        };
-        CreateTemplateInput: {
-            name?: string;
-            /** @description What the pages are for; the template is written from it. */
-            description?: string;
-            document?: components["schemas"]["TemplateDocument"];
-            /** @description Needed with `description`: the exact estimate for `template_create`. */
-            acknowledgedEstimateCents?: number;
-        };
-        EditTemplateInput: {
-            name?: string;
-            /** @description JSON Merge Patch of the document. */
-            patch?: {
-                [key: string]: unknown;
-            };
-            /** @description The exact estimate for `template_edit`. */
-            acknowledgedEstimateCents: number;
-        };
-        IterateTemplateInput: {
-            /** @description What to change in plain words. */
-            instruction: string;
-            /** @description The exact estimate for `template_edit`. */
-            acknowledgedEstimateCents: number;
-        };
-        IterateTemplateResult: {
-            template: components["schemas"]["TemplateWithDocument"];
-            /** @description One sentence for each change. */
-            changes: string[];
-        };
-        SetLeadFormInput: {
-            /** @description `title`, `fields`, `submitLabel` and `thanks`, as in a template document. */
-            leadForm: {
-                [key: string]: unknown;
-            };
-            /** @description `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`; null removes the calendar. */
-            booking?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        TemplateVersion: {
-            version: number;
-            name: string;
-            /** @enum {string} */
-            change: 'created' | 'edited' | 'iterated' | 'restored' | 'lead_form' | (string & {});
-            /** @description What changed: the patched members, the instruction, the version that was restored. */
-            note: string | null;
-            current: boolean;
-            /** Format: date-time */
-            created_at: string;
-        };
-        CloneTemplateInput: {
-            /** Format: uri */
-            url: string;
-            name?: string;
-        };
-        /** @description What became of one part of a description. */
-        DescriptionPart: {
-            /** @description The part, word for word. */
-            text: string;
-            takenUp: boolean;
-            /** @description What was made of it; null when it was not taken up. */
-            as: string | null;
-            /** @description Why it was not taken up, and what helps; null when it was. */
-            reason: string | null;
-        };
-        TemplateBuild: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: 'building' | 'completed' | 'failed' | (string & {});
-            /**
-             * Format: uuid
-             * @description Set when the build is completed.
-             */
-            template_id: string | null;
-            error: string | null;
-            /**
-             * @description Why a failed build failed; left out for others. `nothing_taken_up`: the template would have been the same without the description; `parts` say why. Nothing is charged for a failed build.
-             * @enum {string}
-             */
-            error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
-            /** @description Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
-            parts?: components["schemas"]["DescriptionPart"][];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            completed_at: string | null;
-        };
-        CompanyProfile: {
-            name: string | null;
-            website: string | null;
-            oneLiner: string | null;
-            products: components["schemas"]["ProfileProduct"][];
-            proofPoints: components["schemas"]["ProfileProof"][];
-            audiences: components["schemas"]["ProfileAudience"][];
-            faqs: components["schemas"]["ProfileFaq"][];
-            /** @description How the workspace wants to sound. */
-            voice: string | null;
-        };
-        ProfileProduct: {
-            name: string;
-            description?: string;
-        };
-        ProfileProof: {
-            text: string;
-            customer?: string | null;
-        };
-        ProfileAudience: {
-            name: string;
-            pains?: string[];
-        };
-        ProfileFaq: {
-            question: string;
-            answer: string;
-        };
-        CompanyProfileInput: {
-            name?: string | null;
-            website?: string | null;
-            oneLiner?: string | null;
-            products?: components["schemas"]["ProfileProduct"][] | null;
-            proofPoints?: components["schemas"]["ProfileProof"][] | null;
-            audiences?: components["schemas"]["ProfileAudience"][] | null;
-            faqs?: components["schemas"]["ProfileFaq"][] | null;
-            voice?: string | null;
-        };
-        ScrapeCompanyProfileInput: {
-            /** @description Address or domain of the site. */
-            url: string;
-            /**
-             * @description Replace what the profile and the brand already say.
-             * @default false
-             */
-            overwrite?: boolean;
-        };
-        ScrapeCompanyProfileResult: {
-            companyProfile: components["schemas"]["CompanyProfile"];
-            brand: components["schemas"]["Brand"];
-            found: {
-                /** @description For example `oneLiner` or `brand.colors.primary`. A list has one entry for each item that was read. */
-                field: string;
-                /** @description Which item of the list: the name of the product, the question, or the text of the proof. */
-                item?: string;
-                /** @description The page where it was read. */
-                source: string;
-            }[];
-            /** @description The pages that were read. */
-            pages: string[];
-        };
-        Brand: {
-            colors: {
-                /** @description Hex, for buttons and links. */
-                primary: string | null;
-                /** @description Hex, for the dark band. */
-                ink: string | null;
-            };
-            fonts: {
-                heading: string | null;
-                body: string | null;
-            };
-            logoUrl: string | null;
-            /** @description The company profile's. */
-            voice: string | null;
-        };
-        BrandInput: {
-            colors?: {
-                primary?: string | null;
-                ink?: string | null;
-            } | null;
-            fonts?: {
-                heading?: string | null;
-                body?: string | null;
-            } | null;
-            /** @description https. */
-            logoUrl?: string | null;
-        };
-        AddDomainInput: {
-            hostname: string;
-        };
-        Domain: {
-            hostname: string;
-            /**
-             * @description `active` while its CNAME record points at the target.
-             * @enum {string}
-             */
-            status: 'pending' | 'active' | (string & {});
-            /** Format: date-time */
-            checked_at: string | null;
-            /** @description What the last look-up found instead. */
-            problem: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        DomainList: {
-            domains: components["schemas"]["Domain"][];
-            /** @description Host name that the CNAME record of a custom domain points to. */
-            cnameTarget: string;
-        };
-        TeamMember: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            name: string | null;
-            /** @enum {string} */
-            role: 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
-            /** @enum {string} */
-            status: 'active' | 'invited' | (string & {});
-            /** Format: date-time */
-            created_at: string;
-        };
-        /** @enum {string} */
-        PurposeTemplateStatus: 'drafting' | 'ready' | (string & {});
-        /**
-         * @description What a description is for. Known words get a proposal of their own.
-         * @enum {string}
-         */
-        MaterialsPreset: 'custom' | 'roi' | 'discovery_followup' | 'proposal' | 'onboarding' | 'case_match' | (string & {});
-        PurposeSpec: {
-            /** @description What a page of this template is to achieve. */
-            goal: string;
-            preset?: components["schemas"]["MaterialsPreset"];
-            /** @description Who reads the pages. */
-            audience?: string | null;
-            /** @description How the pages sound. */
-            tone?: string | null;
-            /** @description Topics to keep off the pages, as in `exclusions` of a discovery session. */
-            exclusions?: string | null;
-            /** @description ISO 4217 code of amounts that name none themselves; default USD. */
-            currency?: string | null;
-            /** @description Text of the page's button. */
-            ctaLabel?: string | null;
-            /** @description BCP 47; default en. */
-            language?: string | null;
-            /** @description Whether the pages offer times for a meeting; default false. */
-            booking?: boolean;
-        };
-        /** @description Changes of a purpose: a member that is left out stays as it is, null takes it away. */
-        PurposeSpecChanges: {
-            goal?: string;
-            preset?: components["schemas"]["MaterialsPreset"];
-            audience?: string | null;
-            tone?: string | null;
-            exclusions?: string | null;
-            currency?: string | null;
-            ctaLabel?: string | null;
-            language?: string | null;
-            booking?: boolean;
-        };
-        /** @description One material that a run supplies. */
-        ChecklistEntry: {
-            key: string;
-            label: string;
-            /**
-             * @description `transcript` and `recording` arm call intelligence; a `recording` needs consent.
-             * @enum {string}
-             */
-            kind: "document" | "spreadsheet" | "data" | "notes" | "url" | "transcript" | "recording" | "image";
-            /** @default true */
-            required?: boolean;
-            /**
-             * @description Whether several materials may be attached; otherwise a new one takes the place of the old.
-             * @default false
-             */
-            multiple?: boolean;
-            description?: string | null;
-        };
-        /** @description One thing that has to be known. It is read from the materials, else asked as a fact_gap question. */
-        FactSpec: {
-            /** @description The name in formulas. */
-            key: string;
-            label: string;
-            /**
-             * @description A percent is a fraction in formulas: 18 % is 0.18.
-             * @enum {string}
-             */
-            type: "number" | "currency" | "percent" | "text" | "date";
-            /** @description For number: what is counted, e.g. `trucks`. For currency: an ISO 4217 code. */
-            unit?: string | null;
-            /**
-             * @description A required fact that no material gives is asked for.
-             * @default true
-             */
-            required?: boolean;
-            /**
-             * @description Other names under which materials may state it.
-             * @default []
-             */
-            aliases?: string[];
-            /** @description How it is asked. */
-            question?: string | null;
-        };
-        InputContract: {
-            materials: components["schemas"]["ChecklistEntry"][];
-            facts: components["schemas"]["FactSpec"][];
-        };
-        ElementFormat: {
-            /** @enum {string} */
-            style: "number" | "currency" | "percent";
-            currency?: string | null;
-            /** @description Stands behind the number, e.g. `hours a week`. */
-            unit?: string | null;
-            decimals?: number | null;
-        };
-        /**
-         * @description One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
-         *     or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
-         */
-        ElementSpec: {
-            /** @description Unique among elements and facts; the name in formulas. */
-            id: string;
-            /** @description Heading of a section, caption of a figure. */
-            label: string;
-            /** @enum {string} */
-            source: "ai" | "calc" | "fixed" | "fact";
-            /**
-             * @description `hidden` is calculated and not shown. Figures that follow each other stand side by side.
-             * @enum {string}
-             */
-            placement: "headline" | "subheadline" | "figure" | "text" | "list" | "steps" | "questions" | "proof" | "hidden";
-            /**
-             * @description Without it the page can't be published.
-             * @default true
-             */
-            required?: boolean;
-            /** @description Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. */
-            formula?: string | null;
-            format?: components["schemas"]["ElementFormat"] | null;
-            /** @description Liquid over prospect, company, workspace, facts and elements: {{ facts.seats }}. */
-            text?: string | null;
-            fact?: string | null;
-            /** @description What to write. */
-            instruction?: string | null;
-            /**
-             * @description Empty: all facts and calculated elements.
-             * @default []
-             */
-            uses?: string[];
-            /** @description Characters. */
-            maxLength?: number | null;
-            /**
-             * @description Set on the elements of a template that was forked from a run.
-             * @default false
-             */
-            locked?: boolean;
-        };
-        QualityCheck: {
-            id: string;
-            label: string;
-            /** @enum {string} */
-            kind: "min_value" | "max_value" | "max_length" | "must_mention" | "must_not_mention";
-            /** @description A fact's key or an element's id; null means every element that is written or fixed. */
-            target?: string | null;
-            value: number | string;
-            /**
-             * @description Whether a failure stops the publication.
-             * @default true
-             */
-            blocking?: boolean;
-        };
-        OpenQuestion: {
-            question: string;
-            /** @description Why it matters and what is assumed until then. */
-            context: string;
-        };
-        MaterialsProposal: {
-            name: string;
-            purposeSpec: components["schemas"]["PurposeSpec"];
-            inputContract: components["schemas"]["InputContract"];
-            elementManifest: components["schemas"]["ElementSpec"][];
-            qualityChecks: components["schemas"]["QualityCheck"][];
-            callIntelligence: boolean;
-            openQuestions: components["schemas"]["OpenQuestion"][];
-            specWarnings?: components["schemas"]["Issue"][];
-        };
-        ProposeMaterialsTemplateInput: {
-            description: string;
-            preset?: components["schemas"]["MaterialsPreset"];
-        };
-        /** @description Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest. */
-        CreateMaterialsTemplateInput: {
-            name?: string;
-            propose?: boolean;
-            description?: string;
-            preset?: components["schemas"]["MaterialsPreset"];
-            purposeSpec?: components["schemas"]["PurposeSpec"];
-            inputContract?: components["schemas"]["InputContract"];
-            elementManifest?: components["schemas"]["ElementSpec"][];
-            qualityChecks?: components["schemas"]["QualityCheck"][];
-            callIntelligence?: boolean;
-        };
-        UpdateMaterialsTemplateInput: {
-            name?: string;
-            purposeSpec?: components["schemas"]["PurposeSpecChanges"];
-            inputContract?: components["schemas"]["InputContract"];
-            elementManifest?: components["schemas"]["ElementSpec"][];
-            qualityChecks?: components["schemas"]["QualityCheck"][];
-            /**
-             * @description `ready` only when this very spec was built; `drafting` takes the template out of use.
-             * @enum {string}
-             */
-            status?: "drafting" | "ready";
-            callIntelligence?: boolean;
-        };
-        PurposeTemplate: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            status: components["schemas"]["PurposeTemplateStatus"];
-            call_intelligence: boolean;
-            run_count: number;
-            /**
-             * Format: uuid
-             * @description The newest build; poll it with `getTemplateBuild`.
-             */
-            build_id: string | null;
-            /** Format: uuid */
-            forked_from_run_id: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        PurposeTemplateWithSpec: components["schemas"]["PurposeTemplate"] & {
-            purpose_spec: components["schemas"]["PurposeSpec"];
-            input_contract: components["schemas"]["InputContract"];
-            element_manifest: components["schemas"]["ElementSpec"][];
-            quality_checks: components["schemas"]["QualityCheck"][];
-        };
-        MaterialsTemplateResult: {
-            purpose: components["schemas"]["PurposeTemplateWithSpec"];
-            openQuestions: components["schemas"]["OpenQuestion"][];
-            /** @description Notes that stop nothing; left out when there are none. */
-            specWarnings?: components["schemas"]["Issue"][];
-        };
-        BuildMaterialsTemplateInput: {
-            /** @description The exact `estimateCents` for `purpose_template_build`. */
-            acknowledgedEditCredits: number;
-        };
-        MaterialsChecklist: {
-            inputContract: components["schemas"]["InputContract"];
-            callIntelligence: boolean;
-        };
-        /**
-         * @description `draft` while materials are missing or being read.
-         * @enum {string}
-         */
-        RunStatus: 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed' | (string & {});
-        RunRecipient: {
-            /**
-             * Format: email
-             * @description Needed without `prospectId`.
-             */
-            email?: string;
-            firstName?: string | null;
-            lastName?: string | null;
-            companyName?: string | null;
-            companyDomain?: string | null;
-            roleTitle?: string | null;
-        };
-        CreateRunInput: {
-            /** Format: uuid */
-            purposeTemplateId: string;
-            /** Format: uuid */
-            prospectId?: string;
-            recipient?: components["schemas"]["RunRecipient"];
-            /** @description Everybody recorded has agreed. Needed when a recording will be attached. */
-            consentAttested?: boolean;
-        };
-        AttachRunMaterialsInput: {
-            /** @description Key of the checklist entry. */
-            entryKey: string;
-            /** Format: uuid */
-            mediaId?: string;
-            /** @description A page or text that the server fetches. */
-            url?: string;
-            /** @description Raw text. */
-            content?: string;
-            /** @description JSON: an object or an array. */
-            structured?: {
-                [key: string]: unknown;
-            } | unknown[];
-            consentAttested?: boolean;
-            speakers?: components["schemas"]["SpeakerSides"];
-        };
-        RunMaterial: {
-            /** Format: uuid */
-            id: string;
-            entry_key: string;
-            /** @enum {string} */
-            source: 'mediaId' | 'url' | 'content' | 'structured' | (string & {});
-            /** @description File name, address, or the entry's label. */
-            label: string;
-            /** @enum {string} */
-            extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | (string & {});
-            understood_summary: string | null;
-            /** @description Why it is `failed` or `unsupported`. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-        };
-        /** @description A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
-        RunFactValue: number | string;
-        RunFact: {
-            key: string;
-            label: string;
-            /** @enum {string} */
-            type: 'number' | 'currency' | 'percent' | 'text' | 'date' | (string & {});
-            unit: string | null;
-            value: components["schemas"]["RunFactValue"];
-            /** @description As it stands on the page. */
-            display: string;
-            /** @enum {string} */
-            origin: 'extracted' | 'user_override' | (string & {});
-            /**
-             * Format: uuid
-             * @description Where it was read.
-             */
-            material_id: string | null;
-            /** @description The words it was read from. */
-            quote: string | null;
-        };
-        ElementItem: {
-            title: string | null;
-            text: string;
-            note: string | null;
-        };
-        ElementValidation: {
-            /**
-             * @description `pending` before it is written.
-             * @enum {string}
-             */
-            status: 'pending' | 'passed' | 'failed' | (string & {});
-            /** @description Whether it stops the publication. */
-            blocking: boolean;
-            issues: {
-                check: string;
-                message: string;
-                blocking: boolean;
-                remedy: components["schemas"]["ElementRemedy"];
-            }[];
-        };
-        /**
-         * @description What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
-         * @enum {string}
-         */
-        ElementRemedy: 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
-        RunElement: {
-            id: string;
-            label: string;
-            /** @enum {string} */
-            source: 'ai' | 'calc' | 'fixed' | 'fact' | (string & {});
-            /** @enum {string} */
-            placement: 'headline' | 'subheadline' | 'figure' | 'text' | 'list' | 'steps' | 'questions' | 'proof' | 'hidden' | (string & {});
-            required: boolean;
-            /** @description The text as it stands on the page. */
-            value: string | null;
-            /** @description Of a calculated element. */
-            number: number | null;
-            items: components["schemas"]["ElementItem"][];
-            /** @description Written before a fact, an answer or an item of the digest that it uses changed; regenerate it. */
-            stale: boolean;
-            regenerating: boolean;
-            /** @description Why the last regeneration failed. */
-            error: string | null;
-            validation: components["schemas"]["ElementValidation"];
-        };
-        RunQuestion: {
-            id: string;
-            /** @enum {string} */
-            kind: 'fact_gap' | 'content_qa' | (string & {});
-            question: string;
-            context: string;
-            /** @description Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
-            fact_key: string | null;
-            /** @description For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
-            suggested_answer: string | null;
-            /** @enum {string} */
-            status: 'open' | 'answered' | 'skipped' | (string & {});
-            answer: string | null;
-        };
-        MissingItem: {
-            /**
-             * @description `element`: it would have nothing to show; `message` says what to supply.
-             * @enum {string}
-             */
-            kind: 'material' | 'extraction' | 'fact' | 'element' | (string & {});
-            key: string;
-            label: string;
-            message: string;
-            /** @description Of an `element`: what helps. */
-            remedy?: components["schemas"]["ElementRemedy"];
-        };
-        CallDigest: {
-            /** Format: uuid */
-            material_id: string;
-            wants: components["schemas"]["CallPoint"][];
-            objections: components["schemas"]["CallPoint"][];
-            nextSteps: components["schemas"]["CallPoint"][];
-        };
-        /** @description What the reading of a call proposes. It reaches a page only once it is `approved`. */
-        CallPoint: {
-            id: string;
-            /** @description The speaker. Not on the page unless `named`. */
-            who: string | null;
-            /** @description The words that the page may use once the item is approved. */
-            text: string;
-            /** @description The text before anyone edited it. */
-            proposed_text: string;
-            /** @description Verbatim from the transcript, for the seller. Never on the page. */
-            quote: string;
-            /** @enum {string} */
-            status: 'proposed' | 'approved' | 'removed' | (string & {});
-            /** @description Whether `text` differs from `proposed_text`. */
-            edited: boolean;
-            /** @description Whether the page may show `who` beside the text. Approved together with the item. */
-            named: boolean;
-        };
-        /** @description Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again. */
-        DigestDecision: {
-            id: string;
-            /** @enum {string} */
-            status?: "proposed" | "approved" | "removed";
-            /** @description `null` takes the edit back. */
-            text?: string | null;
-            /** @description Show the speaker's name beside the text. Only with an approved item that has a speaker. */
-            named?: boolean;
-        };
-        DecideRunDigestInput: {
-            items: components["schemas"]["DigestDecision"][];
-        };
-        DecideRunDigestResult: {
-            run: components["schemas"]["PurposeRun"];
-            callDigest: components["schemas"]["CallDigest"];
-            elements: components["schemas"]["RunElement"][];
-            missing: components["schemas"]["MissingItem"][];
-            /** @description Ids of AI elements to regenerate. */
-            staleElements: string[];
-        };
-        CreateRunPreviewInput: {
-            /** @default 24 */
-            expiresInHours?: number;
-        };
-        RunPreview: {
-            /** @description Anyone who has it sees the page. Treat it as a secret. */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        PurposeRun: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            purpose_template_id: string;
-            /** Format: uuid */
-            prospect_id: string;
-            status: components["schemas"]["RunStatus"];
-            /** @description Why it is `failed`; in `review`, why writing the page again failed: it is as it was. */
-            error: string | null;
-            consent_attested: boolean;
-            /** Format: uuid */
-            page_id: string | null;
-            /** @description Set once the page is generated. */
-            page_token: string | null;
-            /** @description Set once the run is published; `preview` of `getRun` shows the page before. */
-            page_url: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        RunSnapshot: {
-            run: components["schemas"]["PurposeRun"];
-            materials: components["schemas"]["RunMaterial"][];
-            facts: components["schemas"]["RunFact"][];
-            elements: components["schemas"]["RunElement"][];
-            questions: components["schemas"]["RunQuestion"][];
-            missing: components["schemas"]["MissingItem"][];
-            callDigest: components["schemas"]["CallDigest"] | null;
-            /** @description For a run in `review`: a link to its page that works for 23 to 24 hours. Read the run again for a new one. */
-            preview: components["schemas"]["RunPreview"] | null;
-        };
-        AnswerRunQuestionsInput: {
-            answers: components["schemas"]["RunAnswer"][];
-        };
-        RunAnswer: {
-            id: string;
-            /** @description A fact_gap takes the fact; a content_qa what the seller says. */
-            answer?: string | null;
-            /** @enum {string} */
-            status?: "open" | "answered" | "skipped";
-        };
-        AnswerRunQuestionsResult: {
-            run: components["schemas"]["PurposeRun"];
-            questions: components["schemas"]["RunQuestion"][];
-            missing: components["schemas"]["MissingItem"][];
-            /** @description Ids of AI elements to regenerate. */
-            staleElements: string[];
-        };
-        OverrideRunFactsInput: {
-            /** @description Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
-            facts: {
-                [key: string]: number | string | null;
-            };
-        };
-        OverrideRunFactsResult: {
-            run: components["schemas"]["PurposeRun"];
-            facts: components["schemas"]["RunFact"][];
-            elements: components["schemas"]["RunElement"][];
-            missing: components["schemas"]["MissingItem"][];
-            /** @description Ids of AI elements to regenerate. */
-            staleElements: string[];
-            calcFailures: {
-                elementId: string;
-                message: string;
-            }[];
-        };
-        GenerateRunInput: {
-            /** @description The exact `estimateCents` for `purpose_run`. */
-            acknowledgedEstimateCents: number;
-        };
-        RunGenerationStarted: {
-            /** Format: uuid */
-            runId: string;
-            status: components["schemas"]["RunStatus"];
-        };
-        ElementRegenerationStarted: {
-            /** Format: uuid */
-            runId: string;
-            elementId: string;
-            /** @enum {string} */
-            status: 'regenerating' | (string & {});
-        };
-        PublishRunResult: {
-            /** Format: uuid */
-            runId: string;
-            status: components["schemas"]["RunStatus"];
-            /** Format: uuid */
-            pageId: string;
-            pageToken: string;
-            url: string;
-            /** @description Items of the digest that were neither approved nor removed. None of them is on the page. */
-            undecidedItems: number;
-        };
-        ForkRunResult: {
-            /**
-             * Format: uuid
-             * @description The new materials template, `drafting`.
-             */
-            templateId: string;
-        };
-        /** @enum {string} */
-        MediaKind: "image" | "video" | "audio" | "document";
-        /**
-         * @description `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
-         * @enum {string}
-         */
-        ExtractionStatus: 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed' | (string & {});
-        Media: {
-            /** Format: uuid */
-            id: string;
-            kind: components["schemas"]["MediaKind"];
-            /** @description Without folders, control characters and what file systems refuse. */
-            filename: string;
-            /** @description What the content is. */
-            mime: string;
-            bytes: number;
-            /** @description Of the content, 64 hexadecimal digits. */
-            sha256: string;
-            /** @enum {string} */
-            source: 'url' | 'upload' | (string & {});
-            /** @description Signed path of the content on the API's origin. Needs no key and works for one to two hours: read the record again for a new one. */
-            content_url: string;
-            /** @description Marked mandatory on templates when it was uploaded. */
-            mandatory: boolean;
-            extraction_status: components["schemas"]["ExtractionStatus"];
-            /** @description What was understood of a document or a recording; null until it was read. */
-            understood_summary: string | null;
-            /** @description Why it could not be read. */
-            extraction_error: string | null;
-            /**
-             * Format: date-time
-             * @description Unique within a workspace.
-             */
-            created_at: string;
-        };
-        MediaList: {
-            media: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description The `cursor` of the next page; null when this is the last.
-             */
-            nextCursor: string | null;
-        };
-        MediaResult: {
-            media: components["schemas"]["Media"];
-        };
-        DeleteMediaResult: {
-            /** Format: uuid */
-            mediaId: string;
-            deleted: boolean;
-        };
-        /** @description Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed. */
-        UploadMediaInput: {
-            /** @description A public http or https address, which the server fetches itself. */
-            url?: string;
-            /** @description The content; white space and missing padding are accepted. */
-            base64?: string;
-            /** @description Default for a `url`: the last part of its path. */
-            filename?: string;
-            /** @description What the caller takes the content for; refused when it is something else. */
-            mime?: string;
-            kind?: components["schemas"]["MediaKind"];
-            /**
-             * @description Mark it mandatory on templates.
-             * @default false
-             */
-            mandatory?: boolean;
-        };
-        UploadMediaForm: {
-            /**
-             * Format: binary
-             * @description The content. Its part has a file name; its Content-Type is what the caller takes it for.
-             */
-            file: string;
-            /** @description Default: the file name of the part. */
-            filename?: string;
-            kind?: components["schemas"]["MediaKind"];
-            /**
-             * @description `true` or `false`.
-             * @default false
-             */
-            mandatory?: boolean;
-        };
-        Entitlements: {
-            /** @enum {string} */
-            plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
-            /** @enum {string} */
-            subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
-            /** @description True when other requests answer 402 `plan_limit`. */
-            locked: boolean;
-            /** @description `free_usage_exhausted` or `trial_or_subscription_inactive`. */
-            lockReason: string | null;
-            upgradeUrl: string;
-            usage: components["schemas"]["AllowanceBalance"];
-            discoveryCredits: components["schemas"]["CreditBalance"];
-            key: components["schemas"]["KeySpend"];
-        };
-        Usage: {
-            usage: components["schemas"]["AllowanceBalance"];
-            discoveryCredits: components["schemas"]["CreditBalance"];
-            key: components["schemas"]["KeySpend"];
-        };
-        AllowanceBalance: {
-            allowanceCents: number;
-            usedCents: number;
-            /** @description Set aside for pages that are being generated. */
-            heldCents: number;
-            /** @description allowanceCents - usedCents - heldCents. */
-            remainingCents: number;
-        };
-        CreditBalance: {
-            included: number;
-            used: number;
-            held: number;
-            remaining: number;
-        };
-        /** @description The calling key's monthly spend cap, by UTC calendar month. */
-        KeySpend: {
-            /** @description Null without a cap. */
-            monthlySpendCapCents: number | null;
-            /** @description Charged and set aside this month. */
-            spentThisMonthCents: number;
-            /** Format: date-time */
-            resetsAt: string;
-        };
-        /** @enum {string} */
-        BillingType: "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
-        EstimateCostInput: {
-            type: components["schemas"]["BillingType"];
-            /** @description Default: 1, or with `batchId` the members of the batch. */
-            quantity?: number;
-            /**
-             * Format: uuid
-             * @description With `recipient_render`: a batch whose members are looked at.
-             */
-            batchId?: string;
-        };
-        CostEstimate: {
-            type: components["schemas"]["BillingType"];
-            quantity: number;
-            unitCents: number;
-            /** @description quantity × unitCents. */
-            estimateCents: number;
-            estimateDiscoveryCredits: number;
-            /** @description Whether the balance and the key's cap allow it now. */
-            affordable: boolean;
-            nothingPersonalCount?: components["schemas"]["NothingPersonalCount"];
-        };
-        /** @description What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
-        WebhookPayload: components["schemas"]["DeclaredEvent"] & components["schemas"]["SampleEvent"] & {
-            /**
-             * Format: uuid
-             * @description The event's id; the same on every attempt.
-             */
-            id: string;
-        };
-        /** @description The fields of every event, for one that concerns no prospect: what names one is null. */
-        NeutralEvent: {
-            /**
-             * Format: uuid
-             * @description The event's id; the same on every attempt.
-             */
-            id: string;
-            /** @description The kind of event. */
-            event: string;
-            /**
-             * Format: uuid
-             * @description The workspace that it happened in.
-             */
-            workspace_id: string;
-            /**
-             * Format: uuid
-             * @description Always null.
-             */
-            service_lead_id: string | null;
-            /** @description Always null. */
-            url: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description Always null. */
-            form_data: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Always null. */
-            booking: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Always null. */
-            prospect: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Always null. */
-            page_token: string | null;
-            /** @description What the event says. */
-            fields: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            created_at: string;
-        };
-        /** @description The body of a test delivery. */
-        ConnectorTestPayload: components["schemas"]["NeutralEvent"] & {
-            /**
-             * @description Always `connector.test`.
-             * @constant
-             */
-            event: "connector.test";
-            fields: components["schemas"]["ConnectorTestFields"];
-        };
-        ConnectorTestFields: {
-            /** @description What to do. */
-            message: string;
-        };
-        /** @description The body of an operational event. */
-        ConnectorStatusPayload: components["schemas"]["NeutralEvent"] & {
-            /**
-             * @description Always `connector.status_changed`.
-             * @constant
-             */
-            event: "connector.status_changed";
-            fields: components["schemas"]["ConnectorStatusFields"];
-        };
-        ConnectorStatusFields: {
-            /**
-             * Format: uuid
-             * @description The connector that it is about.
-             */
-            connector_id: string;
-            /**
-             * @description `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
-             * @enum {string}
-             */
-            step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
-            status: components["schemas"]["ConnectorStatus"];
-            /**
-             * Format: date-time
-             * @description The first failure after the last success.
-             */
-            failing_since: string | null;
-            /** @description What happened and what to do. */
-            message: string;
-        };
-        /** @description The declared event schema. */
-        DeclaredEvent: {
-            event: components["schemas"]["EventKind"];
-            /** Format: uuid */
-            workspace_id: string;
-            /**
-             * Format: uuid
-             * @description The prospect's id.
-             */
-            service_lead_id: string;
-            /** @description The page's public URL. */
-            url: string | null;
-            /** Format: date-time */
-            timestamp: string;
-            form_data: {
-                [key: string]: unknown;
-            } | null;
-            booking: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /** @description The fields of the documented sample delivery. */
-        SampleEvent: {
-            event: components["schemas"]["EventKind"];
-            /** Format: uuid */
-            workspace_id: string;
-            prospect: {
-                email: string;
-                company_name: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-            page_token: string;
-            fields: {
-                [key: string]: unknown;
-            };
-            /** Format: date-time */
-            created_at: string;
-        };
-    };
     responses: {
-        /** @description The request is malformed or a field is invalid; `issues` names each field. */
+        /** The request is malformed or a field is invalid; `issues` names each field. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3562,10 +1644,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The key is missing or does not identify a workspace. */
+        /** The key is missing or does not identify a workspace. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -3578,10 +1660,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
+        /** The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
         PaymentRequired: {
             headers: {
                 [name: string]: unknown;
@@ -3596,10 +1678,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The key lacks the operation's scope. */
+        /** The key lacks the operation's scope. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3613,10 +1695,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description No such record in this workspace. */
+        /** No such record in this workspace. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3629,10 +1711,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
+        /** Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3652,10 +1734,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The body is over the limit. */
+        /** The body is over the limit. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3668,10 +1750,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The body is not sent as JSON. */
+        /** The body is not sent as JSON. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -3684,10 +1766,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
+        /** The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -3700,10 +1782,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description Too many requests with this key. */
+        /** Too many requests with this key. */
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3718,10 +1800,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description A defect of the server; nothing was charged for the call. */
+        /** A defect of the server; nothing was charged for the call. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -3734,10 +1816,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description Generation failed; `detail` carries the underlying error. Nothing was charged. */
+        /** Generation failed; `detail` carries the underlying error. Nothing was charged. */
         GenerationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -3751,10 +1833,10 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
-        /** @description The server is starting, stopping or without its database. */
+        /** The server is starting, stopping or without its database. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3769,56 +1851,55 @@ export type components = {
                  *       "requestId": "req_01"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": ErrorBody;
             };
         };
     };
     parameters: {
-        /** @description The record's uuid. */
+        /** The record's uuid. */
         Id: string;
         /**
-         * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+         * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
          *     refused with 422.
          */
         IdempotencyKey: string;
-        /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+        /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
-        /** @description Only records created after this instant (exclusive). */
+        /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
-        /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+        /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
         ServiceSignature: string;
-        /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+        /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
         WebhookId: string;
-        /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+        /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
         WebhookTimestamp: string;
-        /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+        /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
         WebhookSignature: string;
-        /** @description The kind of event, as in the body. Not signed. */
+        /** The kind of event, as in the body. Not signed. */
         ServiceEvent: string;
-        /** @description The delivery's id, for `getDelivery`. Not signed. */
+        /** The delivery's id, for `getDelivery`. Not signed. */
         ServiceDelivery: string;
-        /** @description 1 for the first attempt of this delivery. Not signed. */
+        /** 1 for the first attempt of this delivery. Not signed. */
         ServiceAttempt: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request in the server's logs. */
+        /** Names this request in the server's logs. */
         RequestId: string;
-        /** @description `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
+        /** `true` when the stored response of an earlier call with the same Idempotency-Key was sent. */
         IdempotencyReplayed: "true";
-        /** @description Seconds to wait before the next try. */
+        /** Seconds to wait before the next try. */
         RetryAfter: number;
     };
     pathItems: never;
 };
-export type $defs = Record<string, never>;
 export interface operations {
     listProspects: {
         parameters: {
             query?: {
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** @description Only records created after this instant (exclusive). */
+                /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
             };
             header?: never;
@@ -3827,7 +1908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest prospects of the window. */
+            /** The newest prospects of the window. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3861,7 +1942,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ProspectList"];
+                    "application/json": ProspectList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3878,7 +1959,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3888,11 +1969,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpsertProspectsInput"];
+                "application/json": UpsertProspectsInput;
             };
         };
         responses: {
-            /** @description The stored prospects, one for each distinct e-mail address, in the order sent. */
+            /** The stored prospects, one for each distinct e-mail address, in the order sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3921,7 +2002,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ProspectList"];
+                    "application/json": ProspectList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3942,14 +2023,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The prospect and a summary of each of its pages, newest first. */
+            /** The prospect and a summary of each of its pages, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3983,9 +2064,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        prospect: components["schemas"]["ProspectWithPages"];
-                    };
+                    "application/json": ProspectResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4003,20 +2082,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The prospect is removed. */
+            /** The prospect is removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4030,7 +2109,7 @@ export interface operations {
                      *       "removedPages": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["RemoveProspectResult"];
+                    "application/json": RemoveProspectResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4050,7 +2129,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4060,11 +2139,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportProspectsInput"];
+                "application/json": ImportProspectsInput;
             };
         };
         responses: {
-            /** @description What became of each row. */
+            /** What became of each row. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4107,7 +2186,7 @@ export interface operations {
                      *       "batch": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ImportProspectsResult"];
+                    "application/json": ImportProspectsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4129,14 +2208,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** The page. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4156,9 +2235,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        page: components["schemas"]["Page"];
-                    };
+                    "application/json": PageResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4174,19 +2251,19 @@ export interface operations {
     getPageSignals: {
         parameters: {
             query?: {
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page, its prospect, what it counted and what happened. */
+            /** The page, its prospect, what it counted and what happened. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4242,7 +2319,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["PageSignals"];
+                    "application/json": PageSignals;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4260,7 +2337,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4278,11 +2355,11 @@ export interface operations {
                  *       "companyDomain": "northwind.example"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateProspectPageInput"];
+                "application/json": CreateProspectPageInput;
             };
         };
         responses: {
-            /** @description The page is live. */
+            /** The page is live. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4297,7 +2374,7 @@ export interface operations {
                      *       "emailed": false
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateProspectPageResult"];
+                    "application/json": CreateProspectPageResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4324,7 +2401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace's metrics since its beginning. */
+            /** The workspace's metrics since its beginning. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4354,7 +2431,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Analytics"];
+                    "application/json": Analytics;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4369,9 +2446,9 @@ export interface operations {
     listLeads: {
         parameters: {
             query?: {
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** @description Only records created after this instant (exclusive). */
+                /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
             };
             header?: never;
@@ -4380,7 +2457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest leads of the window. */
+            /** The newest leads of the window. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4405,7 +2482,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["LeadList"];
+                    "application/json": LeadList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4420,9 +2497,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the previous page. Omit it to begin with the first event. */
+                /** The `nextCursor` of the previous page. Omit it to begin with the first event. */
                 cursor?: string;
-                /** @description How many events to return. */
+                /** How many events to return. */
                 limit?: number;
             };
             header?: never;
@@ -4431,7 +2508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of events, at most `limit`; empty when there is nothing new. */
+            /** A page of events, at most `limit`; empty when there is nothing new. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4456,7 +2533,7 @@ export interface operations {
                      *       "nextCursor": "djE6MTczMjA5NjgwMDAwMDAwMA"
                      *     }
                      */
-                    "application/json": components["schemas"]["EventList"];
+                    "application/json": EventList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4471,7 +2548,7 @@ export interface operations {
     listBatches: {
         parameters: {
             query?: {
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
@@ -4480,7 +2557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest batches of the window. */
+            /** The newest batches of the window. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4504,9 +2581,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        batches: components["schemas"]["Batch"][];
-                    };
+                    "application/json": BatchList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4523,7 +2598,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4539,11 +2614,11 @@ export interface operations {
                  *       "batchName": "Q4 launch"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateBatchInput"];
+                "application/json": CreateBatchInput;
             };
         };
         responses: {
-            /** @description Batch created. */
+            /** Batch created. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4561,7 +2636,7 @@ export interface operations {
                      *       "nothingPersonalCount": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateBatchResult"];
+                    "application/json": CreateBatchResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4583,13 +2658,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4601,11 +2676,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 75
                  *     }
                  */
-                "application/json": components["schemas"]["GenerateBatchInput"];
+                "application/json": GenerateBatchInput;
             };
         };
         responses: {
-            /** @description Generation is queued (`mode` `async`) or done (`mode` `sync`). */
+            /** Generation is queued (`mode` `async`) or done (`mode` `sync`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4613,7 +2688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerateBatchResult"];
+                    "application/json": GenerateBatchResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4633,19 +2708,19 @@ export interface operations {
     getBatch: {
         parameters: {
             query?: {
-                /** @description A member's `prospect_id`; members behind it are returned. */
+                /** A member's `prospect_id`; members behind it are returned. */
                 after?: string;
             };
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The batch and its members. */
+            /** The batch and its members. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4680,10 +2755,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        batch: components["schemas"]["Batch"];
-                        members: components["schemas"]["BatchMember"][];
-                    };
+                    "application/json": BatchWithMembers;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4701,14 +2773,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How far the batch is. */
+            /** How far the batch is. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4728,7 +2800,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["BatchProgress"];
+                    "application/json": BatchProgress;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4746,13 +2818,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4764,11 +2836,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 25
                  *     }
                  */
-                "application/json": components["schemas"]["RegenerateFailedPagesInput"];
+                "application/json": RegenerateFailedPagesInput;
             };
         };
         responses: {
-            /** @description The pages are queued. */
+            /** The pages are queued. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4784,7 +2856,7 @@ export interface operations {
                      *       "mode": "async"
                      *     }
                      */
-                    "application/json": components["schemas"]["GenerateBatchResult"];
+                    "application/json": GenerateBatchResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4810,7 +2882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All connectors of the workspace, newest first. */
+            /** All connectors of the workspace, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4864,7 +2936,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorListResult"];
+                    "application/json": ConnectorListResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4881,7 +2953,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4900,11 +2972,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["CreateConnectorInput"];
+                "application/json": CreateConnectorInput;
             };
         };
         responses: {
-            /** @description The connector and, this once, its signing secret. */
+            /** The connector and, this once, its signing secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4928,7 +3000,7 @@ export interface operations {
                      *       "secret": "whsec_EXAMPLE-shown-once"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateConnectorResult"];
+                    "application/json": CreateConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4947,9 +3019,9 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description Only these kinds, separated by commas: `form.submitted,meeting.booked`. Omitted: every kind but `connector.test`. */
+                /** Only these kinds, separated by commas: `form.submitted,meeting.booked`. Omitted: every kind but `connector.test`. */
                 kinds?: string;
-                /** @description The `id` of the last message that was received. Events from then on come first, at most 30 days back. The header `Last-Event-ID`, which browsers and libraries send by themselves, takes precedence. */
+                /** The `id` of the last message that was received. Events from then on come first, at most 30 days back. The header `Last-Event-ID`, which browsers and libraries send by themselves, takes precedence. */
                 after?: string;
             };
             header?: never;
@@ -4958,7 +3030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream, until either side ends it. */
+            /** The stream, until either side ends it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4970,7 +3042,7 @@ export interface operations {
                      *     id: 2026-11-20T10:00:00.000010Z
                      *     data: {"id":"5a0d2f8e-9f6b-4b5c-8d43-1c8a8f6f0c11","event":"form.submitted"}
                      */
-                    "text/event-stream": components["schemas"]["EventStream"];
+                    "text/event-stream": EventStream;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4988,14 +3060,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The connector. */
+            /** The connector. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5047,7 +3119,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorResult"];
+                    "application/json": ConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5065,20 +3137,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The connector is deleted. */
+            /** The connector is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5092,7 +3164,7 @@ export interface operations {
                      *       "canceledDeliveries": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteConnectorResult"];
+                    "application/json": DeleteConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5112,13 +3184,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5131,11 +3203,11 @@ export interface operations {
                  *       "maxInFlight": 8
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateConnectorInput"];
+                "application/json": UpdateConnectorInput;
             };
         };
         responses: {
-            /** @description The changed connector. */
+            /** The changed connector. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5188,7 +3260,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorResult"];
+                    "application/json": ConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5210,20 +3282,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The paused connector. */
+            /** The paused connector. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5276,7 +3348,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorResult"];
+                    "application/json": ConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5296,20 +3368,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The active connector. */
+            /** The active connector. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5362,7 +3434,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorResult"];
+                    "application/json": ConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5382,20 +3454,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The active connector, and what waits for it. */
+            /** The active connector, and what waits for it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5450,7 +3522,7 @@ export interface operations {
                      *       "exhausted": 12
                      *     }
                      */
-                    "application/json": components["schemas"]["EnableConnectorResult"];
+                    "application/json": EnableConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5470,13 +3542,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5488,11 +3560,11 @@ export interface operations {
                  *       "overlapHours": 24
                  *     }
                  */
-                "application/json": components["schemas"]["RotateSecretInput"];
+                "application/json": RotateSecretInput;
             };
         };
         responses: {
-            /** @description The connector and, this once, its new secret. */
+            /** The connector and, this once, its new secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5546,7 +3618,7 @@ export interface operations {
                      *       "secret": "whsec_EXAMPLE-shown-once"
                      *     }
                      */
-                    "application/json": components["schemas"]["RotateSecretResult"];
+                    "application/json": RotateSecretResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5568,13 +3640,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -5587,11 +3659,11 @@ export interface operations {
                  *       "dryRun": true
                  *     }
                  */
-                "application/json": components["schemas"]["ReplayInput"];
+                "application/json": ReplayInput;
             };
         };
         responses: {
-            /** @description What matched, and what was queued. */
+            /** What matched, and what was queued. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5613,7 +3685,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ReplayResult"];
+                    "application/json": ReplayResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5633,19 +3705,19 @@ export interface operations {
     getConnectorStats: {
         parameters: {
             query?: {
-                /** @description Count from the hour of this instant on. Default the last 24 hours. */
+                /** Count from the hour of this instant on. Default the last 24 hours. */
                 since?: string;
             };
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The counts. */
+            /** The counts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5683,7 +3755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectorStatsResult"];
+                    "application/json": ConnectorStatsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5701,20 +3773,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery with its attempt; `delivered` says whether the receiver acknowledged it. */
+            /** The delivery with its attempt; `delivered` says whether the receiver acknowledged it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5754,7 +3826,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TestConnectorResult"];
+                    "application/json": TestConnectorResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5772,27 +3844,27 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
-                /** @description Only deliveries in this state. */
+                /** Only deliveries in this state. */
                 status?: "pending" | "in_flight" | "waiting" | "held" | "delivered" | "exhausted" | "canceled";
-                /** @description Only deliveries of this kind of event, such as `form.submitted`. */
+                /** Only deliveries of this kind of event, such as `form.submitted`. */
                 kind?: string;
-                /** @description Only deliveries created at this instant or later. */
+                /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** @description The `nextCursor` of the previous response. */
+                /** The `nextCursor` of the previous response. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The newest deliveries of the window. */
+            /** The newest deliveries of the window. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5817,7 +3889,7 @@ export interface operations {
                      *       "nextCursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryListResult"];
+                    "application/json": DeliveryListResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5835,14 +3907,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery and its attempts, first to last. */
+            /** The delivery and its attempts, first to last. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5880,7 +3952,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryWithAttemptsResult"];
+                    "application/json": DeliveryWithAttemptsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5898,20 +3970,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, queued again. */
+            /** The delivery, queued again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5934,7 +4006,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryResult"];
+                    "application/json": DeliveryResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5954,20 +4026,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The canceled delivery. */
+            /** The canceled delivery. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5990,7 +4062,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryResult"];
+                    "application/json": DeliveryResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6014,7 +4086,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The kinds. */
+            /** The kinds. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6037,7 +4109,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["EventTypesResult"];
+                    "application/json": EventTypesResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6054,7 +4126,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6078,11 +4150,11 @@ export interface operations {
                  *       "exclusions": "pricing"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateDiscoverySessionInput"];
+                "application/json": CreateDiscoverySessionInput;
             };
         };
         responses: {
-            /** @description The session exists and is being analysed. */
+            /** The session exists and is being analysed. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6095,10 +4167,7 @@ export interface operations {
                      *       "sessionId": "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01"
                      *     }
                      */
-                    "application/json": {
-                        /** Format: uuid */
-                        sessionId: string;
-                    };
+                    "application/json": CreateDiscoverySessionResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6120,14 +4189,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The session; `questions` is empty until the analysis is done. */
+            /** The session; `questions` is empty until the analysis is done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6158,7 +4227,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["DiscoverySnapshot"];
+                    "application/json": DiscoverySnapshot;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6176,13 +4245,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6201,11 +4270,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["AnswerDiscoveryQuestionsInput"];
+                "application/json": AnswerDiscoveryQuestionsInput;
             };
         };
         responses: {
-            /** @description The questions as stored. */
+            /** The questions as stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6230,9 +4299,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        questions: components["schemas"]["DiscoveryQuestion"][];
-                    };
+                    "application/json": AnswerDiscoveryQuestionsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6254,13 +4321,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6268,11 +4335,11 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": components["schemas"]["BuildDiscoveryPageInput"];
+                "application/json": BuildDiscoveryPageInput;
             };
         };
         responses: {
-            /** @description The build is queued. */
+            /** The build is queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6286,7 +4353,7 @@ export interface operations {
                      *       "status": "building"
                      *     }
                      */
-                    "application/json": components["schemas"]["BuildStarted"];
+                    "application/json": BuildStarted;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6312,7 +4379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The templates. */
+            /** The templates. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6334,9 +4401,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        templates: components["schemas"]["Template"][];
-                    };
+                    "application/json": TemplateList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6353,7 +4418,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6370,11 +4435,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
-                "application/json": components["schemas"]["CreateTemplateInput"];
+                "application/json": CreateTemplateInput;
             };
         };
         responses: {
-            /** @description The build is queued. */
+            /** The build is queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6388,7 +4453,7 @@ export interface operations {
                      *       "status": "building"
                      *     }
                      */
-                    "application/json": components["schemas"]["BuildStarted"];
+                    "application/json": BuildStarted;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6409,14 +4474,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The template. */
+            /** The template. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6440,9 +4505,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        template: components["schemas"]["TemplateWithDocument"];
-                    };
+                    "application/json": TemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6460,13 +4523,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6481,11 +4544,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 100
                  *     }
                  */
-                "application/json": components["schemas"]["EditTemplateInput"];
+                "application/json": EditTemplateInput;
             };
         };
         responses: {
-            /** @description The new version. */
+            /** The new version. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6510,9 +4573,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        template: components["schemas"]["TemplateWithDocument"];
-                    };
+                    "application/json": TemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6534,13 +4595,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6553,11 +4614,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 100
                  *     }
                  */
-                "application/json": components["schemas"]["IterateTemplateInput"];
+                "application/json": IterateTemplateInput;
             };
         };
         responses: {
-            /** @description The new version and what was changed. */
+            /** The new version and what was changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6585,7 +4646,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["IterateTemplateResult"];
+                    "application/json": IterateTemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6608,13 +4669,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6644,11 +4705,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SetLeadFormInput"];
+                "application/json": SetLeadFormInput;
             };
         };
         responses: {
-            /** @description The new version. */
+            /** The new version. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6673,9 +4734,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        template: components["schemas"]["TemplateWithDocument"];
-                    };
+                    "application/json": TemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6695,19 +4754,19 @@ export interface operations {
     listTemplateVersions: {
         parameters: {
             query?: {
-                /** @description Only versions before this one. */
+                /** Only versions before this one. */
                 before?: number;
             };
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The versions. */
+            /** The versions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6736,9 +4795,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        versions: components["schemas"]["TemplateVersion"][];
-                    };
+                    "application/json": TemplateVersionList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6756,22 +4813,22 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
-                /** @description The version to restore. */
+                /** The version to restore. */
                 version: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The new version. */
+            /** The new version. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6796,9 +4853,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        template: components["schemas"]["TemplateWithDocument"];
-                    };
+                    "application/json": TemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6818,7 +4873,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6834,11 +4889,11 @@ export interface operations {
                  *       "name": "Launch page"
                  *     }
                  */
-                "application/json": components["schemas"]["CloneTemplateInput"];
+                "application/json": CloneTemplateInput;
             };
         };
         responses: {
-            /** @description The template. */
+            /** The template. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6863,9 +4918,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        template: components["schemas"]["TemplateWithDocument"];
-                    };
+                    "application/json": TemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6886,14 +4939,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `buildId` that the build was started with. */
+                /** The `buildId` that the build was started with. */
                 buildId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The build. */
+            /** The build. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6920,9 +4973,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        build: components["schemas"]["TemplateBuild"];
-                    };
+                    "application/json": TemplateBuildResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6944,7 +4995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this workspace and this key may do. */
+            /** What this workspace and this key may do. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6977,7 +5028,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Entitlements"];
+                    "application/json": Entitlements;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6997,7 +5048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balances of the workspace and of this key. */
+            /** The balances of the workspace and of this key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7025,7 +5076,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Usage"];
+                    "application/json": Usage;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7041,7 +5092,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7057,11 +5108,11 @@ export interface operations {
                  *       "quantity": 3
                  *     }
                  */
-                "application/json": components["schemas"]["EstimateCostInput"];
+                "application/json": EstimateCostInput;
             };
         };
         responses: {
-            /** @description The price. */
+            /** The price. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7079,11 +5130,393 @@ export interface operations {
                      *       "affordable": true
                      *     }
                      */
-                    "application/json": components["schemas"]["CostEstimate"];
+                    "application/json": CostEstimate;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The keys of the workspace. The keys themselves can never be read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *           "name": "CRM sync",
+                     *           "last4": "9fQ2",
+                     *           "scopes": [
+                     *             "read:prospects",
+                     *             "write:prospects"
+                     *           ],
+                     *           "monthly_spend_cap_cents": 5000,
+                     *           "month_spent_cents": 725,
+                     *           "expires_at": null,
+                     *           "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *           "previous_secret_expires_at": null,
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": KeyList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM sync",
+                 *       "scopes": [
+                 *         "read:prospects",
+                 *         "write:prospects"
+                 *       ],
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": CreateKeyInput;
+            };
+        };
+        responses: {
+            /** The new key, shown this once. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 0,
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": NewKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The key, without its secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": "2026-11-22T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": UpdateKeyInput;
+            };
+        };
+        responses: {
+            /** The changed key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": RotateKeyInput;
+            };
+        };
+        responses: {
+            /** The key with its new secret, shown this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": NewKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -7104,7 +5537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the workspace says about itself; the only source of claims about its own products. */
+            /** What the workspace says about itself; the only source of claims about its own products. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7147,9 +5580,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        companyProfile: components["schemas"]["CompanyProfile"];
-                    };
+                    "application/json": CompanyProfileResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7166,7 +5597,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7187,11 +5618,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["CompanyProfileInput"];
+                "application/json": CompanyProfileInput;
             };
         };
         responses: {
-            /** @description The profile after the change. */
+            /** The profile after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7235,9 +5666,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        companyProfile: components["schemas"]["CompanyProfile"];
-                    };
+                    "application/json": CompanyProfileResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7258,7 +5687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7273,11 +5702,11 @@ export interface operations {
                  *       "url": "https://lumen.example"
                  *     }
                  */
-                "application/json": components["schemas"]["ScrapeCompanyProfileInput"];
+                "application/json": ScrapeCompanyProfileInput;
             };
         };
         responses: {
-            /** @description The profile and the brand after the change, and what was found where. */
+            /** The profile and the brand after the change, and what was found where. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7348,7 +5777,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ScrapeCompanyProfileResult"];
+                    "application/json": ScrapeCompanyProfileResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7373,7 +5802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brand. */
+            /** The brand. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7396,9 +5825,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        brand: components["schemas"]["Brand"];
-                    };
+                    "application/json": BrandResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7415,7 +5842,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7432,11 +5859,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["BrandInput"];
+                "application/json": BrandInput;
             };
         };
         responses: {
-            /** @description The brand after the change. */
+            /** The brand after the change. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7460,9 +5887,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        brand: components["schemas"]["Brand"];
-                    };
+                    "application/json": BrandResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7487,7 +5912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains, and what each must point to. */
+            /** The domains, and what each must point to. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7508,7 +5933,7 @@ export interface operations {
                      *       "cnameTarget": "pages.example"
                      *     }
                      */
-                    "application/json": components["schemas"]["DomainList"];
+                    "application/json": DomainList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7525,7 +5950,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7540,11 +5965,11 @@ export interface operations {
                  *       "hostname": "pages.lumen.example"
                  *     }
                  */
-                "application/json": components["schemas"]["AddDomainInput"];
+                "application/json": AddDomainInput;
             };
         };
         responses: {
-            /** @description The domain. */
+            /** The domain. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7564,10 +5989,7 @@ export interface operations {
                      *       "cnameTarget": "pages.example"
                      *     }
                      */
-                    "application/json": {
-                        domain: components["schemas"]["Domain"];
-                        cnameTarget: string;
-                    };
+                    "application/json": AddDomainResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7592,7 +6014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people of the workspace, owners first. */
+            /** The people of the workspace, owners first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7613,9 +6035,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        members: components["schemas"]["TeamMember"][];
-                    };
+                    "application/json": TeamMemberList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7627,12 +6047,184 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inviteTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "jon@lumen.example",
+                 *       "name": "Jon Berg",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": InviteTeamMemberInput;
+            };
+        };
+        responses: {
+            /** The invited person. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "member",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": TeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The person is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memberId": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
+                     *     }
+                     */
+                    "application/json": RemoveTeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": UpdateTeamMemberInput;
+            };
+        };
+        responses: {
+            /** The changed person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "admin",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": TeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     proposeMaterialsTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7647,11 +6239,11 @@ export interface operations {
                  *       "description": "Preset: roi. Currency: EUR. An ROI page for fleets."
                  *     }
                  */
-                "application/json": components["schemas"]["ProposeMaterialsTemplateInput"];
+                "application/json": ProposeMaterialsTemplateInput;
             };
         };
         responses: {
-            /** @description Spec, checklist, elements, quality checks and what is open. */
+            /** Spec, checklist, elements, quality checks and what is open. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7746,7 +6338,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["MaterialsProposal"];
+                    "application/json": MaterialsProposal;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7772,7 +6364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The templates. */
+            /** The templates. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7796,9 +6388,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        purposeTemplates: components["schemas"]["PurposeTemplate"][];
-                    };
+                    "application/json": MaterialsTemplateList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7815,7 +6405,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7825,11 +6415,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateMaterialsTemplateInput"];
+                "application/json": CreateMaterialsTemplateInput;
             };
         };
         responses: {
-            /** @description The template, `drafting`. */
+            /** The template, `drafting`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7928,7 +6518,7 @@ export interface operations {
                      *       "openQuestions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["MaterialsTemplateResult"];
+                    "application/json": MaterialsTemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7950,14 +6540,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The template with its spec. */
+            /** The template with its spec. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8054,9 +6644,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        purpose: components["schemas"]["PurposeTemplateWithSpec"];
-                    };
+                    "application/json": PurposeTemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8074,13 +6662,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8092,11 +6680,11 @@ export interface operations {
                  *       "name": "ROI page for fleets"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateMaterialsTemplateInput"];
+                "application/json": UpdateMaterialsTemplateInput;
             };
         };
         responses: {
-            /** @description The template as stored. */
+            /** The template as stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8195,7 +6783,7 @@ export interface operations {
                      *       "openQuestions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["MaterialsTemplateResult"];
+                    "application/json": MaterialsTemplateResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8217,13 +6805,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8235,11 +6823,11 @@ export interface operations {
                  *       "acknowledgedEditCredits": 500
                  *     }
                  */
-                "application/json": components["schemas"]["BuildMaterialsTemplateInput"];
+                "application/json": BuildMaterialsTemplateInput;
             };
         };
         responses: {
-            /** @description The build is queued. */
+            /** The build is queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8253,7 +6841,7 @@ export interface operations {
                      *       "status": "building"
                      *     }
                      */
-                    "application/json": components["schemas"]["BuildStarted"];
+                    "application/json": BuildStarted;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8275,14 +6863,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Materials and facts. */
+            /** Materials and facts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8319,7 +6907,7 @@ export interface operations {
                      *       "callIntelligence": false
                      *     }
                      */
-                    "application/json": components["schemas"]["MaterialsChecklist"];
+                    "application/json": MaterialsChecklist;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8337,7 +6925,7 @@ export interface operations {
             query: {
                 purposeTemplateId: string;
                 status?: "draft" | "needs_input" | "ready" | "generating" | "review" | "completed" | "failed";
-                /** @description Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
+                /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
                 created_before?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
@@ -8346,7 +6934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The runs. */
+            /** The runs. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8372,9 +6960,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        runs: components["schemas"]["PurposeRun"][];
-                    };
+                    "application/json": RunList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8392,7 +6978,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8412,11 +6998,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CreateRunInput"];
+                "application/json": CreateRunInput;
             };
         };
         responses: {
-            /** @description The run, `draft`. */
+            /** The run, `draft`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8441,9 +7027,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        run: components["schemas"]["PurposeRun"];
-                    };
+                    "application/json": RunResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8465,14 +7049,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Everything about the run. */
+            /** Everything about the run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8566,7 +7150,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RunSnapshot"];
+                    "application/json": RunSnapshot;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8584,13 +7168,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8603,11 +7187,11 @@ export interface operations {
                  *       "content": "Fleet: 240 trucks"
                  *     }
                  */
-                "application/json": components["schemas"]["AttachRunMaterialsInput"];
+                "application/json": AttachRunMaterialsInput;
             };
         };
         responses: {
-            /** @description The material is queued to be read. */
+            /** The material is queued to be read. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8629,9 +7213,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        material: components["schemas"]["RunMaterial"];
-                    };
+                    "application/json": AttachRunMaterialsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8653,13 +7235,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8676,11 +7258,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["AnswerRunQuestionsInput"];
+                "application/json": AnswerRunQuestionsInput;
             };
         };
         responses: {
-            /** @description The questions as stored. */
+            /** The questions as stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8719,7 +7301,7 @@ export interface operations {
                      *       "staleElements": []
                      *     }
                      */
-                    "application/json": components["schemas"]["AnswerRunQuestionsResult"];
+                    "application/json": AnswerRunQuestionsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8741,13 +7323,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8761,11 +7343,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["OverrideRunFactsInput"];
+                "application/json": OverrideRunFactsInput;
             };
         };
         responses: {
-            /** @description What follows from it. */
+            /** What follows from it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8826,7 +7408,7 @@ export interface operations {
                      *       "calcFailures": []
                      *     }
                      */
-                    "application/json": components["schemas"]["OverrideRunFactsResult"];
+                    "application/json": OverrideRunFactsResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8848,13 +7430,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8876,11 +7458,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DecideRunDigestInput"];
+                "application/json": DecideRunDigestInput;
             };
         };
         responses: {
-            /** @description The digest as stored, and what follows from it. */
+            /** The digest as stored, and what follows from it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8925,7 +7507,7 @@ export interface operations {
                      *       "staleElements": []
                      *     }
                      */
-                    "application/json": components["schemas"]["DecideRunDigestResult"];
+                    "application/json": DecideRunDigestResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8947,13 +7529,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8965,11 +7547,11 @@ export interface operations {
                  *       "acknowledgedEstimateCents": 25
                  *     }
                  */
-                "application/json": components["schemas"]["GenerateRunInput"];
+                "application/json": GenerateRunInput;
             };
         };
         responses: {
-            /** @description The generation is queued. */
+            /** The generation is queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8983,7 +7565,7 @@ export interface operations {
                      *       "status": "generating"
                      *     }
                      */
-                    "application/json": components["schemas"]["RunGenerationStarted"];
+                    "application/json": RunGenerationStarted;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9005,22 +7587,22 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
-                /** @description The id in the element manifest. */
+                /** The id in the element manifest. */
                 elementId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The element is queued. */
+            /** The element is queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9035,7 +7617,7 @@ export interface operations {
                      *       "status": "regenerating"
                      *     }
                      */
-                    "application/json": components["schemas"]["ElementRegenerationStarted"];
+                    "application/json": ElementRegenerationStarted;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9055,13 +7637,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9073,11 +7655,11 @@ export interface operations {
                  *       "expiresInHours": 24
                  *     }
                  */
-                "application/json": components["schemas"]["CreateRunPreviewInput"];
+                "application/json": CreateRunPreviewInput;
             };
         };
         responses: {
-            /** @description The link. */
+            /** The link. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9091,7 +7673,7 @@ export interface operations {
                      *       "expiresAt": "2026-11-21T09:40:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["RunPreview"];
+                    "application/json": RunPreview;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9113,20 +7695,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page is live. */
+            /** The page is live. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9144,7 +7726,7 @@ export interface operations {
                      *       "undecidedItems": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PublishRunResult"];
+                    "application/json": PublishRunResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9164,20 +7746,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The new template, `drafting`. */
+            /** The new template, `drafting`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9190,7 +7772,7 @@ export interface operations {
                      *       "templateId": "8d6f0a34-1b2c-4d5e-8f90-1a2b3c4d5e01"
                      *     }
                      */
-                    "application/json": components["schemas"]["ForkRunResult"];
+                    "application/json": ForkRunResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9208,11 +7790,11 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description Only files of this kind. */
+                /** Only files of this kind. */
                 kind?: "image" | "video" | "audio" | "document";
-                /** @description Only files that are marked mandatory on templates. */
+                /** Only files that are marked mandatory on templates. */
                 mandatoryOnly?: boolean;
-                /** @description Only files created before this instant (exclusive). */
+                /** Only files created before this instant (exclusive). */
                 cursor?: string;
             };
             header?: never;
@@ -9221,7 +7803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest files before the cursor. */
+            /** The newest files before the cursor. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9250,7 +7832,7 @@ export interface operations {
                      *       "nextCursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["MediaList"];
+                    "application/json": MediaList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9267,7 +7849,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9277,12 +7859,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UploadMediaInput"];
-                "multipart/form-data": components["schemas"]["UploadMediaForm"];
+                "application/json": UploadMediaInput;
+                "multipart/form-data": UploadMediaForm;
             };
         };
         responses: {
-            /** @description The stored file; `extraction_status` is `queued` while it is still to be read. */
+            /** The stored file; `extraction_status` is `queued` while it is still to be read. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9309,7 +7891,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MediaResult"];
+                    "application/json": MediaResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9330,14 +7912,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** The file. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9363,7 +7945,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MediaResult"];
+                    "application/json": MediaResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9381,20 +7963,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
                  *     refused with 422.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's uuid. */
+                /** The record's uuid. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** It is gone. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9408,7 +7990,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteMediaResult"];
+                    "application/json": DeleteMediaResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9427,19 +8009,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9467,18 +8049,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookPayload"];
+                "application/json": WebhookPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received; the delivery is retried with exponential backoff. */
+            /** Not received; the delivery is retried with exponential backoff. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9491,19 +8073,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9535,18 +8117,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookPayload"];
+                "application/json": WebhookPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received; the delivery is retried with exponential backoff. */
+            /** Not received; the delivery is retried with exponential backoff. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9559,19 +8141,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9604,18 +8186,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookPayload"];
+                "application/json": WebhookPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received; the delivery is retried with exponential backoff. */
+            /** Not received; the delivery is retried with exponential backoff. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9628,19 +8210,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9670,18 +8252,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookPayload"];
+                "application/json": WebhookPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received; the delivery is retried with exponential backoff. */
+            /** Not received; the delivery is retried with exponential backoff. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,19 +8276,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9732,18 +8314,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["ConnectorTestPayload"];
+                "application/json": ConnectorTestPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received. */
+            /** Not received. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9756,19 +8338,19 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
+                /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
+                /** The event's id, the same on every attempt and equal to `id` in the body. Standard Webhooks. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
+                /** Unix seconds of this attempt, equal to `t` in `X-Service-Signature`. Standard Webhooks. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
+                /** `v1,<base64>`, separated by spaces when two secrets sign: the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw_body}`. The key is the secret's part after `whsec_`, decoded from base64url. Standard Webhooks. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description The kind of event, as in the body. Not signed. */
+                /** The kind of event, as in the body. Not signed. */
                 "X-Service-Event": components["parameters"]["ServiceEvent"];
-                /** @description The delivery's id, for `getDelivery`. Not signed. */
+                /** The delivery's id, for `getDelivery`. Not signed. */
                 "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
-                /** @description 1 for the first attempt of this delivery. Not signed. */
+                /** 1 for the first attempt of this delivery. Not signed. */
                 "X-Service-Attempt": components["parameters"]["ServiceAttempt"];
             };
             path?: never;
@@ -9798,18 +8380,18 @@ export interface operations {
                  *       "created_at": "2026-11-20T10:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["ConnectorStatusPayload"];
+                "application/json": ConnectorStatusPayload;
             };
         };
         responses: {
-            /** @description Received. */
+            /** Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not received. */
+            /** Not received. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,9 @@
 
 import * as z from 'zod';
 
+/**
+ * One invalid field: where it is and what is wrong.
+ */
 export const zIssue = z.object({
     path: z.string(),
     message: z.string()
@@ -10,7 +13,7 @@ export const zIssue = z.object({
 /**
  * Every error's body.
  */
-export const zError = z.object({
+export const zErrorBody = z.object({
     error: z.string(),
     reason: z.string().optional(),
     upgradeUrl: z.string().optional(),
@@ -27,10 +30,19 @@ export const zError = z.object({
  */
 export const zProspectStatus = z.string();
 
+/**
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added.
+ */
 export const zPageStatus = z.string();
 
+/**
+ * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added.
+ */
 export const zBatchStatus = z.string();
 
+/**
+ * What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added.
+ */
 export const zEventKind = z.string();
 
 /**
@@ -63,8 +75,14 @@ export const zProspectInput = z.strictObject({
     pages: z.unknown().optional()
 });
 
+/**
+ * Prospects to store.
+ */
 export const zProspectInputList = z.array(zProspectInput).max(10000);
 
+/**
+ * Prospects to store, wrapped in an object.
+ */
 export const zProspectsInput = z.strictObject({
     prospects: zProspectInputList
 });
@@ -78,6 +96,9 @@ export const zUpsertProspectsInput = z.union([
     zProspectsInput
 ]);
 
+/**
+ * A stored prospect.
+ */
 export const zProspect = z.object({
     id: z.uuid(),
     email: z.string(),
@@ -94,10 +115,16 @@ export const zProspect = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * Prospects.
+ */
 export const zProspectList = z.object({
     prospects: z.array(zProspect)
 });
 
+/**
+ * The part of a page that its prospect carries.
+ */
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
@@ -105,10 +132,23 @@ export const zPageSummary = z.object({
     status: zPageStatus
 });
 
+/**
+ * A prospect with a summary of its pages.
+ */
 export const zProspectWithPages = zProspect.and(z.object({
     pages: z.array(zPageSummary)
 }));
 
+/**
+ * A prospect with its pages.
+ */
+export const zProspectResult = z.object({
+    prospect: zProspectWithPages
+});
+
+/**
+ * A generated page.
+ */
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
@@ -119,6 +159,16 @@ export const zPage = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A page.
+ */
+export const zPageResult = z.object({
+    page: zPage
+});
+
+/**
+ * One person, and how to make the page.
+ */
 export const zCreateProspectPageInput = z.strictObject({
     email: z.email().max(254),
     firstName: z.string().max(200).optional(),
@@ -130,12 +180,18 @@ export const zCreateProspectPageInput = z.strictObject({
     sendEmail: z.boolean().optional().default(false)
 });
 
+/**
+ * The finished page.
+ */
 export const zCreateProspectPageResult = z.object({
     pageId: z.uuid(),
     url: z.url(),
     emailed: z.boolean()
 });
 
+/**
+ * What a removal took along.
+ */
 export const zRemoveProspectResult = z.object({
     prospectId: z.uuid(),
     removedPages: z.int().gte(0)
@@ -152,6 +208,9 @@ export const zImportProspectsInput = z.strictObject({
     batchName: z.string().min(1).max(200).optional()
 });
 
+/**
+ * What became of one row.
+ */
 export const zImportedRow = z.object({
     row: z.int().gte(1),
     same_address_rows: z.array(z.int().gte(1)).max(20),
@@ -161,6 +220,9 @@ export const zImportedRow = z.object({
     issues: z.array(zIssue)
 });
 
+/**
+ * What became of each row, and the totals.
+ */
 export const zImportReport = z.object({
     rows: z.int().gte(0),
     created: z.int().gte(0),
@@ -170,6 +232,9 @@ export const zImportReport = z.object({
     ignoredColumns: z.array(z.string())
 });
 
+/**
+ * One entry of a page's timeline.
+ */
 export const zPageActivity = z.object({
     at: z.iso.datetime({ offset: true }),
     kind: z.string(),
@@ -177,6 +242,9 @@ export const zPageActivity = z.object({
     detail: z.record(z.string(), z.unknown())
 });
 
+/**
+ * One contact's activity on their page.
+ */
 export const zPageSignals = z.object({
     page: zPage,
     prospect: z.object({
@@ -200,6 +268,9 @@ export const zPageSignals = z.object({
     timeline: z.array(zPageActivity).max(200)
 });
 
+/**
+ * The five metrics of the workspace, since it was created.
+ */
 export const zMetrics = z.object({
     pagesLive: z.int().gte(0),
     visited: z.int().gte(0),
@@ -208,6 +279,9 @@ export const zMetrics = z.object({
     conversionRate: z.number().gte(0).lte(1)
 });
 
+/**
+ * One ranked page and its counts.
+ */
 export const zHotLead = z.object({
     page_token: z.string(),
     prospect_id: z.uuid(),
@@ -219,11 +293,17 @@ export const zHotLead = z.object({
     last_conversion_at: z.iso.datetime({ offset: true }).nullable()
 });
 
+/**
+ * Metrics of the workspace and its hottest pages.
+ */
 export const zAnalytics = z.object({
     metrics: zMetrics,
     hotLeads: z.array(zHotLead).max(50)
 });
 
+/**
+ * A form submission or a booked meeting.
+ */
 export const zLead = z.object({
     id: z.uuid(),
     prospect_id: z.uuid(),
@@ -234,10 +314,16 @@ export const zLead = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A window of leads.
+ */
 export const zLeadList = z.object({
     leads: z.array(zLead).max(250)
 });
 
+/**
+ * One event of the export.
+ */
 export const zConversionEvent = z.object({
     id: z.uuid(),
     event: zEventKind,
@@ -248,11 +334,17 @@ export const zConversionEvent = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * One page of the event export.
+ */
 export const zEventList = z.object({
     events: z.array(zConversionEvent).max(250),
     nextCursor: z.string()
 });
 
+/**
+ * The template and the prospects of a draft batch.
+ */
 export const zCreateBatchInput = z.strictObject({
     templateId: z.uuid(),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional(),
@@ -264,6 +356,9 @@ export const zCreateBatchInput = z.strictObject({
  */
 export const zNothingPersonalCount = z.int().gte(0);
 
+/**
+ * The draft batch. Nothing is charged yet.
+ */
 export const zCreateBatchResult = z.object({
     batchId: z.uuid(),
     status: zBatchStatus,
@@ -273,17 +368,26 @@ export const zCreateBatchResult = z.object({
     nothingPersonalCount: zNothingPersonalCount
 });
 
+/**
+ * What became of an import.
+ */
 export const zImportProspectsResult = z.object({
     report: zImportReport,
     batch: zCreateBatchResult.nullable()
 });
 
+/**
+ * The acknowledged price, and which members to generate.
+ */
 export const zGenerateBatchInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0),
     forceSync: z.boolean().optional().default(false),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
+/**
+ * How many members are in which status.
+ */
 export const zBatchCounts = z.object({
     pending: z.int().gte(0),
     generating: z.int().gte(0),
@@ -292,6 +396,9 @@ export const zBatchCounts = z.object({
     failed: z.int().gte(0)
 });
 
+/**
+ * What was started, or with `forceSync` what came of it.
+ */
 export const zGenerateBatchResult = z.object({
     batchId: z.uuid(),
     status: zBatchStatus,
@@ -300,6 +407,9 @@ export const zGenerateBatchResult = z.object({
     counts: zBatchCounts.optional()
 });
 
+/**
+ * One page each for many prospects.
+ */
 export const zBatch = z.object({
     id: z.uuid(),
     name: z.string().nullable(),
@@ -312,6 +422,16 @@ export const zBatch = z.object({
     completed_at: z.iso.datetime({ offset: true }).nullable()
 });
 
+/**
+ * A window of batches.
+ */
+export const zBatchList = z.object({
+    batches: z.array(zBatch).max(100)
+});
+
+/**
+ * One prospect of a batch.
+ */
 export const zBatchMember = z.object({
     prospect_id: z.uuid(),
     email: z.string(),
@@ -324,11 +444,25 @@ export const zBatchMember = z.object({
     writeback_status: z.string()
 });
 
+/**
+ * A batch and a window of its members.
+ */
+export const zBatchWithMembers = z.object({
+    batch: zBatch,
+    members: z.array(zBatchMember).max(500)
+});
+
+/**
+ * Which failed members to generate again. An empty body takes them all.
+ */
 export const zRegenerateFailedPagesInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0).optional(),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
+/**
+ * Status and counts of a batch.
+ */
 export const zBatchProgress = z.object({
     batchId: z.uuid(),
     status: zBatchStatus,
@@ -356,6 +490,9 @@ export const zSubscribableKind = z.enum([
  */
 export const zConnectorHeaders = z.record(z.string(), z.string().max(2000));
 
+/**
+ * The destination of a webhook, and what it receives.
+ */
 export const zCreateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000),
     events: z.array(zSubscribableKind).min(1).max(5).optional(),
@@ -367,6 +504,9 @@ export const zCreateConnectorInput = z.strictObject({
     timeoutSeconds: z.int().gte(3).lte(30).optional().default(10)
 });
 
+/**
+ * Changes of a connector. A field that is left out stays as it is.
+ */
 export const zUpdateConnectorInput = z.strictObject({
     outboundUrl: z.url().max(2000).optional(),
     events: z.array(zSubscribableKind).min(1).max(5).optional(),
@@ -383,6 +523,9 @@ export const zUpdateConnectorInput = z.strictObject({
  */
 export const zConnectorStatus = z.string();
 
+/**
+ * A webhook destination.
+ */
 export const zConnector = z.object({
     id: z.uuid(),
     provider: z.string(),
@@ -445,34 +588,55 @@ export const zConnectorWithHealth = zConnector.and(z.object({
     health: zConnectorHealth
 }));
 
+/**
+ * The workspace's connectors.
+ */
 export const zConnectorListResult = z.object({
     connectors: z.array(zConnectorWithHealth)
 });
 
+/**
+ * A connector.
+ */
 export const zConnectorResult = z.object({
     connector: zConnectorWithHealth
 });
 
+/**
+ * The enabled connector, and what was waiting for it.
+ */
 export const zEnableConnectorResult = z.object({
     connector: zConnectorWithHealth,
     released: z.int().gte(0),
     exhausted: z.int().gte(0)
 });
 
+/**
+ * What a deletion took along.
+ */
 export const zDeleteConnectorResult = z.object({
     connectorId: z.uuid(),
     canceledDeliveries: z.int().gte(0)
 });
 
+/**
+ * How long the old secret still signs.
+ */
 export const zRotateSecretInput = z.strictObject({
     overlapHours: z.int().gte(0).lte(168).optional().default(24)
 });
 
+/**
+ * The connector and, this once, its new secret.
+ */
 export const zRotateSecretResult = z.object({
     connector: zConnectorWithHealth,
     secret: z.string()
 });
 
+/**
+ * Which deliveries to send again.
+ */
 export const zReplayInput = z.strictObject({
     since: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }).optional(),
@@ -485,11 +649,17 @@ export const zReplayInput = z.strictObject({
     dryRun: z.boolean().optional().default(false)
 });
 
+/**
+ * How many deliveries of one kind matched.
+ */
 export const zReplayedKind = z.object({
     event: zDeliveredKind,
     matched: z.int().gte(0)
 });
 
+/**
+ * What a replay matched and queued.
+ */
 export const zReplayResult = z.object({
     dryRun: z.boolean(),
     matched: z.int().gte(0),
@@ -537,6 +707,9 @@ export const zConnectorStats = z.object({
     hours: z.array(zHourOfKind)
 });
 
+/**
+ * A connector's statistics.
+ */
 export const zConnectorStatsResult = z.object({
     stats: zConnectorStats
 });
@@ -553,6 +726,9 @@ export const zEventType = z.object({
     example: z.record(z.string(), z.unknown())
 });
 
+/**
+ * The kinds of events.
+ */
 export const zEventTypesResult = z.object({
     eventTypes: z.array(zEventType)
 });
@@ -562,6 +738,9 @@ export const zEventTypesResult = z.object({
  */
 export const zEventStream = z.string();
 
+/**
+ * The connector and, this once, its secret.
+ */
 export const zCreateConnectorResult = z.object({
     connector: zConnector,
     secret: z.string()
@@ -572,6 +751,9 @@ export const zCreateConnectorResult = z.object({
  */
 export const zDeliveryStatus = z.string();
 
+/**
+ * One event on its way to one connector.
+ */
 export const zDelivery = z.object({
     id: z.uuid(),
     connector_id: z.uuid(),
@@ -584,11 +766,17 @@ export const zDelivery = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A window of deliveries.
+ */
 export const zDeliveryListResult = z.object({
     deliveries: z.array(zDelivery).max(100),
     nextCursor: z.iso.datetime({ offset: true }).nullable()
 });
 
+/**
+ * A delivery.
+ */
 export const zDeliveryResult = z.object({
     delivery: zDelivery
 });
@@ -602,6 +790,9 @@ export const zAttemptPhases = z.object({
     first_byte_ms: z.int().gte(0).nullable()
 });
 
+/**
+ * One attempt to deliver an event.
+ */
 export const zDeliveryAttempt = z.object({
     number: z.int().gte(1),
     outcome: z.string(),
@@ -620,21 +811,40 @@ export const zDeliveryWithAttempts = zDelivery.and(z.object({
     attempts: z.array(zDeliveryAttempt)
 }));
 
+/**
+ * How a test delivery went.
+ */
 export const zTestConnectorResult = z.object({
     delivered: z.boolean(),
     delivery: zDeliveryWithAttempts
 });
 
+/**
+ * A delivery with every attempt.
+ */
 export const zDeliveryWithAttemptsResult = z.object({
     delivery: zDeliveryWithAttempts
 });
 
+/**
+ * A pain point, your solution and a proof.
+ */
 export const zSolutionMapEntry = z.strictObject({
     painPoint: z.string().min(1).max(2000),
     solution: z.string().min(1).max(2000),
     proof: z.string().max(2000).optional()
 });
 
+/**
+ * The session that was created; poll it with `getDiscoverySession`.
+ */
+export const zCreateDiscoverySessionResult = z.object({
+    sessionId: z.uuid()
+});
+
+/**
+ * Whose side a speaker of a call is on.
+ */
 export const zSpeakerSide = z.strictObject({
     name: z.string().min(1).max(200),
     side: z.enum([
@@ -649,6 +859,9 @@ export const zSpeakerSide = z.strictObject({
  */
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
+/**
+ * The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed.
+ */
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
     prospect: zProspectInput.optional(),
@@ -661,14 +874,25 @@ export const zCreateDiscoverySessionInput = z.strictObject({
     speakers: zSpeakerSides.optional()
 });
 
+/**
+ * Where the session stands, in this order. New values may be added.
+ */
+export const zDiscoveryStatus = z.string();
+
+/**
+ * A discovery session: from a sales call to a follow-up page.
+ */
 export const zDiscoverySession = z.object({
     id: z.uuid(),
-    status: z.string(),
+    status: zDiscoveryStatus,
     template_id: z.uuid().nullable(),
     page_id: z.uuid().nullable(),
     error: z.string().nullable()
 });
 
+/**
+ * A question that the prospect may ask, with a suggested answer.
+ */
 export const zDiscoveryQuestion = z.object({
     id: z.string(),
     question: z.string(),
@@ -681,8 +905,18 @@ export const zDiscoveryQuestion = z.object({
     answer: z.string().nullable()
 });
 
+/**
+ * A session and its questions.
+ */
 export const zDiscoverySnapshot = z.object({
     session: zDiscoverySession,
+    questions: z.array(zDiscoveryQuestion)
+});
+
+/**
+ * The questions after the answers.
+ */
+export const zAnswerDiscoveryQuestionsResult = z.object({
     questions: z.array(zDiscoveryQuestion)
 });
 
@@ -705,19 +939,31 @@ export const zDiscoveryAnswer = z.strictObject({
     rag_confidence: z.unknown().optional()
 });
 
+/**
+ * Answers to the questions of a session.
+ */
 export const zAnswerDiscoveryQuestionsInput = z.strictObject({
     answers: z.array(zDiscoveryAnswer).min(1).max(100)
 });
 
+/**
+ * The acknowledged price. An empty body is accepted.
+ */
 export const zBuildDiscoveryPageInput = z.strictObject({
     acknowledgedDiscoveryCredits: z.int().gte(0).optional()
 });
 
+/**
+ * A build that was started.
+ */
 export const zBuildStarted = z.object({
     buildId: z.uuid(),
     status: z.string()
 });
 
+/**
+ * A template without its document.
+ */
 export const zTemplate = z.object({
     id: z.uuid(),
     name: z.string(),
@@ -729,14 +975,34 @@ export const zTemplate = z.object({
 });
 
 /**
+ * A window of templates.
+ */
+export const zTemplateList = z.object({
+    templates: z.array(zTemplate).max(100)
+});
+
+/**
  * The template itself; docs/guides/templates.md describes its sections and variables.
  */
 export const zTemplateDocument = z.record(z.string(), z.unknown());
 
+/**
+ * A template with its document.
+ */
 export const zTemplateWithDocument = zTemplate.and(z.object({
     document: zTemplateDocument
 }));
 
+/**
+ * A template with its document.
+ */
+export const zTemplateResult = z.object({
+    template: zTemplateWithDocument
+});
+
+/**
+ * Either `description`, from which a document is written, or a finished `document`.
+ */
 export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     description: z.string().min(1).max(10000).optional(),
@@ -744,27 +1010,42 @@ export const zCreateTemplateInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0).optional()
 });
 
+/**
+ * A direct change of a template's document or name.
+ */
 export const zEditTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: z.record(z.string(), z.unknown()).optional(),
     acknowledgedEstimateCents: z.int().gte(0)
 });
 
+/**
+ * A change in plain words.
+ */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
     acknowledgedEstimateCents: z.int().gte(0)
 });
 
+/**
+ * A template after an instruction, and what changed.
+ */
 export const zIterateTemplateResult = z.object({
     template: zTemplateWithDocument,
     changes: z.array(z.string())
 });
 
+/**
+ * The capture form of a template, and its booking.
+ */
 export const zSetLeadFormInput = z.strictObject({
     leadForm: z.record(z.string(), z.unknown()),
     booking: z.record(z.string(), z.unknown()).nullish()
 });
 
+/**
+ * One version of a template.
+ */
 export const zTemplateVersion = z.object({
     version: z.int().gte(1),
     name: z.string(),
@@ -774,6 +1055,16 @@ export const zTemplateVersion = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A window of versions.
+ */
+export const zTemplateVersionList = z.object({
+    versions: z.array(zTemplateVersion).max(100)
+});
+
+/**
+ * The public page to clone.
+ */
 export const zCloneTemplateInput = z.strictObject({
     url: z.url().max(2000),
     name: z.string().min(1).max(200).optional()
@@ -789,6 +1080,9 @@ export const zDescriptionPart = z.object({
     reason: z.string().nullable()
 });
 
+/**
+ * The build of a template, and what became of each part of its description.
+ */
 export const zTemplateBuild = z.object({
     id: z.uuid(),
     status: z.string(),
@@ -800,26 +1094,48 @@ export const zTemplateBuild = z.object({
     completed_at: z.iso.datetime({ offset: true }).nullable()
 });
 
+/**
+ * A build.
+ */
+export const zTemplateBuildResult = z.object({
+    build: zTemplateBuild
+});
+
+/**
+ * A product or service.
+ */
 export const zProfileProduct = z.strictObject({
     name: z.string().min(1).max(200),
     description: z.string().max(1500).optional()
 });
 
+/**
+ * One proof that the offer works.
+ */
 export const zProfileProof = z.strictObject({
     text: z.string().min(1).max(1500),
     customer: z.string().max(200).nullish()
 });
 
+/**
+ * A group of people that the company sells to.
+ */
 export const zProfileAudience = z.strictObject({
     name: z.string().min(1).max(200),
     pains: z.array(z.string().min(1).max(400)).max(100).optional()
 });
 
+/**
+ * A question that customers ask, with its answer.
+ */
 export const zProfileFaq = z.strictObject({
     question: z.string().min(1).max(200),
     answer: z.string().min(1).max(1500)
 });
 
+/**
+ * What the workspace says about its own company.
+ */
 export const zCompanyProfile = z.object({
     name: z.string().nullable(),
     website: z.string().nullable(),
@@ -831,6 +1147,16 @@ export const zCompanyProfile = z.object({
     voice: z.string().nullable()
 });
 
+/**
+ * The company profile.
+ */
+export const zCompanyProfileResult = z.object({
+    companyProfile: zCompanyProfile
+});
+
+/**
+ * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
+ */
 export const zCompanyProfileInput = z.strictObject({
     name: z.string().max(200).nullish(),
     website: z.string().max(2000).nullish(),
@@ -842,11 +1168,17 @@ export const zCompanyProfileInput = z.strictObject({
     voice: z.string().max(2000).nullish()
 });
 
+/**
+ * The site to read the company profile and the brand from.
+ */
 export const zScrapeCompanyProfileInput = z.strictObject({
     url: z.string().min(1).max(2000),
     overwrite: z.boolean().optional().default(false)
 });
 
+/**
+ * Colors, fonts, logo and voice of the workspace's pages.
+ */
 export const zBrand = z.object({
     colors: z.object({
         primary: z.string().nullable(),
@@ -860,6 +1192,9 @@ export const zBrand = z.object({
     voice: z.string().nullable()
 });
 
+/**
+ * The profile and the brand after the site was read, and what was found where.
+ */
 export const zScrapeCompanyProfileResult = z.object({
     companyProfile: zCompanyProfile,
     brand: zBrand,
@@ -871,6 +1206,16 @@ export const zScrapeCompanyProfileResult = z.object({
     pages: z.array(z.string())
 });
 
+/**
+ * The brand.
+ */
+export const zBrandResult = z.object({
+    brand: zBrand
+});
+
+/**
+ * Changes of the brand. A field that is left out stays as it is; null removes it.
+ */
 export const zBrandInput = z.strictObject({
     colors: z.object({
         primary: z.string().regex(/^#[0-9a-fA-F]{6}$/).nullish(),
@@ -883,10 +1228,16 @@ export const zBrandInput = z.strictObject({
     logoUrl: z.string().max(2000).nullish()
 });
 
+/**
+ * A custom domain to add.
+ */
 export const zAddDomainInput = z.strictObject({
     hostname: z.string().min(3).max(253)
 });
 
+/**
+ * A custom domain.
+ */
 export const zDomain = z.object({
     hostname: z.string(),
     status: z.string(),
@@ -895,20 +1246,156 @@ export const zDomain = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * The domain that was added, and the target of its CNAME record.
+ */
+export const zAddDomainResult = z.object({
+    domain: zDomain,
+    cnameTarget: z.string()
+});
+
+/**
+ * The custom domains and their target.
+ */
 export const zDomainList = z.object({
     domains: z.array(zDomain).max(100),
     cnameTarget: z.string()
 });
 
+/**
+ * What a person may do. Owners and admins receive notices about connectors.
+ */
+export const zRole = z.string();
+
+/**
+ * A person of the workspace.
+ */
 export const zTeamMember = z.object({
     id: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
-    role: z.string(),
+    role: zRole,
     status: z.string(),
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * The people of the workspace.
+ */
+export const zTeamMemberList = z.object({
+    members: z.array(zTeamMember).max(500)
+});
+
+/**
+ * The role to give.
+ */
+export const zAssignableRole = z.enum([
+    'owner',
+    'admin',
+    'member',
+    'viewer'
+]);
+
+/**
+ * A person to invite.
+ */
+export const zInviteTeamMemberInput = z.strictObject({
+    email: z.email().max(254),
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole
+});
+
+/**
+ * What is to change of a person.
+ */
+export const zUpdateTeamMemberInput = z.strictObject({
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole.optional()
+});
+
+/**
+ * A person of the workspace.
+ */
+export const zTeamMemberResult = z.object({
+    member: zTeamMember
+});
+
+/**
+ * Who was removed.
+ */
+export const zRemoveTeamMemberResult = z.object({
+    memberId: z.uuid()
+});
+
+/**
+ * An API key as its owner may see it again, without the secret.
+ */
+export const zApiKey = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    last4: z.string(),
+    scopes: z.array(z.string()),
+    monthly_spend_cap_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
+    month_spent_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    expires_at: z.iso.datetime({ offset: true }).nullable(),
+    last_used_at: z.iso.datetime({ offset: true }).nullable(),
+    previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    revoked_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * A key to create.
+ */
+export const zCreateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * What is to change of a key.
+ */
+export const zUpdateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * How a secret is replaced.
+ */
+export const zRotateKeyInput = z.strictObject({
+    overlapHours: z.int().gte(0).lte(168).optional().default(24)
+});
+
+/**
+ * A key, without its secret.
+ */
+export const zKeyResult = z.object({
+    key: zApiKey
+});
+
+/**
+ * The keys of the workspace.
+ */
+export const zKeyList = z.object({
+    keys: z.array(zApiKey)
+});
+
+/**
+ * A key with its secret, which is never shown again.
+ */
+export const zNewKey = z.object({
+    key: zApiKey,
+    secret: z.string()
+});
+
+/**
+ * `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added.
+ */
 export const zPurposeTemplateStatus = z.string();
 
 /**
@@ -916,6 +1403,9 @@ export const zPurposeTemplateStatus = z.string();
  */
 export const zMaterialsPreset = z.string();
 
+/**
+ * What a page from materials is for.
+ */
 export const zPurposeSpec = z.strictObject({
     goal: z.string().min(1).max(4000),
     preset: zMaterialsPreset.optional(),
@@ -983,11 +1473,17 @@ export const zFactSpec = z.strictObject({
     question: z.string().max(300).nullish()
 });
 
+/**
+ * The checklist of a materials template: what a run must supply.
+ */
 export const zInputContract = z.strictObject({
     materials: z.array(zChecklistEntry).max(20),
     facts: z.array(zFactSpec).max(60)
 });
 
+/**
+ * How a number is written on the page.
+ */
 export const zElementFormat = z.strictObject({
     style: z.enum([
         'number',
@@ -1035,6 +1531,9 @@ export const zElementSpec = z.strictObject({
     locked: z.boolean().optional().default(false)
 });
 
+/**
+ * A rule that a page has to pass.
+ */
 export const zQualityCheck = z.strictObject({
     id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
     label: z.string().min(1).max(200),
@@ -1053,11 +1552,17 @@ export const zQualityCheck = z.strictObject({
     blocking: z.boolean().optional().default(true)
 });
 
+/**
+ * What a proposal leaves for people to decide.
+ */
 export const zOpenQuestion = z.object({
     question: z.string(),
     context: z.string()
 });
 
+/**
+ * A proposed materials template; nothing is stored.
+ */
 export const zMaterialsProposal = z.object({
     name: z.string(),
     purposeSpec: zPurposeSpec,
@@ -1069,6 +1574,9 @@ export const zMaterialsProposal = z.object({
     specWarnings: z.array(zIssue).optional()
 });
 
+/**
+ * What the template is for, in plain words.
+ */
 export const zProposeMaterialsTemplateInput = z.strictObject({
     description: z.string().min(1).max(10000),
     preset: zMaterialsPreset.optional()
@@ -1089,6 +1597,9 @@ export const zCreateMaterialsTemplateInput = z.strictObject({
     callIntelligence: z.boolean().optional()
 });
 
+/**
+ * Changes of a materials template. A field that is left out stays as it is.
+ */
 export const zUpdateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     purposeSpec: zPurposeSpecChanges.optional(),
@@ -1099,6 +1610,9 @@ export const zUpdateMaterialsTemplateInput = z.strictObject({
     callIntelligence: z.boolean().optional()
 });
 
+/**
+ * A materials template as it is listed.
+ */
 export const zPurposeTemplate = z.object({
     id: z.uuid(),
     name: z.string(),
@@ -1111,6 +1625,16 @@ export const zPurposeTemplate = z.object({
     updated_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A window of materials templates.
+ */
+export const zMaterialsTemplateList = z.object({
+    purposeTemplates: z.array(zPurposeTemplate).max(100)
+});
+
+/**
+ * A materials template with its spec.
+ */
 export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
     purpose_spec: zPurposeSpec,
     input_contract: zInputContract,
@@ -1118,16 +1642,32 @@ export const zPurposeTemplateWithSpec = zPurposeTemplate.and(z.object({
     quality_checks: z.array(zQualityCheck)
 }));
 
+/**
+ * A materials template with its spec.
+ */
+export const zPurposeTemplateResult = z.object({
+    purpose: zPurposeTemplateWithSpec
+});
+
+/**
+ * The template after a creation or a change, what is open, and what was noticed.
+ */
 export const zMaterialsTemplateResult = z.object({
     purpose: zPurposeTemplateWithSpec,
     openQuestions: z.array(zOpenQuestion),
     specWarnings: z.array(zIssue).optional()
 });
 
+/**
+ * The acknowledged price of the build.
+ */
 export const zBuildMaterialsTemplateInput = z.strictObject({
     acknowledgedEditCredits: z.int().gte(0)
 });
 
+/**
+ * The checklist, and whether calls are read.
+ */
 export const zMaterialsChecklist = z.object({
     inputContract: zInputContract,
     callIntelligence: z.boolean()
@@ -1138,6 +1678,9 @@ export const zMaterialsChecklist = z.object({
  */
 export const zRunStatus = z.string();
 
+/**
+ * The person that a run is for, when there is no prospect yet.
+ */
 export const zRunRecipient = z.strictObject({
     email: z.email().max(254).optional(),
     firstName: z.string().max(200).nullish(),
@@ -1147,6 +1690,9 @@ export const zRunRecipient = z.strictObject({
     roleTitle: z.string().max(300).nullish()
 });
 
+/**
+ * The template and the person of a run: `prospectId` or `recipient`.
+ */
 export const zCreateRunInput = z.strictObject({
     purposeTemplateId: z.uuid(),
     prospectId: z.uuid().optional(),
@@ -1154,6 +1700,9 @@ export const zCreateRunInput = z.strictObject({
     consentAttested: z.boolean().optional()
 });
 
+/**
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`.
+ */
 export const zAttachRunMaterialsInput = z.strictObject({
     entryKey: z.string().max(40),
     mediaId: z.uuid().optional(),
@@ -1167,6 +1716,9 @@ export const zAttachRunMaterialsInput = z.strictObject({
     speakers: zSpeakerSides.optional()
 });
 
+/**
+ * A material of a run.
+ */
 export const zRunMaterial = z.object({
     id: z.uuid(),
     entry_key: z.string(),
@@ -1179,6 +1731,13 @@ export const zRunMaterial = z.object({
 });
 
 /**
+ * The material that was attached.
+ */
+export const zAttachRunMaterialsResult = z.object({
+    material: zRunMaterial
+});
+
+/**
  * A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %".
  */
 export const zRunFactValue = z.union([
@@ -1186,6 +1745,9 @@ export const zRunFactValue = z.union([
     z.string().min(1).max(2000)
 ]);
 
+/**
+ * Something that is known in a run, and from where.
+ */
 export const zRunFact = z.object({
     key: z.string(),
     label: z.string(),
@@ -1198,6 +1760,9 @@ export const zRunFact = z.object({
     quote: z.string().nullable()
 });
 
+/**
+ * One entry of a list, steps, questions or proof element.
+ */
 export const zElementItem = z.object({
     title: z.string().nullable(),
     text: z.string(),
@@ -1209,6 +1774,9 @@ export const zElementItem = z.object({
  */
 export const zElementRemedy = z.string();
 
+/**
+ * Whether an element passes its checks.
+ */
 export const zElementValidation = z.object({
     status: z.string(),
     blocking: z.boolean(),
@@ -1220,6 +1788,9 @@ export const zElementValidation = z.object({
     }))
 });
 
+/**
+ * One part of a run's page as it stands.
+ */
 export const zRunElement = z.object({
     id: z.string(),
     label: z.string(),
@@ -1235,6 +1806,9 @@ export const zRunElement = z.object({
     validation: zElementValidation
 });
 
+/**
+ * A question of a run.
+ */
 export const zRunQuestion = z.object({
     id: z.string(),
     kind: z.string(),
@@ -1246,6 +1820,9 @@ export const zRunQuestion = z.object({
     answer: z.string().nullable()
 });
 
+/**
+ * What a run still lacks.
+ */
 export const zMissingItem = z.object({
     kind: z.string(),
     key: z.string(),
@@ -1268,6 +1845,9 @@ export const zCallPoint = z.object({
     named: z.boolean()
 });
 
+/**
+ * Who wants what, objections and next steps of a call.
+ */
 export const zCallDigest = z.object({
     material_id: z.uuid(),
     wants: z.array(zCallPoint),
@@ -1289,19 +1869,31 @@ export const zDigestDecision = z.strictObject({
     named: z.boolean().optional()
 });
 
+/**
+ * Decisions on items of a call digest.
+ */
 export const zDecideRunDigestInput = z.strictObject({
     items: z.array(zDigestDecision).min(1).max(100)
 });
 
+/**
+ * How long the link works. An empty body is accepted.
+ */
 export const zCreateRunPreviewInput = z.strictObject({
     expiresInHours: z.int().gte(1).lte(168).optional().default(24)
 });
 
+/**
+ * A link to the page of a run in review.
+ */
 export const zRunPreview = z.object({
     url: z.string(),
     expiresAt: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A run: one page for one person, from materials.
+ */
 export const zPurposeRun = z.object({
     id: z.uuid(),
     purpose_template_id: z.uuid(),
@@ -1316,6 +1908,9 @@ export const zPurposeRun = z.object({
     updated_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * The run after decisions on its call digest.
+ */
 export const zDecideRunDigestResult = z.object({
     run: zPurposeRun,
     callDigest: zCallDigest,
@@ -1324,6 +1919,23 @@ export const zDecideRunDigestResult = z.object({
     staleElements: z.array(z.string())
 });
 
+/**
+ * A run.
+ */
+export const zRunResult = z.object({
+    run: zPurposeRun
+});
+
+/**
+ * A window of runs.
+ */
+export const zRunList = z.object({
+    runs: z.array(zPurposeRun).max(100)
+});
+
+/**
+ * The full state of a run.
+ */
 export const zRunSnapshot = z.object({
     run: zPurposeRun,
     materials: z.array(zRunMaterial),
@@ -1335,6 +1947,9 @@ export const zRunSnapshot = z.object({
     preview: zRunPreview.nullable()
 });
 
+/**
+ * An answer to a question of a run.
+ */
 export const zRunAnswer = z.strictObject({
     id: z.string().min(1).max(80),
     answer: z.string().max(10000).nullish(),
@@ -1345,10 +1960,16 @@ export const zRunAnswer = z.strictObject({
     ]).optional()
 });
 
+/**
+ * Answers to questions of a run.
+ */
 export const zAnswerRunQuestionsInput = z.strictObject({
     answers: z.array(zRunAnswer).min(1).max(100)
 });
 
+/**
+ * The run after its questions were answered.
+ */
 export const zAnswerRunQuestionsResult = z.object({
     run: zPurposeRun,
     questions: z.array(zRunQuestion),
@@ -1356,6 +1977,9 @@ export const zAnswerRunQuestionsResult = z.object({
     staleElements: z.array(z.string())
 });
 
+/**
+ * Facts to pin.
+ */
 export const zOverrideRunFactsInput = z.strictObject({
     facts: z.record(z.string(), z.union([
         z.number(),
@@ -1363,6 +1987,9 @@ export const zOverrideRunFactsInput = z.strictObject({
     ]).nullable())
 });
 
+/**
+ * The run after facts were pinned.
+ */
 export const zOverrideRunFactsResult = z.object({
     run: zPurposeRun,
     facts: z.array(zRunFact),
@@ -1375,21 +2002,33 @@ export const zOverrideRunFactsResult = z.object({
     }))
 });
 
+/**
+ * The acknowledged price of the page.
+ */
 export const zGenerateRunInput = z.strictObject({
     acknowledgedEstimateCents: z.int().gte(0)
 });
 
+/**
+ * A generation that was started; poll `getRun`.
+ */
 export const zRunGenerationStarted = z.object({
     runId: z.uuid(),
     status: zRunStatus
 });
 
+/**
+ * The regeneration of an element that was started; poll `getRun`.
+ */
 export const zElementRegenerationStarted = z.object({
     runId: z.uuid(),
     elementId: z.string(),
     status: z.string()
 });
 
+/**
+ * A published page.
+ */
 export const zPublishRunResult = z.object({
     runId: z.uuid(),
     status: zRunStatus,
@@ -1399,10 +2038,16 @@ export const zPublishRunResult = z.object({
     undecidedItems: z.int().gte(0)
 });
 
+/**
+ * The materials template that a run was forked into.
+ */
 export const zForkRunResult = z.object({
     templateId: z.uuid()
 });
 
+/**
+ * What a file is.
+ */
 export const zMediaKind = z.enum([
     'image',
     'video',
@@ -1415,6 +2060,9 @@ export const zMediaKind = z.enum([
  */
 export const zExtractionStatus = z.string();
 
+/**
+ * A stored file, and what was understood of it.
+ */
 export const zMedia = z.object({
     id: z.uuid(),
     kind: zMediaKind,
@@ -1431,15 +2079,24 @@ export const zMedia = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * A page of files.
+ */
 export const zMediaList = z.object({
     media: z.array(zMedia).max(80),
     nextCursor: z.iso.datetime({ offset: true }).nullable()
 });
 
+/**
+ * A file.
+ */
 export const zMediaResult = z.object({
     media: zMedia
 });
 
+/**
+ * A deleted file.
+ */
 export const zDeleteMediaResult = z.object({
     mediaId: z.uuid(),
     deleted: z.boolean()
@@ -1457,6 +2114,9 @@ export const zUploadMediaInput = z.strictObject({
     mandatory: z.boolean().optional().default(false)
 });
 
+/**
+ * A file as `multipart/form-data`.
+ */
 export const zUploadMediaForm = z.strictObject({
     file: z.string(),
     filename: z.string().min(1).max(1000).optional(),
@@ -1464,6 +2124,9 @@ export const zUploadMediaForm = z.strictObject({
     mandatory: z.boolean().optional().default(false)
 });
 
+/**
+ * What is left of the usage allowance, in whole US cents.
+ */
 export const zAllowanceBalance = z.object({
     allowanceCents: z.int().gte(0),
     usedCents: z.int().gte(0),
@@ -1471,6 +2134,9 @@ export const zAllowanceBalance = z.object({
     remainingCents: z.int()
 });
 
+/**
+ * What is left of the discovery credits. One build costs one.
+ */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
     used: z.int().gte(0),
@@ -1487,6 +2153,9 @@ export const zKeySpend = z.object({
     resetsAt: z.iso.datetime({ offset: true })
 });
 
+/**
+ * What this workspace and this key may do.
+ */
 export const zEntitlements = z.object({
     plan: z.string(),
     subscriptionStatus: z.string(),
@@ -1498,12 +2167,18 @@ export const zEntitlements = z.object({
     key: zKeySpend
 });
 
+/**
+ * Balances of the workspace and of the key.
+ */
 export const zUsage = z.object({
     usage: zAllowanceBalance,
     discoveryCredits: zCreditBalance,
     key: zKeySpend
 });
 
+/**
+ * What can be priced.
+ */
 export const zBillingType = z.enum([
     'recipient_render',
     'template_create',
@@ -1513,12 +2188,18 @@ export const zBillingType = z.enum([
     'purpose_run'
 ]);
 
+/**
+ * What to price.
+ */
 export const zEstimateCostInput = z.strictObject({
     type: zBillingType,
     quantity: z.int().gte(1).lte(5000).optional(),
     batchId: z.uuid().optional()
 });
 
+/**
+ * A price. Acknowledge `estimateCents` exactly to go on.
+ */
 export const zCostEstimate = z.object({
     type: zBillingType,
     quantity: z.int().gte(1),
@@ -1547,6 +2228,9 @@ export const zNeutralEvent = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
+/**
+ * What a test delivery says.
+ */
 export const zConnectorTestFields = z.object({
     message: z.string()
 });
@@ -1559,6 +2243,9 @@ export const zConnectorTestPayload = zNeutralEvent.and(z.object({
     fields: zConnectorTestFields
 }));
 
+/**
+ * How a connector is doing.
+ */
 export const zConnectorStatusFields = z.object({
     connector_id: z.uuid(),
     step: z.string(),
@@ -1708,9 +2395,7 @@ export const zGetProspectPath = z.object({
 /**
  * The prospect and a summary of each of its pages, newest first.
  */
-export const zGetProspectResponse = z.object({
-    prospect: zProspectWithPages
-});
+export const zGetProspectResponse = zProspectResult;
 
 export const zImportProspectsBody = zImportProspectsInput;
 
@@ -1730,9 +2415,7 @@ export const zGetPagePath = z.object({
 /**
  * The page.
  */
-export const zGetPageResponse = z.object({
-    page: zPage
-});
+export const zGetPageResponse = zPageResult;
 
 export const zGetPageSignalsPath = z.object({
     id: z.uuid()
@@ -1790,9 +2473,7 @@ export const zListBatchesQuery = z.object({
 /**
  * The newest batches of the window.
  */
-export const zListBatchesResponse = z.object({
-    batches: z.array(zBatch).max(100)
-});
+export const zListBatchesResponse = zBatchList;
 
 export const zCreateBatchBody = zCreateBatchInput;
 
@@ -1831,10 +2512,7 @@ export const zGetBatchQuery = z.object({
 /**
  * The batch and its members.
  */
-export const zGetBatchResponse = z.object({
-    batch: zBatch,
-    members: z.array(zBatchMember).max(500)
-});
+export const zGetBatchResponse = zBatchWithMembers;
 
 export const zGetBatchStatusPath = z.object({
     id: z.uuid()
@@ -2092,9 +2770,7 @@ export const zCreateDiscoverySessionHeaders = z.object({
 /**
  * The session exists and is being analysed.
  */
-export const zCreateDiscoverySessionResponse = z.object({
-    sessionId: z.uuid()
-});
+export const zCreateDiscoverySessionResponse = zCreateDiscoverySessionResult;
 
 export const zGetDiscoverySessionPath = z.object({
     id: z.uuid()
@@ -2118,9 +2794,7 @@ export const zAnswerDiscoveryQuestionsPath = z.object({
 /**
  * The questions as stored.
  */
-export const zAnswerDiscoveryQuestionsResponse = z.object({
-    questions: z.array(zDiscoveryQuestion)
-});
+export const zAnswerDiscoveryQuestionsResponse = zAnswerDiscoveryQuestionsResult;
 
 export const zBuildDiscoveryPageBody = zBuildDiscoveryPageInput;
 
@@ -2140,9 +2814,7 @@ export const zBuildDiscoveryPageResponse = zBuildStarted;
 /**
  * The templates.
  */
-export const zListTemplatesResponse = z.object({
-    templates: z.array(zTemplate).max(100)
-});
+export const zListTemplatesResponse = zTemplateList;
 
 export const zCreateTemplateBody = zCreateTemplateInput;
 
@@ -2162,9 +2834,7 @@ export const zGetTemplatePath = z.object({
 /**
  * The template.
  */
-export const zGetTemplateResponse = z.object({
-    template: zTemplateWithDocument
-});
+export const zGetTemplateResponse = zTemplateResult;
 
 export const zEditTemplateBody = zEditTemplateInput;
 
@@ -2179,9 +2849,7 @@ export const zEditTemplatePath = z.object({
 /**
  * The new version.
  */
-export const zEditTemplateResponse = z.object({
-    template: zTemplateWithDocument
-});
+export const zEditTemplateResponse = zTemplateResult;
 
 export const zIterateTemplateBody = zIterateTemplateInput;
 
@@ -2211,9 +2879,7 @@ export const zSetLeadFormPath = z.object({
 /**
  * The new version.
  */
-export const zSetLeadFormResponse = z.object({
-    template: zTemplateWithDocument
-});
+export const zSetLeadFormResponse = zTemplateResult;
 
 export const zListTemplateVersionsPath = z.object({
     id: z.uuid()
@@ -2226,9 +2892,7 @@ export const zListTemplateVersionsQuery = z.object({
 /**
  * The versions.
  */
-export const zListTemplateVersionsResponse = z.object({
-    versions: z.array(zTemplateVersion).max(100)
-});
+export const zListTemplateVersionsResponse = zTemplateVersionList;
 
 export const zRestoreTemplateVersionHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
@@ -2242,9 +2906,7 @@ export const zRestoreTemplateVersionPath = z.object({
 /**
  * The new version.
  */
-export const zRestoreTemplateVersionResponse = z.object({
-    template: zTemplateWithDocument
-});
+export const zRestoreTemplateVersionResponse = zTemplateResult;
 
 export const zCloneTemplateBody = zCloneTemplateInput;
 
@@ -2255,9 +2917,7 @@ export const zCloneTemplateHeaders = z.object({
 /**
  * The template.
  */
-export const zCloneTemplateResponse = z.object({
-    template: zTemplateWithDocument
-});
+export const zCloneTemplateResponse = zTemplateResult;
 
 export const zGetTemplateBuildPath = z.object({
     buildId: z.uuid()
@@ -2266,9 +2926,7 @@ export const zGetTemplateBuildPath = z.object({
 /**
  * The build.
  */
-export const zGetTemplateBuildResponse = z.object({
-    build: zTemplateBuild
-});
+export const zGetTemplateBuildResponse = zTemplateBuildResult;
 
 /**
  * What this workspace and this key may do.
@@ -2292,11 +2950,77 @@ export const zEstimateCostHeaders = z.object({
 export const zEstimateCostResponse = zCostEstimate;
 
 /**
+ * The keys of the workspace. The keys themselves can never be read again.
+ */
+export const zListKeysResponse = zKeyList;
+
+export const zCreateKeyBody = zCreateKeyInput;
+
+export const zCreateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The new key, shown this once.
+ */
+export const zCreateKeyResponse = zNewKey;
+
+export const zRevokeKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRevokeKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The revoked key.
+ */
+export const zRevokeKeyResponse = zKeyResult;
+
+export const zGetKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key, without its secret.
+ */
+export const zGetKeyResponse = zKeyResult;
+
+export const zUpdateKeyBody = zUpdateKeyInput;
+
+export const zUpdateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed key.
+ */
+export const zUpdateKeyResponse = zKeyResult;
+
+export const zRotateKeyBody = zRotateKeyInput;
+
+export const zRotateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRotateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key with its new secret, shown this once.
+ */
+export const zRotateKeyResponse = zNewKey;
+
+/**
  * What the workspace says about itself; the only source of claims about its own products.
  */
-export const zGetCompanyProfileResponse = z.object({
-    companyProfile: zCompanyProfile
-});
+export const zGetCompanyProfileResponse = zCompanyProfileResult;
 
 export const zUpdateCompanyProfileBody = zCompanyProfileInput;
 
@@ -2307,9 +3031,7 @@ export const zUpdateCompanyProfileHeaders = z.object({
 /**
  * The profile after the change.
  */
-export const zUpdateCompanyProfileResponse = z.object({
-    companyProfile: zCompanyProfile
-});
+export const zUpdateCompanyProfileResponse = zCompanyProfileResult;
 
 export const zScrapeCompanyProfileBody = zScrapeCompanyProfileInput;
 
@@ -2325,9 +3047,7 @@ export const zScrapeCompanyProfileResponse = zScrapeCompanyProfileResult;
 /**
  * The brand.
  */
-export const zGetBrandResponse = z.object({
-    brand: zBrand
-});
+export const zGetBrandResponse = zBrandResult;
 
 export const zUpdateBrandBody = zBrandInput;
 
@@ -2338,9 +3058,7 @@ export const zUpdateBrandHeaders = z.object({
 /**
  * The brand after the change.
  */
-export const zUpdateBrandResponse = z.object({
-    brand: zBrand
-});
+export const zUpdateBrandResponse = zBrandResult;
 
 /**
  * The domains, and what each must point to.
@@ -2356,17 +3074,51 @@ export const zAddDomainHeaders = z.object({
 /**
  * The domain.
  */
-export const zAddDomainResponse = z.object({
-    domain: zDomain,
-    cnameTarget: z.string()
-});
+export const zAddDomainResponse = zAddDomainResult;
 
 /**
  * The people of the workspace, owners first.
  */
-export const zListTeamMembersResponse = z.object({
-    members: z.array(zTeamMember).max(500)
+export const zListTeamMembersResponse = zTeamMemberList;
+
+export const zInviteTeamMemberBody = zInviteTeamMemberInput;
+
+export const zInviteTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
 });
+
+/**
+ * The invited person.
+ */
+export const zInviteTeamMemberResponse = zTeamMemberResult;
+
+export const zRemoveTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person is removed.
+ */
+export const zRemoveTeamMemberResponse = zRemoveTeamMemberResult;
+
+export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
+
+export const zUpdateTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed person.
+ */
+export const zUpdateTeamMemberResponse = zTeamMemberResult;
 
 export const zProposeMaterialsTemplateBody = zProposeMaterialsTemplateInput;
 
@@ -2382,9 +3134,7 @@ export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
 /**
  * The templates.
  */
-export const zListMaterialsTemplatesResponse = z.object({
-    purposeTemplates: z.array(zPurposeTemplate).max(100)
-});
+export const zListMaterialsTemplatesResponse = zMaterialsTemplateList;
 
 export const zCreateMaterialsTemplateBody = zCreateMaterialsTemplateInput;
 
@@ -2404,9 +3154,7 @@ export const zGetMaterialsTemplatePath = z.object({
 /**
  * The template with its spec.
  */
-export const zGetMaterialsTemplateResponse = z.object({
-    purpose: zPurposeTemplateWithSpec
-});
+export const zGetMaterialsTemplateResponse = zPurposeTemplateResult;
 
 export const zUpdateMaterialsTemplateBody = zUpdateMaterialsTemplateInput;
 
@@ -2456,9 +3204,7 @@ export const zListRunsQuery = z.object({
 /**
  * The runs.
  */
-export const zListRunsResponse = z.object({
-    runs: z.array(zPurposeRun).max(100)
-});
+export const zListRunsResponse = zRunList;
 
 export const zCreateRunBody = zCreateRunInput;
 
@@ -2469,9 +3215,7 @@ export const zCreateRunHeaders = z.object({
 /**
  * The run, `draft`.
  */
-export const zCreateRunResponse = z.object({
-    run: zPurposeRun
-});
+export const zCreateRunResponse = zRunResult;
 
 export const zGetRunPath = z.object({
     id: z.uuid()
@@ -2495,9 +3239,7 @@ export const zAttachRunMaterialsPath = z.object({
 /**
  * The material is queued to be read.
  */
-export const zAttachRunMaterialsResponse = z.object({
-    material: zRunMaterial
-});
+export const zAttachRunMaterialsResponse = zAttachRunMaterialsResult;
 
 export const zAnswerRunQuestionsBody = zAnswerRunQuestionsInput;
 

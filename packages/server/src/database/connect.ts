@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
+import { tracedStatement } from '../telemetry/traced-statement.ts';
 import { type EmbeddedPool, startEmbeddedPool } from './embedded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertOutsideTransaction, GuardedKysely } from './guarded-kysely.ts';
+import { listenOnPostgres, newPresenceId, type OnNotification, type Presence, type Subscription } from './listening.ts';
 import { createStatementNames, type NamingClient, withNamedStatements } from './named-statements.ts';
-import { createListener, type Subscription } from './notifications.ts';
-import { attendPostgres, newPresenceId, type Presence } from './presence.ts';
 import type { Database } from './schema.ts';
 import { plainValueTypes, valueTypes } from './value-types.ts';
 
@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
   statementTimeoutMs?: number | undefined;
+  /** After so many milliseconds Postgres gives up the wait for a lock. Default 10,000. */
+  lockTimeoutMs?: number | undefined;
   /** Prepare statements by name. A pooler that hands each transaction another connection may not keep them. Default true. */
   namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
@@ -33,6 +35,19 @@ export type DatabaseOptions = {
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
+
+const READ_ONLY = '25006';
+
+/** Thrown when the database answers but takes no writes: a standby, or the old primary after a failover. */
+export class ReadOnlyDatabaseError extends Error {
+  override readonly name = 'ReadOnlyDatabaseError';
+  /** As Postgres has it for a write. */
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('The database of DATABASE_URL takes no writes. Point DATABASE_URL at the primary.');
+  }
+}
 
 /** A statement with a name of its own. */
 export type Statement = { name: string; text: string };
@@ -43,8 +58,16 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max' | 'openTelemetry'
 >;
+
+/** What an open database has done, and what it is doing. */
+export type DatabaseFigures = {
+  /** Statements so far: of calls and handlers, of what runs all the time, of the job queue over shared connections. */
+  statements: { calls: number; engine: number; jobs: number };
+  /** Connections of this process, and statements or callers that wait for one. */
+  connections: { open: number; idle: number; waiting: number };
+};
 
 /** An open database; the same whichever engine is behind it. */
 export type DatabaseHandle = {
@@ -54,19 +77,18 @@ export type DatabaseHandle = {
   run: RunStatement;
   /**
    * Calls back for each NOTIFY on the channel, and once without a payload whenever some may have been missed: at the beginning and after a
-   * connection was lost. On Postgres all channels of a handle share a connection of their own.
+   * connection was lost. On Postgres all channels share one connection.
    */
-  listen(channel: string, onNotification: (payload: string | undefined) => void): Promise<Subscription>;
+  listen(channel: string, onNotification: OnNotification): Promise<Subscription>;
+  /** Others notice when this process ends, from its first `listen` on. */
+  presence: Presence;
   /** How the job queue reaches the same database: over this handle's connections, or, for a worker, over its own. */
   boss: { shared: BossConnection; dedicated: BossConnection };
   /** How many statements were sent through `db` so far, BEGIN and COMMIT included. */
   statements(): number;
-  /**
-   * Calls back for each NOTIFY on the channel, and when some may have been missed; others notice when this process ends. On Postgres it
-   * takes a connection of its own.
-   */
-  attend(channel: string, onNotification: () => void): Presence;
-  /** One round trip. */
+  /** For the metrics. */
+  figures(): DatabaseFigures;
+  /** One round trip. @throws when the database can't be reached, or takes no writes, as a standby does */
   ping(): Promise<void>;
   /**
    * Does for the embedded database what autovacuum and the checkpointer do in Postgres: cleans up after updates and deletes,
@@ -78,6 +100,11 @@ export type DatabaseHandle = {
   /** Finishes what runs, then closes. Safe to call twice. */
   close(): Promise<void>;
 };
+
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+// The queue would begin a trace for each look at it: jobs are traced where they are enqueued and run.
+const UNTRACED = { openTelemetry: { enabled: false } } as const;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -129,12 +156,16 @@ async function openEmbedded({
 }
 
 function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle {
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
+  const id = newPresenceId();
   const boss: BossConnection = {
+    ...UNTRACED,
     backend: 'pglite',
     db: {
       executeSql: async (sql, values) => {
         assertOutsideTransaction();
+        sent.jobs += 1;
         return { rows: (await pool.query(sql, values)).flatMap((result) => result.rows) };
       },
       listen: async (channel, onNotification, onReconnect) => {
@@ -152,15 +183,20 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     db,
     kind: 'embedded',
     statements,
-    attend: (channel, onNotification) => {
-      const listening = pool.listen(channel, onNotification);
-      const id = newPresenceId();
-      // The folder has one process at a time: every other id is of one that has ended.
-      return { id: () => id, onReturn: () => undefined, close: async () => (await listening).close() };
+    // The folder has one process at a time: every other id is of one that has ended.
+    presence: { id: () => id, onReturn: () => undefined },
+    figures: () => {
+      const waiting = pool.waiting();
+      return {
+        statements: { calls: statements(), ...sent },
+        connections: { open: 1, idle: waiting === 0 ? 1 : 0, waiting },
+      };
     },
-    run: async <Row>({ text }: Statement, values: readonly unknown[]) => {
+    run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await (await pool.connect()).query(text, values)).rows as Row[];
+      sent.engine += 1;
+      const client = await pool.connect();
+      return (await tracedStatement(name, text, () => client.query(text, values))).rows as Row[];
     },
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
@@ -192,6 +228,9 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     connectionString: url,
     max: options.poolSize ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: options.lockTimeoutMs ?? 10_000,
+    // A process that was halted in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC',
@@ -201,7 +240,14 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const listening = listenOnPostgres({
+    connectionString: url,
+    application_name: `${applicationName}-listening`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   const names = createStatementNames();
+  const sent = { engine: 0, jobs: 0 };
   const { db, statements } = createKysely(pool, (client) =>
     options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
   );
@@ -210,27 +256,26 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     db,
     kind: 'postgres',
     statements,
-    attend: (channel, onNotification) => {
-      const config = {
-        ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
-        application_name: `${applicationName}-presence`,
-      };
-      return attendPostgres(config, channel, onNotification);
-    },
+    presence: listening.presence,
+    figures: () => ({
+      statements: { calls: statements(), ...sent },
+      connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
-      return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+      sent.engine += 1;
+      const query = () => pool.query({ name, text, values: [...values] });
+      return (await tracedStatement(name, text, query)).rows as Row[];
     },
-    listen: createListener({
-      ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
-      application_name: `${applicationName}-notifications`,
-    }),
+    listen: listening.listen,
     boss: {
       shared: {
+        ...UNTRACED,
         backend: 'postgres',
         db: {
           executeSql: (sql, values) => {
             assertOutsideTransaction();
+            sent.jobs += 1;
             return pool.query({
               text: sql,
               values: values ?? [],
@@ -239,15 +284,30 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
           },
         },
       },
-      dedicated: { backend: 'postgres', connectionString: url, application_name: `${applicationName}-jobs`, max: 5 },
+      dedicated: {
+        ...UNTRACED,
+        backend: 'postgres',
+        connectionString: url,
+        application_name: `${applicationName}-jobs`,
+        max: 5,
+      },
     },
     ping: async () => {
-      await pool.query('SELECT 1');
+      const client = await pool.connect();
+      const isReadOnly = await client.query("SELECT current_setting('transaction_read_only') AS read_only").then(
+        ({ rows }) => rows[0]?.read_only === 'on',
+        (error: Error) => {
+          client.release(error);
+          throw error;
+        },
+      );
+      client.release(isReadOnly);
+      if (isReadOnly) throw new ReadOnlyDatabaseError();
     },
     vacuum: async () => undefined,
     keep: async () => undefined,
     close: () => {
-      closing ??= pool.end();
+      closing ??= Promise.all([listening.close(), pool.end()]).then(() => undefined);
       return closing;
     },
   };
@@ -270,12 +330,19 @@ function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; s
     const known = wrapped.get(client);
     if (known) return known;
     const inner = wrap(client);
+    let isReadOnly = false;
     const counting: PostgresPoolClient = {
-      query: ((text: string, values: readonly unknown[]) => {
+      query: (async (text: string, values: readonly unknown[]) => {
         sent += 1;
-        return inner.query(text, values);
+        try {
+          return await tracedStatement(undefined, text, () => inner.query(text, values));
+        } catch (error) {
+          isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
+          throw error;
+        }
       }) as PostgresPoolClient['query'],
-      release: (destroy) => inner.release(destroy),
+      // After a failover the same address leads elsewhere, but only over a new connection.
+      release: (destroy) => inner.release(destroy || isReadOnly),
     };
     wrapped.set(client, counting);
     return counting;

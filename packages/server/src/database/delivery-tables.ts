@@ -92,6 +92,7 @@ export type DeliveryTables = {
     failures: Defaulted<number>;
     lease_token: string | null;
     started_at: Timestamp | null;
+    traceparent: string | null;
   };
   exhausted_deliveries: { connector_id: string; event: string; delivery_id: string };
   delivery_workers: { token: string; lease_until: Timestamp };

@@ -20,6 +20,8 @@ export type EmbeddedPool = {
   listen(channel: string, onNotification: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   /** fsync calls that one commit made at start; 0 means that a crash would lose rows. */
   syncsPerCommit: number;
+  /** Statements that were handed to the engine and not answered yet. */
+  waiting(): number;
   /** Writes the whole database as an archive. */
   keep(archive: string): Promise<void>;
   end(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
 
   return {
     syncsPerCommit,
+    waiting: () => pending.size,
     query: (sql, values) => query(sql, values, true),
     connect: async () => {
       // A client holds the one session from BEGIN to COMMIT or ROLLBACK; everybody else queues meanwhile.

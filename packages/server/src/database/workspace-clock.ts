@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
@@ -8,32 +8,36 @@ import type { Database } from './schema.ts';
 export const STEP_MICROSECONDS = 10;
 
 /**
- * Reserves `count` moments for rows of one workspace, each later than every moment handed out before. The workspace's clock row
- * stays locked until the transaction ends, so that moments grow in the order of commits: a reader of
- * `created_at` never finds a row behind its cursor.
+ * The part of a statement that reserves moments for rows of one workspace, each later than every moment handed out before: the n-th row was
+ * created at `first` + n × 10 microseconds. The workspace's clock row stays locked until the transaction ends, so that moments grow in
+ * the order of commits: a reader of `created_at` never finds a row behind its cursor.
  *
- * So that no two transactions wait for each other, all lock in one order: the workspace's money (`billing`), a page's counters and
- * the metrics (`analytics`), this clock, prospects.
+ * So that no two transactions wait for each other, all lock in one order: a page, the workspace's money (`billing`), a page's counters
+ * and the metrics (`analytics`), this clock, prospects.
  *
- * @returns the first moment and the distance; the n-th row was created at `first + n × step microseconds`
+ * @param count how many, in SQL; with none no moment is reserved, and no row returned
  */
-export async function reserveMoments(
-  trx: Kysely<Database>,
+export function reservingMoments(
   workspaceId: string,
   now: Date,
-  count = 1,
-): Promise<{ first: string; stepMicroseconds: number }> {
-  const span = (count - 1) * STEP_MICROSECONDS;
-  const { rows } = await sql<{ first: string }>`
+  count: RawBuilder<unknown>,
+): RawBuilder<{ first: string }> {
+  const step = sql`${sql.lit(STEP_MICROSECONDS)} * interval '1 microsecond'`;
+  const span = sql`(${count} - 1) * ${step}`;
+  return sql`
     INSERT INTO workspace_clocks AS clock (workspace_id, last_at)
-    VALUES (${workspaceId}, ${now}::timestamptz + ${span} * interval '1 microsecond')
-    ON CONFLICT (workspace_id) DO UPDATE SET last_at =
-      greatest(clock.last_at + ${STEP_MICROSECONDS} * interval '1 microsecond', ${now}::timestamptz) + ${span} * interval '1 microsecond'
-    RETURNING last_at - ${span} * interval '1 microsecond' AS first`.execute(trx);
-  return { first: rows[0]?.first ?? now.toISOString(), stepMicroseconds: STEP_MICROSECONDS };
+    SELECT ${workspaceId}::uuid, ${now}::timestamptz + ${span} WHERE ${count} > 0
+    ON CONFLICT (workspace_id) DO UPDATE SET last_at = greatest(clock.last_at + ${step}, ${now}::timestamptz) + ${span}
+    RETURNING last_at - ${span} AS first`;
 }
 
 /** Reserves the moment of a single row. */
 export async function reserveMoment(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<string> {
-  return (await reserveMoments(trx, workspaceId, now)).first;
+  const { rows } = await reservingMoments(workspaceId, now, sql.lit(1)).execute(trx);
+  return rows[0]?.first ?? now.toISOString();
+}
+
+/** Where the n-th of the reserved moments is, in SQL. */
+export function momentAt(first: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${first} + ${position} * ${sql.lit(STEP_MICROSECONDS)} * interval '1 microsecond'`;
 }

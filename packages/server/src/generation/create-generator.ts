@@ -4,7 +4,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { CompanyResearch, ResearchProblem, ResearchStatus } from './brief/company-research.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
 import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
-import { InstructionNotUnderstood, ReviewNeeded, ThinResearch } from './failures.ts';
+import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
 import { type CheckResult, checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
 import type { WritingOptions } from './materials-writer.ts';
@@ -13,7 +13,7 @@ import type { CloneWish } from './research/clone-template.ts';
 import { companyDomainOf } from './research/company-domain.ts';
 import { createPageFetcher, type PageFetcher } from './research/fetch-page.ts';
 import type { SiteProfile } from './research/profile-from-site.ts';
-import { readSite, unreadable } from './research/read-site.ts';
+import { readSite } from './research/read-site.ts';
 import { DEFAULT_RESEARCH_LIMITS, type ResearchLimits, researchCompany } from './research/research-company.ts';
 import type { PageContent } from './spec/page-content.ts';
 import { type TemplateDocument, validateTemplateDocument } from './spec/template-document.ts';
@@ -88,8 +88,19 @@ export type Generator = {
   writeDiscoveryTemplate(wish: DiscoveryTemplateWish, options?: WritingOptions): Promise<TemplateDocument>;
 };
 
-// Of a page that somebody asked to be read whole.
+// Of a page that a person asked to be read whole.
 const READ_PAGE_BYTES = 2 * 1024 * 1024;
+// Of the workspace's own site, the pages that say what is on offer.
+const WANTED = [
+  ['offering', 4],
+  ['part', 3],
+  ['customers', 1],
+  ['questions', 1],
+  ['about', 1],
+  ['pricing', 1],
+  ['other', 4],
+] as const;
+const INNER_PAGES = 9;
 
 /** Puts the stages together behind one door. */
 export function createGenerator(options: GeneratorOptions): Generator {
@@ -134,11 +145,17 @@ export function createGenerator(options: GeneratorOptions): Generator {
     },
     cloneTemplate: async ({ url, name }, writing) => {
       const page = await withFetcher(writing, (fetchPage) => fetchPage(new URL(url)));
-      if (page.kind !== 'page') throw unreadable('page', page);
+      if (page.kind !== 'page') throw unreadable('page', page.kind === 'disallowed', page.reason);
       return runTask('templateFromPage', [page.html, page.url, name], { signal: writing?.signal });
     },
     readProfile: async (home, writing) => {
-      const pages = await withFetcher(writing, (fetchPage) => readSite(home, fetchPage, writing?.signal));
+      const pages = await withFetcher(writing, async (fetchPage) => {
+        const page = await fetchPage(home);
+        if (page.kind !== 'page') throw unreadable('site', page.kind === 'disallowed', page.reason);
+        const site = await readSite(page, { fetchPage, wanted: WANTED, count: INNER_PAGES, signal: writing?.signal });
+        if (site.pages.length === 0) throw unreadable('site', false, site.problems[0]?.reason);
+        return site.pages;
+      });
       return { ...(await writer.readProfile(pages, writing)), pages: pages.map(({ url }) => url) };
     },
     analyseDiscovery: (material, writing) => writer.analyseDiscovery(material, writing),
@@ -158,6 +175,10 @@ export function createGenerator(options: GeneratorOptions): Generator {
       }),
     );
   }
+}
+
+function unreadable(what: string, isDisallowed: boolean, reason = ''): SourceUnreadable {
+  return new SourceUnreadable(isDisallowed ? 'disallowed' : 'unreachable', `The ${what} can't be read: ${reason}`);
 }
 
 function pageModel(content: PageContent, { knowledge, template }: PageBrief): PageModel {

@@ -74,8 +74,13 @@ export {
 export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
-export { checkTemplateDocument, readCall, reviewSpecInThread, summariseOffline } from './threads/in-threads.ts';
+export {
+  checkTemplateDocument,
+  createDeterministicWriter,
+  readCall,
+  reviewSpecInThread,
+  summariseOffline,
+} from './threads/in-threads.ts';
 export { closeThreads } from './threads/run-task.ts';
 export { TaskOverLimit } from './threads/task-runner.ts';
-export { createDeterministicWriter } from './threads/threaded-writer.ts';
 export type { Writer, WrittenTemplate } from './writer.ts';

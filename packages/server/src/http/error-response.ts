@@ -1,6 +1,6 @@
 import { type ErrorBody, IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
 import { ApiFailure } from '../failures/api-failure.ts';
-import { isLostDatabase } from './lost-database.ts';
+import { unavailable } from './unavailable.ts';
 
 /** An answer before it is sent: what idempotency stores and replays byte for byte. */
 export type Answer = {
@@ -32,9 +32,8 @@ export function errorAnswer(error: unknown, requestId: string): Answer {
 }
 
 function unexpected(error: unknown): ApiFailure {
-  return isLostDatabase(error)
-    ? new ApiFailure('unavailable', { message: 'The database can’t be reached. Try again.', retryAfterSeconds: 5 })
-    : new ApiFailure('internal_error', { message: 'The server failed. The request id names the log entry.' });
+  const message = 'The server failed. The request id names the log entry.';
+  return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
 /** The HTTP response of an answer. */

@@ -3,7 +3,7 @@ import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { type Presence, presenceLock } from '../database/presence.ts';
+import { type Presence, presenceLock } from '../database/listening.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Sealer } from '../secrets.ts';

@@ -4,6 +4,8 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 /** An open port. */
 export type Listener = {
   port: number;
+  /** From now on each answer ends its connection, so that clients connect anew, elsewhere. */
+  drain(): void;
   /** Takes no more connections, waits for the running calls, cuts those off that are left after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 };
@@ -35,6 +37,8 @@ export function listen({ fetch, hostname, port, refuse = badRequest }: ListenOpt
     );
   });
 
+  const drain = () =>
+    void server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const close = (deadlineMs: number) =>
     new Promise<void>((closed) => {
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -55,7 +59,7 @@ export function listen({ fetch, hostname, port, refuse = badRequest }: ListenOpt
     );
     server.listen(port, hostname, () => {
       const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : port, close });
+      resolve({ port: typeof address === 'object' && address ? address.port : port, drain, close });
     });
   });
 }

@@ -45,7 +45,7 @@ export type OperationInput<Id extends OperationId> = {
   newId(kind: string): string;
   /** Of the request. */
   headers: Headers;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
 };
 
@@ -87,6 +87,8 @@ export type OperationContext = {
   log: RequestLog;
   /** True once the server is stopping: new calls are refused with 503. */
   isStopping(): boolean;
+  /** A call that takes longer, its body read, is answered with 503. */
+  requestTimeoutMs: number;
 };
 
 // Bodies that hold many records or a long transcript; every other body is small.
@@ -205,10 +207,10 @@ async function answerCall(
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
   const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
-  if (!isStreamed(row)) return runCall(call, await readBody(id, row, request));
+  if (!isStreamed(row)) return runInTime(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
-    return await runCall(call, { body: upload, fingerprint: uploadFingerprint(upload) });
+    return await runInTime(call, { body: upload, fingerprint: uploadFingerprint(upload) });
   } finally {
     await upload.file?.discard();
   }
@@ -235,9 +237,27 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
 
+/** The work of a late call is told to stop, and what comes of it under its key is for the repetition. */
+function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamAnswer> {
+  const { requestTimeoutMs } = call.context;
+  const late = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const message = `The call took longer than ${requestTimeoutMs / 1_000} seconds. Repeat it with the same Idempotency-Key.`;
+      const failure = new ApiFailure('unavailable', { message, retryAfterSeconds: 5 });
+      late.abort(failure);
+      reject(failure);
+    }, requestTimeoutMs);
+    runCall(call, body, late.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
 async function runCall(
   { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
   { body, fingerprint }: ReadBody,
+  late: AbortSignal,
 ): Promise<Answer | StreamAnswer> {
   let created = 0;
   const input = {
@@ -253,7 +273,7 @@ async function runCall(
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {
-      return request.signal;
+      return AbortSignal.any([request.signal, late]);
     },
   } as unknown as OperationInput<OperationId>;
   const { workspaceId } = caller;

@@ -2,6 +2,8 @@ import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Logger } from 'pino';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { describeSpan } from '../telemetry/tracing.ts';
 import type { Caller } from './caller.ts';
 
 /** One line a request: never a body, a header or a query, so never a secret. */
@@ -11,12 +13,17 @@ export type RequestLog = {
 
 export type RequestLogEntry = { caller(caller: Caller): void; failed(error: unknown): void; end(status: number): void };
 
-export function createRequestLog(logger: Logger): RequestLog {
+/** Also names the request's span, and counts it. */
+export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'request'>): RequestLog {
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
     start: (requestId, method, operation) => {
       const startedAt = performance.now();
+      describeSpan(`${method.toUpperCase()} ${operation}`, {
+        'cartouche.operation': operation,
+        'cartouche.request_id': requestId,
+      });
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
       return {
         caller: ({ workspaceId, keyId }) => {
@@ -29,7 +36,9 @@ export function createRequestLog(logger: Logger): RequestLog {
         },
         end: (status) => {
           line.status = status;
-          line.durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+          const durationMs = performance.now() - startedAt;
+          line.durationMs = Math.round(durationMs * 10) / 10;
+          metrics?.request(operation, status, durationMs);
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
         },

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 import { jobsSchema } from './install-jobs.ts';
 import type { JobPayloads } from './job-kinds.ts';
 
@@ -35,6 +36,11 @@ export type Jobs<Payloads extends object = JobPayloads> = {
   /** Lets go of the database. */
   close(): Promise<void>;
 };
+
+/** What a payload carries beside its own fields: the trace that its job goes on with. */
+export type TracedPayload = { traceparent?: string };
+
+const traceOf = (traceparent: string | undefined): TracedPayload => (traceparent ? { traceparent } : {});
 
 /**
  * Opens the queue for adding jobs. The database must have been migrated.
@@ -70,11 +76,12 @@ export async function createJobs<Payloads extends object = JobPayloads>(
       // The queue holds one waiting job for each key, so a job without a key is given one of its own.
       // Without a time the job is due by the database's own clock, which no two servers disagree about.
       const due = clock === systemClock ? {} : { startAfter: clock.now() };
+      const trace = traceOf(currentTraceparent());
       const jobs = payloads.map((data) => {
         // Jobs are taken by turns over the workspaces.
         const { workspaceId } = data as { workspaceId?: string };
         const group = workspaceId ? { group: { id: workspaceId } } : {};
-        return { data: data as object, singletonKey: randomUUID(), ...group, ...due, ...options };
+        return { data: { ...data, ...trace }, singletonKey: randomUUID(), ...group, ...due, ...options };
       });
       await boss.insert(kind, jobs, { db: fromKysely(trx) });
     },

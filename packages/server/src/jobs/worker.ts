@@ -1,7 +1,7 @@
 import { PgBoss, TestClock } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import type { Subscription } from '../database/notifications.ts';
+import type { Subscription } from '../database/listening.ts';
 import { type GivenUpError, recordGivenUp } from './given-up.ts';
 import { givenUpQueue, HEARTBEAT_SECONDS, jobsChannel, jobsSchema } from './install-jobs.ts';
 import { type JobPayloads, type JobRule, jobRules } from './job-kinds.ts';

@@ -1,5 +1,6 @@
 import { Client } from 'undici';
 import type { Clock } from '../clock.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { createAddressPolicy, type PrivateNetworks } from './address-policy.ts';
 import { type ConnectionTrace, guardedConnector, type ResolveHost, vetAddresses } from './guarded-connector.ts';
 import { createHostResolver } from './host-resolver.ts';
@@ -170,32 +171,46 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
+  const post = createPost({ policy, resolve, connections });
   return {
-    post: createPost({ policy, resolve, connections }),
-    async request(request) {
-      const startedAt = options.clock.now();
-      const started = performance.now();
-      const elapsed = () => Math.round(performance.now() - started);
-      const timeout = new AbortController();
-      const timer = setTimeout(() => {
-        timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
-      }, request.timeoutMs);
-      const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
-      const attempt: Attempt = { url: request.url, trace: { remoteAddress: null, connectedAt: null } };
-      try {
-        const response = await follow(request, attempt, signal);
-        const remoteAddress = attempt.trace.remoteAddress ?? '';
-        return { ...response, url: attempt.url, remoteAddress, startedAt, durationMs: elapsed() };
-      } catch (error) {
-        if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
-        const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
-        failure.evidence = { url: attempt.url, remoteAddress: attempt.trace.remoteAddress, durationMs: elapsed() };
-        throw failure;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    post: (sent) => traced('POST', sent.url, () => post(sent)),
+    request: (request) => traced(request.method, request.url, () => answerTo(request)),
   };
+
+  async function answerTo(request: OutboundRequest): Promise<OutboundResponse> {
+    const startedAt = options.clock.now();
+    const started = performance.now();
+    const elapsed = () => Math.round(performance.now() - started);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => {
+      timeout.abort(new OutboundError('timeout', `No complete answer within ${request.timeoutMs} ms.`));
+    }, request.timeoutMs);
+    const signal = request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]);
+    const attempt: Attempt = { url: request.url, trace: { remoteAddress: null, connectedAt: null } };
+    try {
+      const response = await follow(request, attempt, signal);
+      const remoteAddress = attempt.trace.remoteAddress ?? '';
+      return { ...response, url: attempt.url, remoteAddress, startedAt, durationMs: elapsed() };
+    } catch (error) {
+      if (request.signal?.aborted === true && !timeout.signal.aborted) throw request.signal.reason;
+      const failure = toOutboundError(timeout.signal.aborted ? timeout.signal.reason : error);
+      failure.evidence = { url: attempt.url, remoteAddress: attempt.trace.remoteAddress, durationMs: elapsed() };
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** The trace knows the host; paths may name a person. Its context is not sent along: receivers are strangers. */
+function traced<T extends { status: number }>(method: string, url: string, call: () => Promise<T>): Promise<T> {
+  const host = URL.canParse(url) ? new URL(url).host : 'an invalid address';
+  const attributes = { 'http.request.method': method, 'server.address': host };
+  return inSpan(`${method} ${host}`, { kind: 'client', attributes }, async (span) => {
+    const answer = await call();
+    span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
 }
 
 function firstHop(request: OutboundRequest): Hop {

@@ -11,6 +11,7 @@ import type { PagesService } from '../domains/pages/service.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { createEngagement } from './engagement.ts';
 import { formRoutes } from './form-routes.ts';
@@ -35,6 +36,7 @@ export type PublicAppOptions = {
   conversions: ConversionsService;
   analytics: AnalyticsService;
   deliveries: Pick<DeliveriesService, 'publish'>;
+  metrics?: Pick<Metrics, 'request'> | undefined;
   /** Most calls a minute from one address. Default `VISITOR_LIMITS`. */
   visitorLimits?: Record<keyof typeof VISITOR_LIMITS, number>;
 };
@@ -77,7 +79,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
-  app.use(logRequests(createRequestLog(logger), ids));
+  app.use(logRequests(createRequestLog(logger, options.metrics), ids));
   app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
     const waitSeconds = await countCall(context, c, 'reading');
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);

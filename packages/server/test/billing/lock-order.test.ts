@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // Each of these locks several rows of the workspace; on Postgres they run at once, and a wrong order of locks ends as a deadlock.
-it('pages that are settled, forms, visits, upserts and holds of one workspace never wait for each other', async () => {
+it('pages that are settled or made at once, forms, visits, upserts and holds of one workspace never wait for each other', async () => {
   const { database, services, workspaceId, keyId } = server;
   const { pages, prospects, conversions, analytics, billing, templates } = services;
   const payer = { workspaceId, keyId, monthlySpendCapCents: null };
@@ -71,10 +71,17 @@ it('pages that are settled, forms, visits, upserts and holds of one workspace ne
       inTransaction().execute((trx) =>
         billing.hold(trx, payer, [{ subject: `page:other-${index}`, unit: 'cents', amount: 25 }]),
       ),
+    async (index) => {
+      const body = { email: `p${index}@x.example`, companyName: 'Northwind' };
+      const made = await server.call('POST', '/api/v1/prospect-pages', { body, idempotencyKey: `page-${index}` });
+      expect(made.status, made.text).toBe(200);
+    },
   ];
   await Promise.all(rest.flatMap((id, index) => kinds.map((act) => act(index, id))));
   const { usage } = await billing.entitlements(payer);
-  expect(usage).toMatchObject({ usedCents: PAGES * 25, heldCents: rest.length * 25 });
+  expect(usage).toMatchObject({ usedCents: (PAGES + rest.length) * 25, heldCents: rest.length * 25 });
   expect(new Set((await prospects.list(workspaceId)).map(({ status }) => status))).toEqual(new Set(['rendered']));
-  expect((await analytics.read(workspaceId)).metrics).toMatchObject({ pagesLive: PAGES, conversions: rest.length });
+  expect((await analytics.read(workspaceId)).metrics).toMatchObject({
+    ...{ pagesLive: PAGES + rest.length, conversions: rest.length },
+  });
 });

@@ -151,9 +151,7 @@ it('holds no transaction open while it waits for a receiver', async () => {
   const run = setup.drain();
   await arrived.promise;
   // The embedded engine has one connection: this would hang.
-  await setup.database.db
-    .transaction()
-    .execute((trx) => setup.connectors.forEvent(trx, setup.workspaceId, 'lead.intent'));
+  await setup.database.db.transaction().execute((trx) => setup.connectors.statusOf(trx, setup.workspaceId, id));
   answer.resolve();
   await run;
   expect((await setup.only(id)).status).toBe('delivered');

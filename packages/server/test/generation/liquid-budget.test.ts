@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RenderBudget } from '../../src/generation/spec/liquid-engine.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { templateDocumentSchema, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
-import { checkTemplateText, resolveTemplateText } from '../../src/generation/spec/template-text.ts';
+import { checkTemplateText, fillWording } from '../../src/generation/spec/wording.ts';
 
 const loop = (times: number, body: string) => `{% for i in (1..${times}) %}${body}{% endfor %}`;
 const stepsOf = (text: string) => {
@@ -48,7 +48,7 @@ describe('what a text may cost', () => {
     ['changed', '{{ custom.big | upcase | size }}'],
   ])('counts a long value that is %s', (_what, use) => {
     const values = { custom: { big: 'x'.repeat(60_000) } };
-    expect(() => resolveTemplateText(loop(9999, use), values)).toThrow('memory alloc limit exceeded');
+    expect(() => fillWording(loop(9999, use), values)).toThrow('memory alloc limit exceeded');
   });
 });
 
@@ -74,11 +74,17 @@ describe('a document', () => {
     });
   });
 
+  it('takes nothing from the budget of the next', () => {
+    const costly = withBodies(Array(16).fill(loop(40, '{{ i }}')));
+    expect(validateTemplateDocument(costly).ok).toBe(false);
+    expect(validateTemplateDocument(withBodies([loop(300, '{{ i }}')])).ok).toBe(true);
+  });
+
   it('shares one budget among the texts of a page when they are filled in', () => {
     const values = { custom: {} };
     const text = loop(900, '{{ i }}');
-    expect(() => Array.from({ length: 20 }, () => resolveTemplateText(text, values))).toThrow('steps');
-    expect(resolveTemplateText(text, { custom: {} }).text).toMatch(/900$/);
+    expect(() => Array.from({ length: 20 }, () => fillWording(text, values))).toThrow('steps');
+    expect(fillWording(text, { custom: {} }).text).toMatch(/900$/);
   });
 
   it('is written out where it is our own, so that nothing is parsed to have it', () => {

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PageTopic } from '../../src/generation/research/choose-links.ts';
 import { offeringsOf } from '../../src/generation/research/offerings.ts';
-import { readPageSource } from '../../src/generation/research/page-source.ts';
-import { companyNameOf, type ReadPage } from '../../src/generation/research/site-page.ts';
+import { companyNameOf, readPage, type SitePage } from '../../src/generation/research/site-page.ts';
 
-const page = (path: string, topic: PageTopic, html: string): ReadPage => ({
-  ...readPageSource(`<body>${html}</body>`),
+const page = (path: string, topic: PageTopic, html: string): SitePage => ({
+  ...readPage(`<body>${html}</body>`, 'https://moll.example'),
   ...{ url: `https://moll.example${path}`, topic },
 });
-const named = (...pages: ReadPage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
+const named = (...pages: SitePage[]) => offeringsOf(pages, 'Moll').map(({ name }) => name);
 
 it.each([
   [

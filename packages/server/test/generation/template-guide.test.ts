@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../../src/generation/spec/template-document.ts';
-import { TEMPLATE_VARIABLES } from '../../src/generation/spec/template-text.ts';
+import { TEMPLATE_VARIABLES } from '../../src/generation/spec/wording.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/templates.md'), 'utf8');
 

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
 import { createFairQueue } from '../../src/generation/threads/fair-queue.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
-import { sizeOf } from '../../src/generation/threads/size-of.ts';
 import {
   createTaskRunner,
   type RunnerOptions,
+  sizeOf,
   TaskOverLimit,
   type TaskRunner,
 } from '../../src/generation/threads/task-runner.ts';
@@ -93,9 +93,11 @@ describe('a thread', () => {
   });
 
   it('is started again by the next task after all were closed', async () => {
-    expect(await runTask('readPageSource', ['<title>Acme</title>'])).toMatchObject({ reading: { title: 'Acme' } });
+    expect(await runTask('readPage', ['<title>Acme</title>', 'https://a.example'])).toMatchObject({
+      reading: { title: 'Acme' },
+    });
     await closeThreads();
-    expect(await runTask('readPageSource', ['<h1>Boats</h1>'])).toMatchObject({ text: '# Boats' });
+    expect(await runTask('readPage', ['<h1>Boats</h1>', 'https://a.example'])).toMatchObject({ text: '# Boats' });
   });
 });
 

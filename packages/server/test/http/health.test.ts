@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { mountHealth } from '../../src/http/health.ts';
 import { createSequentialIds } from '../../src/ids.ts';
 
-function health(ping: () => Promise<void>, isStopping = false) {
+function health(ping: () => Promise<void>, isDraining = false) {
   const app = new Hono();
-  mountHealth(app, { ping, isStopping: () => isStopping, ids: createSequentialIds(), timeoutMs: 20 });
+  mountHealth(app, { ping, isDraining: () => isDraining, ids: createSequentialIds(), timeoutMs: 20 });
   return app;
 }
-const readiness = async (ping: () => Promise<void>, isStopping = false) =>
-  (await health(ping, isStopping).request('/readyz')).status;
+const readiness = async (ping: () => Promise<void>, isDraining = false) =>
+  (await health(ping, isDraining).request('/readyz')).status;
 
 test('ready is who has a database and is not stopping', async () => {
   expect(await readiness(async () => undefined)).toBe(200);

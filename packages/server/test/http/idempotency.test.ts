@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database/connect.ts';
+import { newPresenceId } from '../../src/database/listening.ts';
 import { createIdempotency } from '../../src/http/idempotency.ts';
 import { createSealer } from '../../src/secrets.ts';
 import { createTestServer, TEST_ENCRYPTION_KEY, type TestServer } from '../support/server.ts';
@@ -129,16 +131,25 @@ test('a call whose process died is taken over when its lease has run out, and ma
   expect((await answer()).replayed).toBe(true);
 });
 
-test('a call whose process has ended is taken over within a second, and one whose process lives is not', async () => {
-  const { db, kind } = server.database;
+/** Another process on the database, as far as others can tell. */
+async function startProcess() {
+  const { db, kind, url } = server.database;
+  const handle = url ? await openDatabase({ url }) : undefined;
+  await handle?.listen('cartouche_test', () => undefined);
+  const id = newPresenceId();
+  const presence = handle?.presence ?? { id: () => id, onReturn: () => undefined };
   const sealer = createSealer(TEST_ENCRYPTION_KEY);
-  const processes = [1, 2].map(() => {
-    const presence = server.database.attend('cartouche_test', () => undefined);
-    return { presence, ...createIdempotency({ db, kind, clock: server.clock, sealer, presence }) };
-  });
-  const [dying, living] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  return {
+    presence,
+    ...createIdempotency({ db, kind, clock: server.clock, sealer, presence }),
+    end: async () => handle?.close(),
+  };
+}
+
+test('a call whose process has ended is taken over within a second, and one whose process lives is not', async () => {
+  const [dying, living] = [await startProcess(), await startProcess()];
   try {
-    await expect.poll(() => processes.every(({ presence }) => presence.id() !== undefined)).toBe(true);
+    await expect.poll(() => [dying, living].every(({ presence }) => presence.id() !== undefined)).toBe(true);
     const call = (key: string) => ({ workspaceId: server.workspaceId, key, operation: 'x', requestHash: 'h' });
     let begun = 0;
     const neverEnds = () => {
@@ -149,7 +160,7 @@ test('a call whose process has ended is taken over within a second, and one whos
     void dying.run(call('of-the-dead'), neverEnds);
     void living.run(call('of-the-living'), neverEnds);
     await expect.poll(() => begun).toBe(2);
-    await dying.presence.close();
+    await dying.end();
     const inProgress = { code: 'idempotency_in_progress' };
     await expect(living.run(call('of-the-dead'), ends)).rejects.toMatchObject(inProgress);
     await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
@@ -158,17 +169,15 @@ test('a call whose process has ended is taken over within a second, and one whos
     expect((await living.run(call('of-the-dead'), ends)).replayed).toBe(true);
     await expect(living.run(call('of-the-living'), ends)).rejects.toMatchObject(inProgress);
   } finally {
-    await living.presence.close();
+    await living.end();
   }
 });
 
 test('a process that lost its connection renews the leases of its calls when it is back', async ({ skip }) => {
   // The embedded database is in the process.
   skip(server.database.kind === 'embedded');
-  const { db, kind } = server.database;
-  const sealer = createSealer(TEST_ENCRYPTION_KEY);
-  const presence = server.database.attend('cartouche_test', () => undefined);
-  const idempotency = createIdempotency({ db, kind, clock: server.clock, sealer, presence });
+  const { db } = server.database;
+  const { presence, end, ...idempotency } = await startProcess();
   try {
     await expect.poll(() => presence.id()).toBeDefined();
     let begun = false;
@@ -182,7 +191,7 @@ test('a process that lost its connection renews the leases of its calls when it 
     const soon = new Date(server.clock.now().getTime() + 900);
     await db.updateTable('idempotency_keys').set({ locked_until: soon }).execute();
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
-      AND application_name LIKE '%-presence'`.execute(db);
+      AND application_name LIKE '%-listening'`.execute(db);
     const leaseMs = async () => {
       const row = await db.selectFrom('idempotency_keys').select('locked_until').executeTakeFirstOrThrow();
       return new Date(row.locked_until ?? 0).getTime() - server.clock.now().getTime();
@@ -190,7 +199,7 @@ test('a process that lost its connection renews the leases of its calls when it 
     await expect.poll(leaseMs, { timeout: 5_000 }).toBe(30_000);
     await expect.poll(() => presence.id(), { timeout: 5_000 }).toBeDefined();
   } finally {
-    await presence.close();
+    await end();
   }
 });
 

@@ -112,24 +112,24 @@ const status = async () => (await server.call('GET', '/api/v1/prospects')).statu
 
 it('a key that this process revokes is refused from the next call on', async () => {
   expect(await status()).toBe(200);
-  await server.services.auth.revokeKey(server.workspaceId, server.keyId);
+  await server.services.auth.keys.revoke(server.workspaceId, server.keyId);
   expect(await status()).toBe(401);
 });
 
 it('a key that another process revokes is refused as soon as the notification arrives', async () => {
   const { url } = server.database;
   const elsewhere = url ? await openDatabase({ url }) : server.database;
-  const listening = server.database.attend(CALLERS_CHANNEL, server.services.auth.forgetCallers);
+  const listening = await server.database.listen(CALLERS_CHANNEL, server.services.auth.forgetCallers);
   try {
     const auth = createAuthService({ db: elsewhere.db, clock: server.clock, ids: randomIds });
     // Until the listener is there, a notification may be missed; two seconds are the promise then.
     await expect
       .poll(
         async () => {
-          const { id, key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'other' });
+          const { id, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'other' });
           const call = async () => (await server.call('GET', '/api/v1/prospects', { key })).status;
           expect(await call()).toBe(200);
-          await auth.revokeKey(server.workspaceId, id);
+          await auth.keys.revoke(server.workspaceId, id);
           await new Promise((resolve) => setImmediate(resolve));
           return call();
         },
@@ -144,7 +144,7 @@ it('a key that another process revokes is refused as soon as the notification ar
 
 it('a workspace that has spent its allowance is locked as soon as the notification arrives', async () => {
   const { workspaceId, keyId, apiKey } = await server.addWorkspace({ plan: 'free' });
-  const listening = server.database.attend(CALLERS_CHANNEL, server.services.auth.forgetCallers);
+  const listening = await server.database.listen(CALLERS_CHANNEL, server.services.auth.forgetCallers);
   try {
     const call = async () => (await server.call('GET', '/api/v1/prospects', { key: apiKey })).status;
     expect(await call()).toBe(200);

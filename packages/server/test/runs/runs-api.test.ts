@@ -426,7 +426,7 @@ describe('generating', () => {
     const before = await spent(server);
     const wrong = await run.generate({ cents: 24 });
     expect([wrong.status, wrong.body.error, wrong.body.estimateCents]).toEqual([400, 'estimate_mismatch', 25]);
-    const capped = await server.services.auth.createKey({
+    const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'capped',
       monthlySpendCapCents: 10,

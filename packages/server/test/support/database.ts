@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
+import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '../../src/database/connect.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { jobRules } from '../../src/jobs/job-kinds.ts';
 
@@ -19,9 +19,9 @@ export type TestDatabase = DatabaseHandle & {
  * Call it once a file (`beforeAll`) and `reset()` before each test. In memory every call in one process gives the
  * same engine, emptied; on Postgres every call makes a database of its own, which `close()` drops.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: Pick<DatabaseOptions, 'lockTimeoutMs'> = {}): Promise<TestDatabase> {
   const url = configuredUrl();
-  return url ? createDatabase(url, await ensureTemplate(url)) : createInMemory();
+  return url ? createDatabase(url, await ensureTemplate(url), options) : createInMemory();
 }
 
 /** A database without any tables, for tests of what makes the tables. In memory it takes the place of the migrated one. */
@@ -60,10 +60,14 @@ async function wipedEngine(): Promise<DatabaseHandle> {
   return handle;
 }
 
-async function createDatabase(url: string, template = 'template0'): Promise<TestDatabase> {
+async function createDatabase(
+  url: string,
+  template = 'template0',
+  options: DatabaseOptions = {},
+): Promise<TestDatabase> {
   const name = `cartouche_test_${randomBytes(6).toString('hex')}`;
   await administer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const handle = await openDatabase({ url: withDatabase(url, name) });
+  const handle = await openDatabase({ ...options, url: withDatabase(url, name) });
   const close = async () => {
     await handle.close();
     await administer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

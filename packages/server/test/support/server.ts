@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
+import type { DatabaseHandle } from '../../src/database/connect.ts';
 import { createDeterministicWriter } from '../../src/generation/index.ts';
 import type { Transcribe } from '../../src/generation/reading/transcription.ts';
 import type { Writer } from '../../src/generation/writer.ts';
@@ -12,6 +13,7 @@ import { type Logger, silentLogger } from '../../src/logger.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
 import { type OpenStorage, openStorage } from '../../src/storage/open-storage.ts';
+import type { Metrics } from '../../src/telemetry/metrics.ts';
 import { BROWSER } from './browser-name.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -30,6 +32,11 @@ export type TestServerOptions = {
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
   resolveCname?: (hostname: string) => Promise<string[]>;
+  requestTimeoutMs?: number;
+  /** On Postgres. Default 10,000. */
+  lockTimeoutMs?: number;
+  metrics?: (database: DatabaseHandle) => Metrics;
+  isTraced?: boolean;
 };
 
 /** One answer of the API, parsed. */
@@ -73,7 +80,7 @@ export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ lockTimeoutMs: options.lockTimeoutMs });
   const clock = options.clock ?? createManualClock();
   const files = options.files ?? (await openStorage({ dataDir: 'memory', s3: undefined, ids: randomIds }));
   const jobs = await createJobs(database, { clock });
@@ -97,6 +104,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     transcribe: options.transcribe,
     media: options.media,
     resolveCname: options.resolveCname,
+    requestTimeoutMs: options.requestTimeoutMs,
+    metrics: options.metrics?.(database),
+    isTraced: options.isTraced,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
@@ -106,7 +116,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
-    const key = await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' });
+    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
     return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
   };
   const server: TestServer = {

@@ -164,7 +164,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     regenerateFailed: async (caller, id, input, idempotencyKey) => {
       const queued = await db
         .transaction()
-        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, idempotencyKey));
+        .execute((trx) => restartFailed(dependencies, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
 
@@ -220,7 +220,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const keyId = await billing.payerOf(trx, workspaceId, `page:${member.page_id}`);
       if (keyId === null) throw new ApiFailure('invalid_state', { message: 'The key that paid for the page is gone.' });
       const payer = { workspaceId, keyId, monthlySpendCapCents: null };
-      await restartFailed(dependencies, trx, payer, batchId, { prospectIds: [prospectId] }, undefined);
+      await restartFailed(dependencies, trx, payer, batchId, { prospectIds: [prospectId] }, { mayJoin: true });
     },
   };
   return service;

@@ -245,7 +245,9 @@ export async function restartBatch(
         AND member.prospect_id = before.prospect_id
       RETURNING before.site_read
     )
-    UPDATE batches SET status = 'generating', remaining = ${prospectIds.length}, generate_key = ${generateKey}, completed_at = NULL,
+    UPDATE batches SET status = 'generating', completed_at = NULL,
+      remaining = CASE status WHEN 'generating' THEN remaining ELSE 0 END + ${prospectIds.length},
+      generate_key = CASE status WHEN 'generating' THEN generate_key ELSE ${generateKey} END,
       sites_unread = sites_unread - (SELECT count(*) FROM restarted WHERE site_read = false)::integer
     WHERE workspace_id = ${batch.workspace_id} AND id = ${batch.id}`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
@@ -12,6 +12,7 @@ import type { Charge } from './store.ts';
 import * as store from './store.ts';
 
 export type { Charge } from './store.ts';
+export { monthOf };
 
 /** Whose key pays. */
 export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents'>;
@@ -19,6 +20,8 @@ export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents
 export type HoldOptions = {
   /** A hold that nobody settled by then is released by the sweep. Default: never; a job settles it. */
   expiresInMs?: number | undefined;
+  /** The transaction has locked the workspace's row by an earlier statement. Default false. */
+  isAccountLocked?: boolean | undefined;
 };
 
 /**
@@ -44,6 +47,8 @@ export type BillingService = {
    * @throws ApiFailure 402 `spend_cap_exceeded`, `insufficient_credits`, or on the free plan `plan_limit`
    */
   hold(trx: Kysely<Database>, payer: Payer, charges: readonly Charge[], options?: HoldOptions): Promise<void>;
+  /** Ends holds as part of another statement, which selects `told`: see `endingHolds`. */
+  ending: { holds(workspaceId: string): RawBuilder<unknown>; told: RawBuilder<unknown> };
   /** Spends what is held. False when none of the subjects is held (any more); then nothing changes. */
   charge(trx: Kysely<Database>, workspaceId: string, ...subjects: string[]): Promise<boolean>;
   /** Gives back what is held, also to the key's month. False when none of the subjects is held (any more). */
@@ -64,11 +69,10 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     trx: Kysely<Database>,
     workspaceId: string,
     subjects: readonly string[],
-    state: 'charged' | 'released',
+    state: store.HoldEnd,
   ) => {
     if (subjects.length === 0) return false;
-    await store.lockAccount(trx, workspaceId);
-    return (await store.settleHolds(trx, workspaceId, subjects, { state, settledAt: clock.now() })) > 0;
+    return (await store.endHolds(trx, workspaceId, subjects, { state, settledAt: clock.now() })) > 0;
   };
   return {
     checkAllowance: ({ subscription }) => {
@@ -88,6 +92,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
       });
     },
     hold: (trx, payer, charges, options) => hold(trx, payer, charges, options, clock.now()),
+    ending: { holds: (workspaceId) => store.endingHolds(workspaceId, clock.now()), told: store.holdsTold },
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
     payerOf: store.payerOf,
@@ -97,15 +102,9 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
         const now = clock.now();
         const expired = await store.selectExpired(db, now, EXPIRED_AT_ONCE);
         for (const [workspaceId, rows] of Map.groupBy(expired, (row) => row.workspace_id)) {
-          released += await db.transaction().execute(async (trx) => {
-            await store.lockAccount(trx, workspaceId);
-            const subjects = rows.map(({ subject }) => subject);
-            return store.settleHolds(trx, workspaceId, subjects, {
-              state: 'released',
-              settledAt: now,
-              expiredBefore: now,
-            });
-          });
+          const subjects = rows.map(({ subject }) => subject);
+          const end = { state: 'released', settledAt: now, expiredBefore: now } as const;
+          released += await store.endHolds(db, workspaceId, subjects, end);
         }
         if (expired.length < EXPIRED_AT_ONCE) return released;
       }
@@ -157,39 +156,25 @@ async function hold(
   trx: Kysely<Database>,
   payer: Payer,
   charges: readonly Charge[],
-  { expiresInMs }: HoldOptions = {},
+  { expiresInMs, isAccountLocked }: HoldOptions = {},
   now: Date,
 ): Promise<void> {
   const { workspaceId, keyId, monthlySpendCapCents: capCents } = payer;
   const distinct = new Map(charges.map((charge) => [charge.subject, charge]));
   if (distinct.size === 0) return;
   const expiresAt = expiresInMs === undefined ? null : new Date(now.getTime() + expiresInMs);
-  await store.lockAccount(trx, workspaceId);
-  const live = await store.findLiveSubjects(trx, workspaceId, [...distinct.keys()], expiresAt);
-  const fresh = [...distinct.values()].filter(({ subject }) => !live.has(subject));
-  if (fresh.length === 0) return;
-  const total = { cents: sumOf(fresh, 'cents'), discoveryCredits: sumOf(fresh, 'discovery_credits') };
   const month = monthOf(now);
-  if (
-    await store.insertHold(trx, {
-      workspaceId,
-      keyId,
-      capCents,
-      month,
-      createdAt: now,
-      expiresAt,
-      charges: fresh,
-      total,
-    })
-  )
-    return;
+  // In a statement of its own: what the next one reads is what the last holder of the lock has left.
+  if (!isAccountLocked) await store.lockAccount(trx, workspaceId);
+  const { isPlaced, ...total } = await store.placeHold(trx, {
+    ...{ workspaceId, keyId, capCents, month, expiresAt },
+    createdAt: now,
+    charges: [...distinct.values()],
+  });
+  if (isPlaced) return;
 
   const account = await store.findAccountOfKey(trx, payer, month);
   if (capCents !== null && exceedsCap(capCents, account.spentCents, total.cents))
     throw overCap(capCents, account.spentCents, total.cents, now);
   throw notCovered(account, total);
-}
-
-function sumOf(charges: readonly Charge[], unit: Charge['unit']): number {
-  return charges.reduce((sum, charge) => (charge.unit === unit ? sum + charge.amount : sum), 0);
 }

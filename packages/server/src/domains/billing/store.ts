@@ -60,33 +60,6 @@ export async function lockAccount(trx: Executor, workspaceId: string): Promise<v
   await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Of these subjects the ones that are held or charged already. Those that are held expire at the new time, when there is one. */
-export async function findLiveSubjects(
-  trx: Executor,
-  workspaceId: string,
-  subjects: readonly string[],
-  expiresAt: Date | null,
-): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('ledger')
-    .select(['subject', 'state'])
-    .where('workspace_id', '=', workspaceId)
-    .where('subject', '=', sql<string>`ANY(${subjects}::text[])`)
-    .where('state', '<>', 'released')
-    .execute();
-  const held = rows.filter(({ state }) => state === 'held').map(({ subject }) => subject);
-  if (expiresAt && held.length > 0) {
-    await trx
-      .updateTable('ledger')
-      .set({ expires_at: expiresAt })
-      .where('workspace_id', '=', workspaceId)
-      .where('subject', '=', sql<string>`ANY(${held}::text[])`)
-      .where('state', '=', 'held')
-      .execute();
-  }
-  return new Set(rows.map(({ subject }) => subject));
-}
-
 export async function payerOf(trx: Executor, workspaceId: string, subject: string): Promise<string | null> {
   const { key_id } = await trx
     .selectFrom('ledger')
@@ -105,78 +78,108 @@ export type NewHold = {
   createdAt: Date;
   expiresAt: Date | null;
   charges: readonly Charge[];
-  total: Amounts;
 };
 
 /**
- * Sets the charges aside, with the account locked, in one statement: the balances, the key's month and a row for each, or nothing at all.
+ * Sets the charges aside in one statement, with the account locked by an earlier one: the balances, the key's month and a row for each, or
+ * nothing at all. Subjects that are held or charged already cost nothing more; those that are held get the new expiry, when there is one.
  *
- * @returns false when a balance or the cap does not allow it
+ * @returns what was left to set aside, and whether the balances and the cap allowed it
  */
-export async function insertHold(trx: Executor, hold: NewHold): Promise<boolean> {
-  const { workspaceId, keyId, month, createdAt, expiresAt, total } = hold;
-  const { rows } = await sql<{ count: number }>`
-    WITH covered AS (
-      UPDATE workspaces SET held_cents = held_cents + ${total.cents}, discovery_held = discovery_held + ${total.discoveryCredits}
-      WHERE id = ${workspaceId}
-        AND (${total.cents}::bigint = 0 OR allowance_cents - used_cents - held_cents >= ${total.cents})
-        AND (${total.discoveryCredits}::bigint = 0 OR discovery_included - discovery_used - discovery_held >= ${total.discoveryCredits})
-        AND (${total.cents}::bigint = 0 OR ${hold.capCents}::bigint IS NULL OR ${total.cents} + coalesce(
-          (SELECT cents FROM key_spend WHERE workspace_id = ${workspaceId} AND key_id = ${keyId} AND month = ${month}), 0) <= ${hold.capCents})
+export async function placeHold(trx: Executor, hold: NewHold): Promise<Amounts & { isPlaced: boolean }> {
+  const { workspaceId, keyId, month, createdAt, expiresAt, charges, capCents } = hold;
+  const subjects = sql`${charges.map(({ subject }) => subject)}::text[]`;
+  const { rows } = await sql<{ cents: number; credits: number; fresh: number; covered: number }>`
+    WITH live AS MATERIALIZED (
+      SELECT subject FROM ledger WHERE workspace_id = ${workspaceId} AND subject = ANY(${subjects}) AND state <> 'released'
+    ), prolonged AS (
+      UPDATE ledger SET expires_at = ${expiresAt}
+      WHERE workspace_id = ${workspaceId} AND subject = ANY(${subjects}) AND state = 'held' AND ${expiresAt}::timestamptz IS NOT NULL
+    ), fresh AS MATERIALIZED (
+      SELECT subject, unit, amount FROM jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) AS charge (subject text, unit text, amount bigint)
+      WHERE subject NOT IN (SELECT subject FROM live)
+    ), total AS MATERIALIZED (
+      SELECT count(*) AS fresh, coalesce(sum(amount) FILTER (WHERE unit = 'cents'), 0)::bigint AS cents,
+        coalesce(sum(amount) FILTER (WHERE unit = 'discovery_credits'), 0)::bigint AS credits
+      FROM fresh
+    ), covered AS (
+      UPDATE workspaces SET held_cents = held_cents + cents, discovery_held = discovery_held + credits
+      FROM total WHERE id = ${workspaceId} AND fresh > 0
+        AND (cents = 0 OR allowance_cents - used_cents - held_cents >= cents)
+        AND (credits = 0 OR discovery_included - discovery_used - discovery_held >= credits)
+        AND (cents = 0 OR ${capCents}::bigint IS NULL OR cents + coalesce(
+          (SELECT spend.cents FROM key_spend AS spend WHERE workspace_id = ${workspaceId} AND key_id = ${keyId} AND month = ${month}), 0)
+          <= ${capCents})
       RETURNING id
     ), counted AS (
       INSERT INTO key_spend AS spend (workspace_id, key_id, month, cents)
-      SELECT id, ${keyId}, ${month}, ${total.cents} FROM covered WHERE ${total.cents}::bigint > 0
+      SELECT id, ${keyId}, ${month}, cents FROM covered, total WHERE cents > 0
       ON CONFLICT (workspace_id, key_id, month) DO UPDATE SET cents = spend.cents + excluded.cents
     ), placed AS (
       INSERT INTO ledger (workspace_id, subject, unit, amount, state, key_id, month, created_at, expires_at)
-      SELECT covered.id, charge.subject, charge.unit, charge.amount, 'held', ${keyId}, ${month}, ${createdAt}, ${expiresAt}
-      FROM covered, jsonb_to_recordset(${JSON.stringify(hold.charges)}::jsonb) AS charge (subject text, unit text, amount bigint)
+      SELECT covered.id, subject, unit, amount, 'held', ${keyId}, ${month}, ${createdAt}, ${expiresAt} FROM covered, fresh
       ON CONFLICT (workspace_id, subject) DO UPDATE SET unit = excluded.unit, amount = excluded.amount, state = 'held', key_id = excluded.key_id,
         month = excluded.month, created_at = excluded.created_at, settled_at = NULL, expires_at = excluded.expires_at
     )
-    SELECT count(*) AS count FROM covered`.execute(trx);
-  return rows[0]?.count === 1;
+    SELECT fresh, cents, credits, (SELECT count(*) FROM covered) AS covered FROM total`.execute(trx);
+  const { cents = 0, credits = 0, fresh = 0, covered = 0 } = rows[0] ?? {};
+  return { cents, discoveryCredits: credits, isPlaced: fresh === 0 || covered === 1 };
 }
 
+/** How a hold ends. */
+export type HoldEnd = 'charged' | 'released';
+
 /**
- * Moves held subjects to their end and the counters with them: charged amounts become used, released ones are free again, also
- * in the month of the key that held them. What is not held (any more) is left alone.
- *
- * @param expiredBefore only holds that expired before it
- * @returns how many were held
+ * The part of a statement that ends holds: those of its CTE `ended (subject, state)` that are still held. The account is locked before
+ * anything else of it, as CTE `account`; the counters move with the rows: charged amounts become used, released ones are free again,
+ * also in the month of the key that held them. The statement selects `holdsTold`, which lets go of callers without an allowance.
  */
-export async function settleHolds(
-  trx: Executor,
-  workspaceId: string,
-  subjects: readonly string[],
-  end: { state: 'charged' | 'released'; settledAt: Date; expiredBefore?: Date },
-): Promise<number> {
-  const isCharge = end.state === 'charged';
-  const { rows } = await sql<{ count: number }>`
-    WITH settled AS (
-      UPDATE ledger SET state = ${end.state}, settled_at = ${end.settledAt}, expires_at = NULL
-      WHERE workspace_id = ${workspaceId} AND subject = ANY(${subjects}::text[]) AND state = 'held'
-        AND (${end.expiredBefore ?? null}::timestamptz IS NULL OR expires_at < ${end.expiredBefore ?? null})
-      RETURNING unit, amount, key_id, month
-    ), total AS (
+export function endingHolds(workspaceId: string, settledAt: Date, expiredBefore: Date | null = null) {
+  return sql`account AS MATERIALIZED (
+      SELECT id FROM workspaces WHERE id = ${workspaceId} AND (SELECT count(*) FROM ended) > 0 FOR UPDATE
+    ), hold AS (
+      UPDATE ledger SET state = ended.state, settled_at = ${settledAt}, expires_at = NULL FROM account, ended
+      WHERE ledger.workspace_id = ${workspaceId} AND ledger.subject = ANY(ARRAY(SELECT subject FROM ended))
+        AND ledger.subject = ended.subject AND ledger.state = 'held'
+        AND (${expiredBefore}::timestamptz IS NULL OR ledger.expires_at < ${expiredBefore})
+      RETURNING ledger.unit, ledger.amount, ledger.key_id, ledger.month, ledger.state = 'charged' AS is_charged
+    ), total AS MATERIALIZED (
       SELECT count(*) AS count, coalesce(sum(amount) FILTER (WHERE unit = 'cents'), 0) AS cents,
-        coalesce(sum(amount) FILTER (WHERE unit = 'discovery_credits'), 0) AS credits
-      FROM settled
+        coalesce(sum(amount) FILTER (WHERE unit = 'cents' AND is_charged), 0) AS charged_cents,
+        coalesce(sum(amount) FILTER (WHERE unit = 'discovery_credits'), 0) AS credits,
+        coalesce(sum(amount) FILTER (WHERE unit = 'discovery_credits' AND is_charged), 0) AS charged_credits
+      FROM hold
     ), moved AS (
       UPDATE workspaces SET held_cents = held_cents - cents, discovery_held = discovery_held - credits,
-        used_cents = used_cents + CASE WHEN ${isCharge} THEN cents ELSE 0 END,
-        discovery_used = discovery_used + CASE WHEN ${isCharge} THEN credits ELSE 0 END
+        used_cents = used_cents + charged_cents, discovery_used = discovery_used + charged_credits
       FROM total WHERE id = ${workspaceId} AND count > 0
       RETURNING plan = 'free' AND used_cents >= allowance_cents AS is_exhausted
     ), given_back AS (
       UPDATE key_spend AS spend SET cents = spend.cents - released.cents
-      FROM (SELECT key_id, month, sum(amount) AS cents FROM settled WHERE unit = 'cents' AND NOT ${isCharge} GROUP BY key_id, month) AS released
+      FROM (SELECT key_id, month, sum(amount) AS cents FROM hold WHERE unit = 'cents' AND NOT is_charged GROUP BY key_id, month) AS released
       WHERE spend.workspace_id = ${workspaceId} AND spend.key_id = released.key_id AND spend.month = released.month
-    )
-    SELECT count, (SELECT pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text FROM moved WHERE is_exhausted) FROM total`.execute(
-    trx,
-  );
+    )`;
+}
+
+/** What the statement around `endingHolds` selects. */
+export const holdsTold = sql`(SELECT pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text FROM moved WHERE is_exhausted)`;
+
+/**
+ * Ends holds, in one statement; what is not held (any more) is left alone.
+ *
+ * @param expiredBefore only holds that expired before it
+ * @returns how many were held
+ */
+export async function endHolds(
+  trx: Executor,
+  workspaceId: string,
+  subjects: readonly string[],
+  end: { state: HoldEnd; settledAt: Date; expiredBefore?: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH ended AS MATERIALIZED (SELECT unnest(${subjects}::text[]) AS subject, ${end.state}::text AS state),
+    ${endingHolds(workspaceId, end.settledAt, end.expiredBefore)}
+    SELECT count, ${holdsTold} FROM total`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

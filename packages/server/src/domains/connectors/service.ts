@@ -211,10 +211,6 @@ export function createConnectorsService({ db, clock, ids, sealer, ...addresses }
       if (!(await store.findConnector(db, workspaceId, id))) throw noConnector();
     },
 
-    /** Ids of the connectors that receive events of this kind, oldest first. */
-    forEvent: (executor: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> =>
-      store.subscribedConnectors(executor, workspaceId, kind),
-
     /** Where an attempt goes; undefined when the connector is gone. */
     async destination(executor: Kysely<Database>, workspaceId: string, id: string): Promise<Destination | undefined> {
       const row = await store.findConnector(executor, workspaceId, id);

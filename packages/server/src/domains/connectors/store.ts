@@ -148,22 +148,6 @@ export async function turnsOf(
   return new Map(rows.map(({ connector_id, ...turn }) => [connector_id, turn]));
 }
 
-/**
- * Ids of the connectors that receive events of this kind, oldest first. What is paused, open or disabled for want of success gets its
- * deliveries too, to be held; a receiver that said it is gone gets none.
- */
-export async function subscribedConnectors(db: Kysely<Database>, workspaceId: string, kind: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('connectors')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where((row) => row.or([row('status', '<>', 'disabled'), row('status_reason', '<>', 'gone')]))
-    .where(sql<boolean>`event_subscriptions @> ${JSON.stringify([kind])}::jsonb`)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function updateConnector(
   trx: Kysely<Database>,
   workspaceId: string,

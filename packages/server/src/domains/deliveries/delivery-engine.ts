@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import type { Logger } from '../../logger.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
+import { inSpan } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type Claimed, claimDeliveries } from './queue/claim-deliveries.ts';
 import { type ConnectorOutcome, type Finished, finishDeliveries, finishStatement } from './queue/finish-deliveries.ts';
@@ -23,6 +24,8 @@ export type DeliveryEngineOptions = {
   acknowledge?: ((rows: string, time: string) => string) | undefined;
   /** Told after attempts of a connector were recorded. */
   onOutcome?: ((outcome: ConnectorOutcome) => Promise<void>) | undefined;
+  /** Told how each attempt ended. */
+  onAttempt?: ((outcome: string, durationMs: number) => void) | undefined;
   /** Spreads retries. Default `Math.random`. */
   random?: (() => number) | undefined;
   /** Most attempts under way at once. Default 256. */
@@ -263,7 +266,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
       number: claimed.attempts,
     };
     try {
-      const made = await sendDelivery(outbound, shipment, aborting.signal);
+      const made = await traced(claimed, event, () => sendDelivery(outbound, shipment, aborting.signal));
       return toResult(claimed, event, made, delayAfter(claimed, made, shipment.timestampSeconds));
     } catch (error) {
       if (aborting.signal.aborted) return toResult(claimed, event, INTERRUPTED, 0);
@@ -288,6 +291,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
     const { workspace_id: w, id, attempts: n, connector_id, status, failures } = claimed;
     const isSuccess = made.outcome === 'success';
     const isExhausted = !isSuccess && delay === null;
+    options.onAttempt?.(isExhausted ? 'exhausted' : made.outcome, made.durationMs);
     if (made.outcome !== 'worker_lost') {
       const error = isSuccess ? null : errorLine(made, isExhausted && failures + 1 >= ATTEMPTS_MAX);
       tally.add({ connectorId: connector_id, event, isSuccess, isExhausted, durationMs: made.durationMs, error });
@@ -338,6 +342,20 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
     }
     return true;
   }
+}
+
+/** In the trace that published the event. */
+function traced(claimed: Claimed, event: string, send: () => Promise<Attempt>): Promise<Attempt> {
+  const attributes = { 'cartouche.delivery_id': claimed.id, 'cartouche.attempt': claimed.attempts };
+  return inSpan(
+    `deliver ${event}`,
+    { kind: 'consumer', attributes, traceparent: claimed.traceparent },
+    async (span) => {
+      const made = await send();
+      span.setAttribute('cartouche.outcome', made.outcome);
+      return made;
+    },
+  );
 }
 
 const NOTHING_KNOWN = {

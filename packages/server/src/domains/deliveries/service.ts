@@ -11,11 +11,12 @@ import {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { reserveMoment, reserveMoments } from '../../database/workspace-clock.ts';
+import { reserveMoment } from '../../database/workspace-clock.ts';
 import { ApiFailure, invalid } from '../../failures/api-failure.ts';
 import type { Ids } from '../../ids.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { createSlots } from '../../outbound/slots.ts';
+import { currentTraceparent } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import type { ConnectorNotice } from './connector-notices.ts';
 import { eventTypes } from './event-types.ts';
@@ -61,30 +62,29 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
   return {
     /** Whether a connector or a stream wants to hear of it now: what it would be sent need not be gathered otherwise. */
-    isAwaited: async (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>
-      (await connectors.forEvent(trx, workspaceId, event)).length > 0 ||
-      (await store.isFollowed(trx, workspaceId, clock.now())),
+    isAwaited: (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>
+      store.isAwaited(trx, workspaceId, event, clock.now()),
 
     /**
      * Hands an event to every connector that is subscribed now, as part of the caller's transaction: the body as the bytes that all
      * attempts send, and one queued delivery for each connector. Publishing the same event again does nothing.
      */
     async publish(trx: Kysely<Database>, event: PublishedEvent): Promise<void> {
-      const { workspaceId, eventId: id, createdAt } = event;
-      const receivers = await connectors.forEvent(trx, workspaceId, event.event);
-      await insert(trx, { workspaceId, id, event: event.event, createdAt }, receivers, () => buildPayload(event));
+      const { workspaceId, eventId: id, event: kind, createdAt } = event;
+      const body = bytesOf(buildPayload(event));
+      await store.publish(trx, { workspaceId, id, event: kind, createdAt, body }, { kind }, times());
     },
 
     /** Tells the other connectors of the workspace how one of them is doing, as part of the caller's transaction. */
     async publishStatus(trx: Kysely<Database>, { outcome, step, message }: ConnectorNotice): Promise<void> {
       const { workspace_id: workspaceId, connector_id, failing_since } = outcome;
-      const all = await connectors.forEvent(trx, workspaceId, STATUS_EVENT);
       const status = await connectors.statusOf(trx, workspaceId, connector_id);
       if (!status) return;
       const event = { workspaceId, id: ids.uuid(), event: STATUS_EVENT, createdAt: clock.now().toISOString() };
       const fields = { connector_id, step, status, failing_since, message };
-      const receivers = all.filter((id) => id !== connector_id);
-      await insert(trx, event, receivers, () => buildStatusPayload(workspaceId, event.id, event.createdAt, fields));
+      const body = bytesOf(buildStatusPayload(workspaceId, event.id, event.createdAt, fields));
+      const audience = { kind: STATUS_EVENT, exceptConnectorId: connector_id };
+      await store.publish(trx, { ...event, body }, audience, times());
     },
 
     /**
@@ -241,18 +241,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     return { ...toDelivery(row), attempts: attempts.map(toAttempt) };
   }
 
-  async function insert(
-    trx: Kysely<Database>,
-    event: Omit<store.NewEvent, 'body'>,
-    receivers: readonly string[],
-    payload: () => Parameters<typeof bytesOf>[0],
-  ): Promise<void> {
-    const now = clock.now();
-    if (receivers.length === 0 && !(await store.isFollowed(trx, event.workspaceId, now))) return;
-    const deliveries = receivers.map((connectorId) => ({ id: ids.uuid(), connectorId }));
-    const moments = await reserveMoments(trx, event.workspaceId, now, Math.max(1, deliveries.length));
-    const dueAt = clock.statementTime?.() ?? null;
-    await store.insertPublished(trx, { ...event, body: bytesOf(payload()) }, deliveries, { dueAt, ...moments });
+  function times() {
+    return { now: clock.now(), dueAt: clock.statementTime?.() ?? null, traceparent: currentTraceparent() };
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@cartouche/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { momentAt, reservingMoments } from '../../database/workspace-clock.ts';
 
 /** A delivery as it is shown: `in_flight` and `held` are read from its place in the queue and from its connector. */
 export type DeliveryRow = Omit<Selectable<Database['deliveries']>, 'status'> & {
@@ -11,50 +12,61 @@ export type AttemptRow = Selectable<Database['delivery_attempts']>;
 /** An event as it is kept: the bytes that every attempt will send. */
 export type NewEvent = { workspaceId: string; id: string; event: string; body: Uint8Array; createdAt: string };
 
+/** Whom an event is kept for: connectors that are subscribed to `kind`, but for one, and streams that follow the workspace. */
+export type Audience = { kind: string; exceptConnectorId?: string | undefined };
+
 /**
- * Keeps an event, with one pending and queued delivery for each connector, created in their order; nothing when it was published before. The
- * workers and the streams hear of it when the transaction commits.
+ * Keeps an event, with one pending and queued delivery for each connector, created in their order; nothing when it was published before or
+ * has no audience. The workers and the streams hear of it when the transaction commits.
  */
-export async function insertPublished(
+export async function publish(
   trx: Kysely<Database>,
   event: NewEvent,
-  deliveries: readonly { id: string; connectorId: string }[],
-  at: { dueAt: Date | null; first: string; stepMicroseconds: number },
+  { kind, exceptConnectorId }: Audience,
+  { now, dueAt, traceparent = null }: { now: Date; dueAt: Date | null; traceparent?: string | null | undefined },
 ): Promise<void> {
-  const rows = JSON.stringify(
-    deliveries.map(({ id, connectorId }, position) => ({ id, connector_id: connectorId, position })),
-  );
-  const receivers = deliveries.map(({ connectorId }) => connectorId).join(',');
+  const moments = sql`greatest((SELECT count(*) FROM receiver), (SELECT count(*) FROM follower))`;
   await sql`
-    WITH published AS (
+    WITH receiver AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY created_at) - 1 AS position FROM connectors
+      WHERE ${isSubscribed(event.workspaceId, kind)} AND id IS DISTINCT FROM ${exceptConnectorId ?? null}::uuid
+    ), follower AS MATERIALIZED (
+      SELECT id FROM event_listeners WHERE workspace_id = ${event.workspaceId} AND expires_at > ${now}::timestamptz LIMIT 1
+    ), clock AS (${reservingMoments(event.workspaceId, now, moments)}), published AS (
       INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at)
-      VALUES (${event.workspaceId}, ${event.id}, ${event.event}, ${event.body}, ${event.createdAt}, ${at.first})
-      ON CONFLICT DO NOTHING RETURNING workspace_id, id, event
+      SELECT ${event.workspaceId}::uuid, ${event.id}::uuid, ${event.event}, ${event.body}::bytea, ${event.createdAt}::timestamptz, first FROM clock
+      ON CONFLICT DO NOTHING RETURNING workspace_id, id, event, published_at
     ), row AS MATERIALIZED (
-      SELECT p.workspace_id, p.id AS event_id, p.event, r.*, coalesce(${at.dueAt}::timestamptz, now()) AS due_at
-      FROM published p, jsonb_to_recordset(${rows}::jsonb) AS r (id uuid, connector_id uuid, position int)
+      SELECT p.workspace_id, p.id AS event_id, p.event, gen_random_uuid() AS id, r.id AS connector_id,
+        ${momentAt(sql`p.published_at`, sql`r.position`)} AS created_at, coalesce(${dueAt}::timestamptz, now()) AS due_at
+      FROM published p, receiver r
     ), queued AS (
-      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at)
-      SELECT id, workspace_id, connector_id, event_id, due_at FROM row
+      INSERT INTO delivery_queue (id, workspace_id, connector_id, event_id, due_at, traceparent)
+      SELECT id, workspace_id, connector_id, event_id, due_at, ${traceparent}::text FROM row
     ), shown AS (
       INSERT INTO deliveries (workspace_id, id, connector_id, event_id, event, status, next_attempt_at, created_at)
-      SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at,
-        ${at.first}::timestamptz + position * ${at.stepMicroseconds}::int * interval '1 microsecond' FROM row)
-    SELECT pg_notify('deliveries', ${receivers}), pg_notify('events', p.workspace_id::text) FROM published p`.execute(
-    trx,
-  );
+      SELECT workspace_id, id, connector_id, event_id, event, 'pending', due_at, created_at FROM row)
+    SELECT pg_notify('deliveries', coalesce((SELECT string_agg(connector_id::text, ',') FROM row), '')),
+      pg_notify('events', p.workspace_id::text) FROM published p`.execute(trx);
 }
 
-/** Does a stream follow the workspace's events now? */
-export async function isFollowed(trx: Kysely<Database>, workspaceId: string, now: Date): Promise<boolean> {
-  const row = await trx
-    .selectFrom('event_listeners')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('expires_at', '>', now.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * The connectors that receive events of a kind, as a condition. What is paused, open or disabled for want of success gets its deliveries
+ * too, to be held; a receiver that said it is gone gets none.
+ */
+function isSubscribed(workspaceId: string, kind: string): RawBuilder<boolean> {
+  return sql`workspace_id = ${workspaceId} AND (status <> 'disabled' OR status_reason <> 'gone')
+    AND event_subscriptions @> ${JSON.stringify([kind])}::jsonb`;
+}
+
+/** Does a connector or a stream want to hear of events of this kind now? */
+export async function isAwaited(trx: Kysely<Database>, workspaceId: string, kind: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ awaited: boolean }>`
+    SELECT EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
+      SELECT FROM event_listeners WHERE workspace_id = ${workspaceId} AND expires_at > ${now}::timestamptz) AS awaited`.execute(
+    trx,
+  );
+  return rows[0]?.awaited === true;
 }
 
 /** Notes that a stream follows the workspace's events until then. @returns how many streams do */

@@ -1,4 +1,4 @@
-import type { Issue } from '@cartouche/contract';
+import type { Issue, Prospect } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -9,7 +9,9 @@ import {
   type Generator,
   type PageModel,
   ReviewNeeded,
+  type TemplateDocument,
   ThinResearch,
+  type WorkspaceKnowledge,
 } from '../../generation/index.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
@@ -44,13 +46,25 @@ type MakePageDependencies = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
-/** Researches and writes a stored page. No transaction is open meanwhile. Never throws for what is the page's own fault. */
-export type MakePage = (
-  workspaceId: string,
-  pageId: string,
-  material: PageMaterial,
-  signal: AbortSignal,
-) => Promise<PageOutcome>;
+/** What a page is made from, as it is stored. */
+export type PageSources = {
+  prospect: Prospect;
+  template: { document: TemplateDocument };
+  knowledge: WorkspaceKnowledge;
+};
+
+/** Researches and writes pages. No transaction is open meanwhile. Never throws for what is the page's own fault. */
+export type MakePage = {
+  /** A stored page. */
+  generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
+  /** A page whose sources were read already. */
+  generateFrom(
+    workspaceId: string,
+    sources: PageSources,
+    material: PageMaterial,
+    signal: AbortSignal,
+  ): Promise<PageOutcome>;
+};
 
 // A site is read again after this long; a batch reads it once.
 const RESEARCH_FRESH_MS = 24 * 3_600_000;
@@ -59,13 +73,12 @@ const RESEARCH_FRESH_MS = 24 * 3_600_000;
 export function createMakePage(dependencies: MakePageDependencies): MakePage {
   const { db, clock, generator, prospects, templates, workspace } = dependencies;
 
-  return async (workspaceId, pageId, material, signal) => {
-    const page = await findPage(db, workspaceId, pageId);
-    const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
-    const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
-    if (!page || !prospect || !template)
-      return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
-    const knowledge = await workspace.knowledge(db, workspaceId);
+  const generateFrom: MakePage['generateFrom'] = async (
+    workspaceId,
+    { prospect, template, knowledge },
+    material,
+    signal,
+  ) => {
     let siteRead = false;
     try {
       const research = await researchCompany(workspaceId, prospect, signal);
@@ -78,6 +91,19 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
     } catch (error) {
       return outcomeOf(error, siteRead);
     }
+  };
+
+  return {
+    generateFrom,
+    generate: async (workspaceId, pageId, material, signal) => {
+      const page = await findPage(db, workspaceId, pageId);
+      const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
+      const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
+      if (!page || !prospect || !template)
+        return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
+      const knowledge = await workspace.knowledge(db, workspaceId);
+      return generateFrom(workspaceId, { prospect, template, knowledge }, material, signal);
+    },
   };
 
   async function researchCompany(

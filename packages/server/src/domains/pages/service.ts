@@ -15,11 +15,11 @@ import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { BillingService } from '../billing/service.ts';
-import type { DeliveriesService } from '../deliveries/service.ts';
-import type { ProspectsService } from '../prospects/service.ts';
+import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
+import type { PathOf, ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { createMakePage, type MakePage, type PageOutcome } from './make-page.ts';
+import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
 import { pageEmail } from './page-email.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
@@ -29,8 +29,9 @@ import {
   findPublicPage,
   insertPages,
   interruptedPages,
-  lockPage,
+  lockGround,
   type NewPage,
+  type PageEnd,
   type PageRow,
   removePages,
   settlePages,
@@ -68,12 +69,12 @@ export type PagesService = StagedPages & {
   ): Promise<CreateProspectPageResult>;
   /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
-  generate: MakePage;
+  generate: MakePage['generate'];
   /**
    * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
-   * transaction of the caller. A page that was settled before stays as it is. @returns how many were not
+   * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
    */
-  settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<number>;
+  settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<PageEnd[]>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
@@ -90,14 +91,17 @@ export type PagesService = StagedPages & {
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
+/** A live page, for its address and its e-mail. */
+type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
+
 /** A synchronous call that died is taken for dead after this long; what it held is given back then. */
 const HOLD_MS = 15 * 60_000;
 const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retryable: true } as const;
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
-  const { db, clock, ids, prospects, templates, billing, analytics, deliveries, mailer, workspace } = dependencies;
+  const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
   const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
-  const generate = createMakePage(dependencies);
+  const { generate, generateFrom } = createMakePage(dependencies);
 
   const service: PagesService = {
     urlOf,
@@ -113,23 +117,22 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
         });
       const { workspaceId } = caller;
       const pageId = newId('page');
-      const finished = await db.transaction().execute(async (trx) => {
-        // Of a call that is repeated under its key because its answer got lost. What had failed begins again.
-        const earlier = await lockPage(trx, workspaceId, pageId);
-        if (earlier?.status === 'rendered') return earlier;
-        const template = await requireTemplate(trx, workspaceId, input.templateId);
+      const begun = await db.transaction().execute(async (trx) => {
+        const ground = await lockGround(trx, workspaceId, pageId, input.templateId);
+        const { earlier, template } = ground;
+        // What had failed begins again.
+        if (earlier?.status === 'rendered') return { finished: earlier };
+        if (!template) throw missingTemplate(input.templateId);
         const { estimateCents } = billing.priceOf('recipient_render', 1);
         await billing.hold(trx, caller, [{ subject: `page:${pageId}`, unit: 'cents', amount: estimateCents }], {
           expiresInMs: HOLD_MS,
+          isAccountLocked: true,
         });
-        const [prospect] = await prospects.upsert(
-          trx,
-          workspaceId,
-          [toProspectInput(input)],
-          (_index, field) => ONE_SHOT_FIELDS[field] ?? field,
-        );
+        const pathOf: PathOf = (_index, field) => ONE_SHOT_FIELDS[field] ?? field;
+        const changes = [toProspectInput(input)];
+        const [prospect] = await prospects.upsert(trx, workspaceId, changes, pathOf, 'generating');
         if (!prospect) throw new Error('The upsert of one prospect returned none.');
-        await service.begin(trx, workspaceId, [
+        await insert(trx, workspaceId, [
           {
             id: pageId,
             prospectId: prospect.id,
@@ -138,20 +141,15 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
             batchId: null,
           },
         ]);
-        return undefined;
+        return { sources: { prospect, template, knowledge: workspace.knowledgeOf(ground) } };
       });
-      const page = finished ?? (await generateNow(workspaceId, pageId, signal));
-      const emailed = input.sendEmail ? await email(page) : false;
+      const page = begun.finished ?? (await generateNow(workspaceId, pageId, begun.sources, signal));
+      const emailed = input.sendEmail ? await email(workspaceId, pageId, page) : false;
       return { pageId, url: urlOf(page.page_token), emailed };
     },
 
     begin: async (trx, workspaceId, pages) => {
-      await insertPages(
-        trx,
-        workspaceId,
-        clock.now(),
-        pages.map((page) => ({ ...page, pageToken: ids.token(16) })),
-      );
+      await insert(trx, workspaceId, pages);
       await prospects.setStatus(
         trx,
         workspaceId,
@@ -171,39 +169,24 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
             ? { id: pageId, status: outcome.status, model: outcome.model }
             : { id: pageId, status: outcome.status, error: outcome.error },
         ),
+        { holds: billing.ending.holds(workspaceId), told: billing.ending.told },
       );
-      const rendered = settled.filter(({ status }) => status === 'rendered');
-      // Their prospects were removed meanwhile: the work was done and is paid for, but nothing goes live.
-      const live = rendered.filter(({ removed_at }) => removed_at === null);
-      const others = settled.filter(({ status }) => status !== 'rendered');
-      await billing.release(trx, workspaceId, ...others.map(({ id }) => `page:${id}`));
-      await billing.charge(trx, workspaceId, ...rendered.map(({ id }) => `page:${id}`));
-      await analytics.pageRendered(
-        trx,
-        workspaceId,
-        ...live.map((page) => ({ pageId: page.id, pageToken: page.page_token, prospectId: page.prospect_id })),
-      );
-      if (live.length > 0 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered')))
-        for (const page of live) await publishRendered(trx, workspaceId, page);
-      // Last, because it locks what an upsert locks after the workspace's clock.
-      for (const [status, rows] of Map.groupBy(settled, (page) => page.status)) {
-        await prospects.setStatus(
-          trx,
-          workspaceId,
-          rows.map((page) => page.prospect_id),
-          status,
-        );
-      }
-      return settled.length;
+      // Whose prospect was removed meanwhile: the work was done and is paid for, but nothing goes live.
+      const live = settled.filter(({ status, removed_at }) => status === 'rendered' && removed_at === null);
+      if (live.length === 1 || (live.length > 1 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered'))))
+        for (const { email, ...page } of live)
+          if (email !== null) await publishRendered(trx, workspaceId, page, { ...page, id: page.prospect_id, email });
+      return settled;
     },
 
-    ...createStagedPages(dependencies, publishRendered),
+    ...createStagedPages(dependencies, async (trx, workspaceId, page) => {
+      const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
+      if (prospect) await publishRendered(trx, workspaceId, page, prospect);
+    }),
 
     failInterrupted: async () => {
       for (const page of await interruptedPages(db, new Date(clock.now().getTime() - HOLD_MS))) {
-        await db
-          .transaction()
-          .execute((trx) => service.settle(trx, page.workspace_id, [{ pageId: page.id, outcome: INTERRUPTED }]));
+        await settle(page.workspace_id, page.id, INTERRUPTED);
       }
     },
 
@@ -243,22 +226,17 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   };
   return service;
 
-  async function requireTemplate(trx: Kysely<Database>, workspaceId: string, id: string | undefined) {
-    const template = id ? await templates.byId(trx, workspaceId, id) : await templates.newest(trx, workspaceId);
-    if (template) return template;
-    if (id) throw notFound('template', id);
-    throw new ApiFailure('no_template', {
-      message: 'This workspace has no template to render from. Create one first.',
-    });
+  function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]) {
+    const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
+    return insertPages(trx, workspaceId, clock.now(), rows);
   }
 
   async function publishRendered(
     trx: Kysely<Database>,
     workspaceId: string,
-    page: Pick<PageRow, 'id' | 'page_token' | 'prospect_id'>,
+    page: Pick<PageRow, 'id' | 'page_token'>,
+    prospect: PublishedEvent['prospect'],
   ): Promise<void> {
-    const prospect = await prospects.find(trx, workspaceId, page.prospect_id);
-    if (!prospect) return;
     await deliveries.publish(trx, {
       workspaceId,
       eventId: service.renderedEventId(workspaceId, page.id),
@@ -272,31 +250,49 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     });
   }
 
-  async function generateNow(workspaceId: string, pageId: string, signal: AbortSignal): Promise<PageRow> {
-    const outcome = await generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal).catch(
-      (error: unknown) => giveBack(pageId, workspaceId, error),
+  async function generateNow(
+    workspaceId: string,
+    pageId: string,
+    sources: PageSources,
+    signal: AbortSignal,
+  ): Promise<PageToSend> {
+    const material = { exclusions: null, discovery: null };
+    const outcome = await generateFrom(workspaceId, sources, material, signal).catch((error: unknown) =>
+      giveBack(pageId, workspaceId, error),
     );
-    await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
+    const [page] = await settle(workspaceId, pageId, outcome);
     if (outcome.status !== 'rendered') throw refusal(outcome);
-    const page = await requirePage(db, workspaceId, pageId);
     // It took so long that the sweep had taken it for dead.
-    if (page.status !== 'rendered') throw refusal(INTERRUPTED);
+    if (!page) throw refusal(INTERRUPTED);
+    // Its prospect was removed meanwhile.
+    if (page.removed_at !== null) throw notFound('page', pageId);
     return page;
+  }
+
+  function settle(workspaceId: string, pageId: string, outcome: PageOutcome): Promise<PageEnd[]> {
+    return db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
   }
 
   // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
   async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
-    await db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome: INTERRUPTED }]));
+    await settle(workspaceId, pageId, INTERRUPTED);
     throw error;
   }
 
-  async function email(page: PageRow): Promise<boolean> {
-    const prospect = await prospects.find(db, page.workspace_id, page.prospect_id);
-    if (!mailer || !prospect || !(await claimEmail(db, page.workspace_id, page.id, clock.now())))
-      return page.emailed_at !== null;
-    const knowledge = await workspace.knowledge(db, page.workspace_id);
+  async function email(workspaceId: string, pageId: string, page: PageToSend): Promise<boolean> {
+    const prospect = await prospects.find(db, workspaceId, page.prospect_id);
+    if (!mailer || !prospect) return page.emailed_at !== null;
+    if (!(await claimEmail(db, workspaceId, pageId, clock.now()))) return true;
+    const knowledge = await workspace.knowledge(db, workspaceId);
     return mailer.send({ to: prospect.email, ...pageEmail({ knowledge, prospect, url: urlOf(page.page_token) }) });
   }
+}
+
+function missingTemplate(id: string | undefined): ApiFailure {
+  if (id) return notFound('template', id);
+  return new ApiFailure('no_template', {
+    message: 'This workspace has no template to render from. Create one first.',
+  });
 }
 
 async function requirePage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow> {

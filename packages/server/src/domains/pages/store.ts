@@ -1,6 +1,8 @@
-import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
+import type { TemplateDocument } from '../../generation/index.ts';
+import type { Description } from '../workspace/service.ts';
 
 // Without the model, which only the page host shows: tens of kilobytes that no other reader looks at.
 const columns = [
@@ -56,15 +58,46 @@ export async function insertPages(
       WHERE pages.status IN ('review', 'failed')`.execute(trx);
 }
 
-/** The page, locked until the transaction ends. */
-export async function lockPage(trx: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
-  return trx
-    .selectFrom('pages')
-    .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** What a call that makes one page begins with. */
+export type PageGround = Description & {
+  template: { id: string; version: number; name: string; document: TemplateDocument } | null;
+  /** Of a call that is repeated because its answer got lost. */
+  earlier: Pick<PageRow, 'page_token' | 'prospect_id' | 'status' | 'emailed_at'> | null;
+};
+
+const groundBy = (template: string) => `
+  WITH earlier AS MATERIALIZED (
+    SELECT page_token, prospect_id, status, emailed_at FROM pages WHERE workspace_id = $1 AND id = $2 FOR UPDATE
+  )
+  SELECT workspace.name, company_profile, brand, (SELECT to_json(earlier) FROM earlier) AS earlier,
+    CASE WHEN template.id IS NOT NULL THEN json_build_object('id', template.id, 'version', template.version, 'name', version.name,
+      'document', version.document) END AS template
+  FROM workspaces AS workspace
+  LEFT JOIN LATERAL (SELECT id, version FROM templates WHERE workspace_id = $1 AND ${template}) AS template ON true
+  LEFT JOIN template_versions AS version
+    ON version.workspace_id = $1 AND version.template_id = template.id AND version.version = template.version
+  WHERE workspace.id = $1 AND (SELECT count(*) FROM earlier) >= 0
+  FOR UPDATE OF workspace`;
+const NEWEST_GROUND = groundBy("kind = 'automatic' ORDER BY updated_at DESC, id DESC LIMIT 1");
+const GROUND_OF = groundBy('id = $3');
+
+/**
+ * Reads what a page is made from, and locks the page, if it is there, then the workspace's account.
+ *
+ * @param templateId default: the newest template of the kind `automatic`
+ */
+export async function lockGround(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  templateId: string | undefined,
+): Promise<PageGround> {
+  const query = templateId
+    ? CompiledQuery.raw(GROUND_OF, [workspaceId, id, templateId])
+    : CompiledQuery.raw(NEWEST_GROUND, [workspaceId, id]);
+  const [ground] = (await trx.executeQuery<PageGround>(query)).rows;
+  if (!ground) throw new Error('The workspace is gone.');
+  return ground;
 }
 
 const FIND_PAGE = `SELECT ${columns.join(', ')} FROM pages WHERE workspace_id = $1 AND id = $2 AND removed_at IS NULL`;
@@ -96,20 +129,54 @@ export type SettledPage = { id: string } & (
   | { status: 'review' | 'failed'; error: string }
 );
 
-/** Moves pages out of `generating`, in one statement. @returns those that nobody else had moved before */
+/** A page that was settled, and whom it is for; without an address when the prospect was removed. */
+export type PageEnd = Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status' | 'removed_at' | 'emailed_at'> &
+  Record<'email' | 'first_name' | 'last_name' | 'company_name', string | null>;
+
+/**
+ * Moves pages out of `generating`, in one statement: the outcomes, what was held for them, the counters of those that are live, the
+ * prospects. In the order of locks: each part waits for a row of the one before.
+ *
+ * @param ending ends the holds of the statement's CTE `ended`, as `billing` words it
+ * @returns those that had not been settled before
+ */
 export async function settlePages(
   trx: Kysely<Database>,
   workspaceId: string,
   now: Date,
   settled: readonly SettledPage[],
-): Promise<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status' | 'removed_at'>[]> {
-  const { rows } = await sql<Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'status' | 'removed_at'>>`
-    UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
-      rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
-    FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
-    WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
-      AND pages.id = outcome.id AND pages.status = 'generating'
-    RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status, pages.removed_at`.execute(trx);
+  ending: { holds: RawBuilder<unknown>; told: RawBuilder<unknown> },
+): Promise<PageEnd[]> {
+  const { rows } = await sql<PageEnd>`
+    WITH page AS (
+      UPDATE pages SET status = outcome.status, model = outcome.model, error = outcome.error,
+        rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
+      FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
+      WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
+        AND pages.id = outcome.id AND pages.status = 'generating'
+      RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status, pages.removed_at, pages.emailed_at
+    ), ended AS (
+      SELECT 'page:' || id AS subject, CASE status WHEN 'rendered' THEN 'charged' ELSE 'released' END AS state FROM page
+    ), ${ending.holds}, begun AS (
+      INSERT INTO page_stats (workspace_id, page_id, page_token, prospect_id)
+      SELECT account.id, page.id, page_token, prospect_id FROM account, page WHERE status = 'rendered' AND removed_at IS NULL
+      ON CONFLICT (workspace_id, page_id) DO NOTHING
+      RETURNING page_id
+    ), counted AS (
+      INSERT INTO workspace_metrics AS metrics (workspace_id, pages_live)
+      SELECT ${workspaceId}::uuid, live FROM (SELECT count(*) AS live FROM begun) AS counts WHERE live > 0
+      ON CONFLICT (workspace_id) DO UPDATE SET pages_live = metrics.pages_live + excluded.pages_live
+      RETURNING workspace_id
+    ), clock AS MATERIALIZED (
+      SELECT last_at FROM workspace_clocks WHERE workspace_id = ${workspaceId} AND (SELECT count(*) FROM counted) >= 0 FOR UPDATE
+    ), prospect AS (
+      UPDATE prospects SET status = page.status, updated_at = ${now} FROM page, (SELECT count(*) FROM clock) AS locked
+      WHERE prospects.workspace_id = ${workspaceId} AND prospects.id = ANY(ARRAY(SELECT prospect_id FROM page))
+        AND prospects.id = page.prospect_id
+      RETURNING prospects.id, email, first_name, last_name, company_name, prospects.removed_at IS NULL AS is_there
+    )
+    SELECT page.id, page_token, prospect_id, status, removed_at, emailed_at, email, first_name, last_name, company_name, ${ending.told}
+    FROM page LEFT JOIN prospect ON prospect.id = page.prospect_id AND is_there`.execute(trx);
   return rows;
 }
 

@@ -40,6 +40,7 @@ export type ProspectsService = {
    * Creates or changes prospects, all or none. See `prospect-input.ts` for what an update keeps and replaces.
    *
    * @param pathOf names an item's field in an issue. Default: as in the upsert's list, `prospects[3].custom_fields`
+   * @param status given to all of them. Default: they keep theirs
    * @returns one for each distinct address, in the order sent
    * @throws ApiFailure `no_prospects`, `validation_failed`
    */
@@ -48,6 +49,7 @@ export type ProspectsService = {
     workspaceId: string,
     inputs: readonly ProspectInput[],
     pathOf?: PathOf,
+    status?: string,
   ): Promise<Prospect[]>;
   /**
    * `upsert` of a single item, committed together with those of other calls.
@@ -83,11 +85,11 @@ export type ProspectsOptions = {
 };
 
 export function createProspectsService({ db, clock, ids }: ProspectsOptions): ProspectsService {
-  const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList) => {
+  const upsert: ProspectsService['upsert'] = async (trx, workspaceId, inputs, pathOf = pathInList, status) => {
     const changes = readChanges(inputs, pathOf);
     const prospects = changes.map((change) => ({ id: ids.uuid(), change }));
     const stored = new Map(
-      (await store.upsertProspects(trx, workspaceId, prospects, clock.now())).map((row) => [row.email, row]),
+      (await store.upsertProspects(trx, workspaceId, prospects, clock.now(), status)).map((row) => [row.email, row]),
     );
     const rows = changes.map((change) => {
       const row = stored.get(change.email);

@@ -1,7 +1,7 @@
 import { limits, type Prospect } from '@cartouche/contract';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { reserveMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
+import { momentAt, reservingMoments, STEP_MICROSECONDS } from '../../database/workspace-clock.ts';
 import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.ts';
 
 type Executor = Kysely<Database>;
@@ -142,9 +142,10 @@ const CHANGES = [
 export type NewProspect = { id: string; change: ProspectChange };
 
 /**
- * Creates or changes all prospects in one statement. Reserving the moments first also keeps every other upsert of this workspace
- * waiting, so that what is merged here is what is stored.
+ * Creates or changes all prospects in one statement. The clock's row, which is locked before any prospect, keeps every other upsert of this
+ * workspace waiting, so that what is merged here is what is stored.
  *
+ * @param status given to all of them. Default: they keep theirs
  * @returns the stored rows, in no order
  */
 export async function upsertProspects(
@@ -152,17 +153,18 @@ export async function upsertProspects(
   workspaceId: string,
   prospects: readonly NewProspect[],
   now: Date,
+  status?: string,
 ): Promise<ProspectRow[]> {
-  const { first, stepMicroseconds } = await reserveMoments(trx, workspaceId, now, prospects.length);
   const items = prospects.map(({ id, change }, position) => toItem(id, change, position));
   const replaced = Object.fromEntries(prospects.map(({ change }) => [change.email, replacedFields(change)]));
   const { rows } = await sql<ProspectRow>`
-    WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields)
-    INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, created_at, updated_at)
-    SELECT ${workspaceId}, ${sql.raw(WRITTEN)},
-      ${first}::timestamptz + item.position * ${stepMicroseconds} * interval '1 microsecond', ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
-    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}
+    WITH replaced AS (SELECT ${JSON.stringify(replaced)}::jsonb AS fields),
+    clock AS (${reservingMoments(workspaceId, now, sql`${prospects.length}::integer`)})
+    INSERT INTO prospects (workspace_id, ${sql.raw(WRITTEN)}, status, created_at, updated_at)
+    SELECT ${workspaceId}, ${sql.raw(WRITTEN)}, coalesce(${status ?? null}, 'pending'),
+      ${momentAt(sql`first`, sql`item.position`)}, ${now}
+    FROM clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (${sql.raw(ITEM)})
+    ON CONFLICT (workspace_id, email) DO UPDATE SET ${sql.raw(CHANGES)}, status = coalesce(${status ?? null}, prospects.status)
     RETURNING ${sql.join(columns.map((column) => sql.ref(`prospects.${column}`)))}`.execute(trx);
   return rows;
 }
@@ -196,7 +198,7 @@ const CREATED_AT = `to_char(created_at AT TIME ZONE 'UTC', CASE WHEN extract(mic
 // One statement, so one commit for the whole group. The clock's row is locked before any prospect is, and until the commit.
 const UPSERT_GROUP = `
   WITH replaced AS (SELECT $4::jsonb AS fields), item AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, request_hash text)
+    SELECT position, ${WRITTEN}, key, request_hash FROM jsonb_to_recordset($3::jsonb) AS item (${ITEM}, key text, request_hash text)
     WHERE key IS NULL OR (SELECT true FROM idempotency_keys AS known WHERE known.workspace_id = $1 AND known.key = item.key) IS NULL
   ), clock AS (
     INSERT INTO workspace_clocks AS clock (workspace_id, last_at) VALUES ($1, $2::timestamptz + ${SPAN})

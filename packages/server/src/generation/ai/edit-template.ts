@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergePatch } from '../../merge-patch.ts';
 import { GenerationFailed } from '../failures.ts';
 import { SECTION_KINDS, type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
-import { TEMPLATE_VARIABLES } from '../spec/template-text.ts';
+import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';

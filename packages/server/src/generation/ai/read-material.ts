@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MaterialReading, MaterialToRead, ReadFact } from '../materials-writer.ts';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
-import { readNumber, readStatedValue } from '../reading/read-value.ts';
+import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
 import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -94,13 +94,9 @@ function checked(
 /** The number stands in the quotation; of a text, most words do. */
 function isQuoted(value: string | number, written: string, quote: string): boolean {
   if (typeof value === 'number') {
-    const wanted = readNumber(plainText(written))?.value;
-    for (let rest = plainText(quote); ; ) {
-      const number = readNumber(rest);
-      if (number === null) return false;
-      if (number.value === wanted) return true;
-      rest = rest.slice(number.index + number.length);
-    }
+    const [wanted] = amountsIn(plainText(written));
+    const wantedValue = wanted && usualValue(wanted);
+    return amountsIn(plainText(quote)).some((amount) => usualValue(amount) === wantedValue);
   }
   const given = new Set(wordsOf(quote));
   const words = wordsOf(written);

@@ -7,8 +7,8 @@ import { companyName, type Ground, prepareGround } from '../brief/template-value
 import { checkPage } from '../gate/check-page.ts';
 import { readExclusions } from '../gate/exclusions.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
-import { resolveWording } from '../spec/resolve-wording.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
+import { resolveWording } from '../spec/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { sourceLabel } from '../text/source-label.ts';

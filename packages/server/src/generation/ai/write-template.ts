@@ -3,7 +3,7 @@ import { GenerationFailed } from '../failures.ts';
 import { starterTemplate } from '../spec/starter-template.ts';
 import { FIELD_TYPES, SECTION_KINDS, type TemplateIssue, validateTemplateDocument } from '../spec/template-document.ts';
 import { fieldName } from '../spec/template-marks.ts';
-import { TEMPLATE_VARIABLES } from '../spec/template-text.ts';
+import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { TemplateWish, WrittenTemplate } from '../writer.ts';
 import type { AskModel } from './ask-model.ts';

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
-import { readBody, resolveWording } from '../spec/resolve-wording.ts';
 import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
+import { readBody, resolveWording } from '../spec/wording.ts';
 import { sourceLabel } from '../text/source-label.ts';
 import { chooseItems } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';

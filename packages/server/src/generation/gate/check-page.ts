@@ -3,7 +3,7 @@ import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
 import type { PageContent } from '../spec/page-content.ts';
 import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
-import { resolveTemplateText } from '../spec/template-text.ts';
+import { fillWording } from '../spec/wording.ts';
 import { otherLanguageIn } from '../text/detect-language.ts';
 import { checkClaims } from './check-claims.ts';
 import { readExclusions } from './exclusions.ts';
@@ -108,7 +108,7 @@ function checkBlanks(content: PageContent, { template }: PageBrief, { values }: 
       ]),
   ];
   return wordings.flatMap(({ path, text }) => {
-    const { blanks } = resolveTemplateText(text, values);
+    const { blanks } = fillWording(text, values);
     return blanks.map((variable) => ({
       path,
       message: `needs ${variable}, which is not known; set it, or add a default to the template`,

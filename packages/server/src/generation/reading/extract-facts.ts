@@ -16,7 +16,7 @@ import {
   strengthOf,
   withUnitOfLabel,
 } from './read-labelled.ts';
-import { decimalSignOf, type MaterialSign } from './read-value.ts';
+import { type DecimalSign, decimalSignOf } from './read-value.ts';
 import { suggestionOf } from './suggested-values.ts';
 
 const QUOTE_LENGTH = 300;
@@ -93,7 +93,7 @@ const DECIMAL_POINT = /^\d+\.\d{1,2}$|^0\.\d+$|\.\d{4,}$|\d,\d{3}\.\d|\d,\d{3},\
 const DECIMAL_COMMA = /^\d+,\d{1,2}$|^0,\d+$|,\d{4,}$|\d\.\d{3},\d|\d\.\d{3}\.\d{3}/;
 
 /** The sign that stands before decimals in all numbers of a material that tell; null where none does, or two do. */
-function decimalSignIn(values: readonly LabelledValue[]): MaterialSign {
+function decimalSignIn(values: readonly LabelledValue[]): DecimalSign | null {
   const numbers = values.flatMap(({ value, others = [] }) =>
     [value, ...others].flatMap((one) => (typeof one === 'string' ? (one.match(/\d[\d.,]*\d/g) ?? []) : [])),
   );

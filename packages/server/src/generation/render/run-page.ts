@@ -3,10 +3,9 @@ import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import type { ElementSpec, MaterialsSpec } from '../spec/materials-spec.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import type { ElementItem, Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
-import { readBody } from '../spec/resolve-wording.ts';
 import { starterTemplate } from '../spec/starter-template.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../spec/template-document.ts';
-import { resolveTemplateText } from '../spec/template-text.ts';
+import { fillWording, readBody } from '../spec/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { PageModel } from './page-visit.ts';
 
@@ -50,7 +49,7 @@ export function runPageModel(page: {
 }): PageModel {
   const { resolution, spec, frame, prospect, knowledge, values } = page;
   const { profile, brand } = knowledge;
-  const word = (text: string) => plainText(resolveTemplateText(text, values).text);
+  const word = (text: string) => plainText(fillWording(text, values).text);
   const line = (placement: ElementSpec['placement']) =>
     resolution.elements.find((element) => element.spec.placement === placement && element.text !== null)?.text;
   const facts = page.readFrom.map(

@@ -9,8 +9,9 @@ import {
   validateTemplateDocument,
 } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
-import { type HtmlBlock, readHtml } from './read-html.ts';
-import { type FoundField, readLook } from './read-look.ts';
+import type { HtmlBlock } from './read-html.ts';
+import type { FoundField } from './read-look.ts';
+import { readPage } from './site-page.ts';
 import { type SiteTopic, topicOfText, topicWithin } from './site-words.ts';
 
 /** The page to clone; `name` defaults to the page's title. */
@@ -46,8 +47,7 @@ const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', DefaultTexts>> = {
 
 /** The page's structure, wording, form and colours as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
-  const reading = readHtml(html);
-  const look = readLook(html, url);
+  const { reading, look } = readPage(html, url);
   const hasMain = reading.blocks.some(({ inMain }) => inMain);
   const inMain = hasMain ? reading.blocks.filter((block) => block.inMain) : reading.blocks;
   const calls = new Set([...look.buttons, ...reading.links].map(({ text }) => text));

@@ -5,7 +5,7 @@ import { wordsOf } from '../text/words.ts';
 import type { PageTopic } from './choose-links.ts';
 import type { HtmlReading } from './read-html.ts';
 import type { Entry, Section } from './read-sections.ts';
-import { companyNameOf, type ReadPage } from './site-page.ts';
+import { companyNameOf, type SitePage } from './site-page.ts';
 import { topicOfText } from './site-words.ts';
 
 const MAX_FACTS = 30;
@@ -33,7 +33,7 @@ const PLACEHOLDERS = [
 ];
 
 /** What the pages say about their company, word for word: its description first, then page by page in reading order. */
-export function collectFacts(pages: readonly ReadPage[]): Fact[] {
+export function collectFacts(pages: readonly SitePage[]): Fact[] {
   const facts: Fact[] = [];
   const seen = new Set<string>();
   const name = companyNameOf(pages);
@@ -56,7 +56,7 @@ export function collectFacts(pages: readonly ReadPage[]): Fact[] {
   return facts;
 }
 
-function sayingsOf({ topic, reading }: ReadPage): { kind: FactKind; text: string }[] {
+function sayingsOf({ topic, reading }: SitePage): { kind: FactKind; text: string }[] {
   if (!OWN_PAGES.has(topic)) return [];
   const kind = topic === 'offering' || topic === 'part' ? 'offering' : 'statement';
   const sentences = sentencesUnder(reading.sections).map((text) => ({ kind, text }) as const);
@@ -67,7 +67,7 @@ function sayingsOf({ topic, reading }: ReadPage): { kind: FactKind; text: string
 }
 
 /** What a page says it is about, in whole sentences: in its metadata, else in JSON-LD. */
-export function descriptionOf({ reading, jsonLd }: ReadPage): string | null {
+export function descriptionOf({ reading, jsonLd }: SitePage): string | null {
   const given = reading.meta.get('description') ?? reading.meta.get('og:description') ?? jsonLd.description ?? '';
   const taken: string[] = [];
   for (const sentence of sentencesOf(given)) {
@@ -79,7 +79,7 @@ export function descriptionOf({ reading, jsonLd }: ReadPage): string | null {
 }
 
 /** The home page's own headline, or the slogan that its metadata names. */
-export function taglineOf({ reading, jsonLd }: ReadPage, companyName: string | null = null): string | null {
+export function taglineOf({ reading, jsonLd }: SitePage, companyName: string | null = null): string | null {
   const headline = reading.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
   const candidates = [jsonLd.slogan, headline].flatMap((text) => text ?? []);
   const isOwn = (text: string) => wordsOf(text).length >= 3 && wordsOf(text).length <= 18 && text.length <= 140;

@@ -1,5 +1,7 @@
+import { Parser } from 'htmlparser2';
 import { plainText } from '../text/plain-text.ts';
-import { type Attributes, walkHtml } from './walk-html.ts';
+
+type Attributes = Readonly<Record<string, string>>;
 
 export type HtmlElement = {
   name: string;
@@ -10,7 +12,9 @@ export type HtmlElement = {
 
 const MAX_ELEMENTS = 20_000;
 const MAX_RUN = 10_000;
-const MAX_JSON_LD_LENGTH = 100_000;
+const MAX_RAW = 200_000;
+const MAX_DEPTH = 400;
+const FEED = 2048;
 // Elements that browsers close a heading for when its end tag is missing or names another level.
 const ENDS_HEADING = new Set('h1 h2 h3 h4 h5 h6 p ul ol dl table section article main'.split(' '));
 const RAW = new Set(['script', 'style']);
@@ -29,33 +33,43 @@ const INLINE = new Set(
   ),
 );
 
-/** Builds the tree of a page, to a depth and a size that no honest page has. */
+/**
+ * Builds the tree of a page, to a depth and a size that no honest page has: the parser's own cost grows with the depth at every tag. What
+ * was read until then counts.
+ */
 export function htmlTree(html: string): HtmlElement {
   const root: HtmlElement = { name: '#root', attributes: {}, parent: null, children: [] };
   let open = root;
   let count = 0;
-  walkHtml(html, {
-    isDone: () => count >= MAX_ELEMENTS,
-    open(name, attributes) {
+  let depth = 0;
+  const isOver = () => depth > MAX_DEPTH || count >= MAX_ELEMENTS;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      if (isOver()) return;
       if (ENDS_HEADING.has(name)) open = outsideHeading(open);
       const element: HtmlElement = { name, attributes, parent: open, children: [] };
       open.children.push(element);
       open = element;
       count += 1;
     },
-    text(text) {
-      if (RAW.has(open.name) && !isJsonLd(open)) return;
+    ontext(text) {
+      if (isOver() || (open.name === 'script' && !isJsonLd(open))) return;
       const last = open.children.at(-1);
       if (typeof last !== 'string') open.children.push(text);
-      else if (last.length < (RAW.has(open.name) ? MAX_JSON_LD_LENGTH : MAX_RUN))
+      else if (last.length < (RAW.has(open.name) ? MAX_RAW : MAX_RUN))
         open.children[open.children.length - 1] = last + text;
     },
-    close(name) {
+    onclosetag(name) {
+      if (isOver()) return;
+      depth -= 1;
       let closed: HtmlElement | null = open;
       while (closed && closed.name !== name) closed = closed.parent;
       if (closed?.parent) open = closed.parent;
     },
   });
+  for (let at = 0; at < html.length && !isOver(); at += FEED) parser.write(html.slice(at, at + FEED));
+  if (!isOver()) parser.end();
   return root;
 }
 

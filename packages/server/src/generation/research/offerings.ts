@@ -2,7 +2,7 @@ import { shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import { internalPages, internalUrl, type PageTopic, topicOfEntry } from './choose-links.ts';
 import type { Entry, EntryList, Section } from './read-sections.ts';
-import type { ReadPage } from './site-page.ts';
+import type { SitePage } from './site-page.ts';
 import { deniesOffering, topicAtEdge, topicOfText, topicsOfPath, topicWithin } from './site-words.ts';
 
 /** Something that a site names as on offer. */
@@ -24,7 +24,7 @@ const OPEN_PAGES: ReadonlySet<PageTopic> = new Set(['home', 'offering', 'part', 
  * What a site offers, by its structure: JSON-LD; the menu below its entry for the offering; lists under a heading for the offering or on
  * a page that the menu names so; lists that link to such pages, that have prices, or whose names return on another page.
  */
-export function offeringsOf(pages: readonly ReadPage[], companyName: string | null): Offering[] {
+export function offeringsOf(pages: readonly SitePage[], companyName: string | null): Offering[] {
   const found = pages.flatMap((page) => {
     const reader = new OfferingReader(page, pages, companyName);
     return reader.read().map(({ name, text }) => ({
@@ -36,7 +36,7 @@ export function offeringsOf(pages: readonly ReadPage[], companyName: string | nu
   return distinct([...found, ...inMenu(pages)]);
 }
 
-function inMenu([home]: readonly ReadPage[]): Offering[] {
+function inMenu([home]: readonly SitePage[]): Offering[] {
   const base = new URL(home?.url ?? 'http://localhost');
   return (home?.reading.links ?? []).flatMap(({ href, text, under }) => {
     const isListed = under !== null && topicOfEntry(under, base) === 'offering' && internalUrl(href, base) !== null;
@@ -45,14 +45,14 @@ function inMenu([home]: readonly ReadPage[]): Offering[] {
 }
 
 class OfferingReader {
-  readonly #page: ReadPage;
+  readonly #page: SitePage;
   readonly #companyName: string | null;
   readonly #topics: ReadonlyMap<string, PageTopic>;
   /** What other pages list, by name; not what all of them repeat. */
   readonly #elsewhere: ReadonlySet<string>;
   readonly #found: Entry[] = [];
 
-  constructor(page: ReadPage, pages: readonly ReadPage[], companyName: string | null) {
+  constructor(page: SitePage, pages: readonly SitePage[], companyName: string | null) {
     this.#page = page;
     this.#companyName = companyName;
     const links = pages.flatMap(({ reading }) => reading.links);

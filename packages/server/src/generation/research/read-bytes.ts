@@ -1,4 +1,5 @@
 import { decodeHtml } from './decode-html.ts';
+import { htmlTree } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
 
 /** What an address turned out to hold. `failed` may hold something later; `unsupported` never will. */
@@ -16,7 +17,7 @@ export function readBytes(bytes: Uint8Array, contentType: string): AddressConten
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const text = () => decodeHtml(bytes, contentType).slice(0, MAX_TEXT);
   if (type === 'text/html' || type === 'application/xhtml+xml') {
-    const { title, blocks } = readHtml(text());
+    const { title, blocks } = readHtml(htmlTree(text()));
     const lines = blocks.map(({ kind, text: line }) => (kind === 'item' ? `- ${line}` : line));
     const whole = [title ?? '', ...lines].filter(Boolean).join('\n');
     return whole === '' ? { kind: 'failed', reason: 'The page holds no text.' } : { kind: 'text', text: whole };

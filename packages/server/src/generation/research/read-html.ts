@@ -5,7 +5,6 @@ import {
   descendants,
   type HtmlElement,
   headingLevel,
-  htmlTree,
   isInline,
   isJsonLd,
   isMuted,
@@ -43,12 +42,12 @@ export type HtmlReading = {
 const MAX_BLOCKS = 2000;
 const MAX_LINKS = 1000;
 const MAX_JSON_LD = 10;
+const MAX_JSON_LD_LENGTH = 100_000;
 const MAX_META = 100;
 const MAX_TEXT = 10_000;
 
 /** Reads what a page says, by its markup. */
-export function readHtml(html: string): HtmlReading {
-  const root = htmlTree(html);
+export function readHtml(root: HtmlElement): HtmlReading {
   const links: HtmlLink[] = [];
   const jsonLd: string[] = [];
   const meta = new Map<string, string>();
@@ -59,7 +58,8 @@ export function readHtml(html: string): HtmlReading {
     if (name === 'html') language = attributes['lang']?.trim() || null;
     else if (name === 'title' && element.parent?.name !== 'svg') title ??= textOf(element) || null;
     else if (name === 'meta') readMeta(element, meta);
-    else if (isJsonLd(element) && jsonLd.length < MAX_JSON_LD) jsonLd.push(element.children.join(''));
+    else if (isJsonLd(element) && jsonLd.length < MAX_JSON_LD)
+      jsonLd.push(element.children.join('').slice(0, MAX_JSON_LD_LENGTH));
     else if (name === 'a' && attributes['href'] !== undefined && links.length < MAX_LINKS)
       links.push(linkOf(element, attributes['href']));
   }

@@ -1,43 +1,56 @@
-import { SourceUnreadable } from '../failures.ts';
+import type { ResearchProblem } from '../brief/company-research.ts';
 import { runTask } from '../threads/run-task.ts';
+import { TaskOverLimit } from '../threads/task-runner.ts';
 import { chooseLinks, type PageTopic } from './choose-links.ts';
 import type { FetchedPage, PageFetcher } from './fetch-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Which pages beside the home page are worth reading, and how many of each. */
-const WANTED = [
-  ['offering', 4],
-  ['part', 3],
-  ['customers', 1],
-  ['questions', 1],
-  ['about', 1],
-  ['pricing', 1],
-  ['other', 4],
-] as const;
-const INNER_PAGES = 9;
+export type ReadPage = SitePage & { truncated: boolean };
 
-/** Reads the home page and the pages that say what is on offer. @throws SourceUnreadable when not even the home page can be read */
-export async function readSite(home: URL, fetchPage: PageFetcher, signal?: AbortSignal): Promise<SitePage[]> {
-  const first = await fetchPage(home);
-  if (first.kind !== 'page') throw unreadable('site', first);
-  const read = async (topic: PageTopic, { html, url }: FetchedPage & { kind: 'page' }): Promise<SitePage> => {
-    return { url, topic, ...(await runTask('readSiteSource', [html, url], { signal })) };
-  };
-  const homePage = await read('home', first);
-  const chosen = chooseLinks(new URL(first.url), homePage.reading.links, WANTED, INNER_PAGES);
+/**
+ * Reads a site from its home page on: the pages that say most, at most so many of each topic as `wanted` has it, and `count` in all.
+ * What can't be read is a problem; without the home page there are no pages.
+ */
+export async function readSite(
+  home: FetchedPage & { kind: 'page' },
+  {
+    fetchPage,
+    wanted,
+    count,
+    signal,
+  }: {
+    fetchPage: PageFetcher;
+    wanted: readonly (readonly [PageTopic, number])[];
+    count: number;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<{ pages: ReadPage[]; problems: ResearchProblem[] }> {
+  const first = await readPage('home', home, signal);
+  if ('reason' in first) return { pages: [], problems: [first] };
+  const chosen = chooseLinks(new URL(home.url), first.reading.links, wanted, count);
   const inner = await Promise.all(
     chosen.map(async ({ url, topic }) => {
-      const page = await fetchPage(new URL(url));
-      return page.kind === 'page' ? [await read(topic, page)] : [];
+      const fetched = await fetchPage(new URL(url));
+      return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
     }),
   );
-  return [homePage, ...inner.flat()];
+  return {
+    pages: [first, ...inner.flatMap((one) => ('reason' in one ? [] : [one]))],
+    problems: inner.flatMap((one) => ('reason' in one ? [one] : [])),
+  };
 }
 
-/** @param what - Names it in the message: the site, or the page. */
-export function unreadable(what: string, page: Exclude<FetchedPage, { kind: 'page' }>): SourceUnreadable {
-  return new SourceUnreadable(
-    page.kind === 'disallowed' ? 'disallowed' : 'unreachable',
-    `The ${what} can't be read: ${page.reason}`,
-  );
+/** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
+async function readPage(
+  topic: PageTopic,
+  { html, url, truncated }: FetchedPage & { kind: 'page' },
+  signal?: AbortSignal,
+): Promise<ReadPage | ResearchProblem> {
+  try {
+    return { url, topic, truncated, ...(await runTask('readPage', [html, url], { signal })) };
+  } catch (error) {
+    if (error instanceof TaskOverLimit) return { url, reason: error.message };
+    if (signal?.aborted) return { url, reason: 'The time for reading the site was over.' };
+    throw error;
+  }
 }

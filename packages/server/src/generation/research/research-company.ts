@@ -1,13 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import type { CompanyResearch, ResearchPage, ResearchProblem } from '../brief/company-research.ts';
+import type { CompanyResearch, ResearchProblem } from '../brief/company-research.ts';
 import type { BriefProspect } from '../brief/page-brief.ts';
 import { runTask } from '../threads/run-task.ts';
-import { TaskOverLimit } from '../threads/task-runner.ts';
-import { chooseLinks, type PageTopic } from './choose-links.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { createPageFetcher, type FetchedPage, type PageFetcher } from './fetch-page.ts';
-import { companyNameOf, type ReadPage } from './site-page.ts';
+import { readSite } from './read-site.ts';
+import { companyNameOf } from './site-page.ts';
 
 /** What one research may cost. */
 export type ResearchLimits = {
@@ -70,37 +69,16 @@ export async function researchCompany(
   const home = await fetchHome(domain, fetchPage, problems);
   input.signal?.throwIfAborted();
   if (home.kind !== 'page') return outcome(home.kind === 'disallowed' ? 'disallowed' : 'unreachable');
-  const homePage = await readPage('home', home, signal);
-  if ('reason' in homePage) {
-    problems.push(homePage);
-    return outcome('unreachable');
-  }
   const count = home.crawlDelaySeconds > LONGEST_CRAWL_DELAY_SECONDS ? 0 : limits.innerPages;
-  const chosen = chooseLinks(new URL(home.url), homePage.reading.links, WANTED, count);
-  const inner = await Promise.all(
-    chosen.map(async ({ url, topic }) => {
-      const fetched = await fetchPage(new URL(url));
-      return fetched.kind === 'page' ? readPage(topic, fetched, signal) : { url, reason: fetched.reason };
-    }),
-  );
+  const site = await readSite(home, { fetchPage, wanted: WANTED, count, signal });
+  problems.push(...site.problems);
   input.signal?.throwIfAborted();
-
-  const read = [homePage];
-  for (const page of inner) {
-    if ('reason' in page) problems.push(page);
-    else read.push(page);
-  }
-  const facts = await runTask(
-    'collectFacts',
-    [read.map(({ url, topic, reading, jsonLd }) => ({ url, topic, reading, jsonLd }))],
-    {
-      signal: input.signal,
-    },
-  );
-  const pages = read.map(({ page }) => page);
+  if (site.pages.length === 0) return outcome('unreachable');
+  const facts = await runTask('collectFacts', [site.pages], { signal: input.signal });
+  const pages = site.pages.map(({ url, reading: { title }, text, truncated }) => ({ url, title, text, truncated }));
   if (facts.length === 0)
     problems.push({ url: home.url, reason: 'The site was read and says nothing that a page could use.' });
-  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(read), pages, facts });
+  return outcome(facts.length === 0 ? 'empty' : 'ok', { name: companyNameOf(site.pages), pages, facts });
 }
 
 /** https first; http for `.localhost`, and where nothing secure answers. */
@@ -115,20 +93,4 @@ async function fetchHome(domain: string, fetchPage: PageFetcher, problems: Resea
     if (last.kind === 'disallowed' || !last.isConnectionFailure) return last;
   }
   return last;
-}
-
-/** Reads a page in a thread; one that is over the limits there is a problem like one that never came. */
-async function readPage(
-  topic: PageTopic,
-  { html, url, truncated }: FetchedPage & { kind: 'page' },
-  signal: AbortSignal,
-): Promise<(ReadPage & { page: ResearchPage }) | { url: string; reason: string }> {
-  try {
-    const { reading, jsonLd, text } = await runTask('readPageSource', [html], { signal });
-    return { url, topic, reading, jsonLd, page: { url, title: reading.title, text, truncated } };
-  } catch (error) {
-    if (error instanceof TaskOverLimit) return { url, reason: error.message };
-    if (signal.aborted) return { url, reason: 'The time for reading the site was over.' };
-    throw error;
-  }
 }

@@ -1,22 +1,42 @@
 import { shortened } from '../text/plain-text.ts';
 import type { PageTopic } from './choose-links.ts';
-import type { PageSource, SiteSource } from './page-source.ts';
+import { htmlTree } from './html-tree.ts';
+import { type HtmlReading, readHtml } from './read-html.ts';
+import { type JsonLd, readJsonLd } from './read-json-ld.ts';
+import { type PageLook, readLook } from './read-look.ts';
+
+/** What is taken from a page's HTML. */
+export type PageSource = { reading: HtmlReading; jsonLd: JsonLd; look: PageLook; text: string };
 
 /** A page of a company's site. */
-export type ReadPage = Pick<PageSource, 'reading' | 'jsonLd'> & { url: string; topic: PageTopic };
+export type SitePage = PageSource & { url: string; topic: PageTopic };
 
-/** A page of the workspace's own site. */
-export type SitePage = ReadPage & Pick<SiteSource, 'look'>;
+const PAGE_TEXT_LENGTH = 6000;
+
+/** Reads a page by its markup. */
+export function readPage(html: string, url: string): PageSource {
+  const root = htmlTree(html);
+  const reading = readHtml(root);
+  const lines = reading.blocks.map(({ kind, level, text }) =>
+    kind === 'heading' ? `${'#'.repeat(level)} ${text}` : kind === 'item' ? `- ${text}` : text,
+  );
+  return {
+    reading,
+    jsonLd: readJsonLd(reading.jsonLd),
+    look: readLook(root, url),
+    text: shortened(lines.join('\n'), PAGE_TEXT_LENGTH),
+  };
+}
 
 /** What a site calls its company: in its metadata, in the part that its titles share, on its logo. */
-export function companyNameOf(pages: readonly ReadPage[]): string | null {
+export function companyNameOf(pages: readonly SitePage[]): string | null {
   const [home] = pages;
   const marked = pages.map(({ jsonLd }) => jsonLd.name).find((name) => name !== null);
   const name = marked ?? home?.reading.meta.get('og:site_name') ?? sharedTitle(pages) ?? (home && logoOf(home));
   return name ? shortened(name, 80) : null;
 }
 
-function sharedTitle(pages: readonly ReadPage[]): string | null {
+function sharedTitle(pages: readonly SitePage[]): string | null {
   const titles = pages.map(({ reading }) => (reading.title ?? '').split(/ ?[|–—·•»] ?|: | - /));
   const [first = [], ...others] = titles.filter((parts) => parts[0] !== '');
   const shared = first.filter((part) => others.length > 0 && others.every((parts) => parts.includes(part)));
@@ -24,7 +44,7 @@ function sharedTitle(pages: readonly ReadPage[]): string | null {
 }
 
 /** The words of the first link to the home page in the page's head. */
-function logoOf({ url, reading }: ReadPage): string | null {
+function logoOf({ url, reading }: SitePage): string | null {
   const isHome = (href: string) => URL.canParse(href, url) && /^\/(index\.\w+)?$/.test(new URL(href, url).pathname);
   const logo = reading.links.find(
     ({ href, inMenu, text }) => inMenu && text !== '' && !href.startsWith('#') && isHome(href),

@@ -1,6 +1,6 @@
 import { readFormulas } from './calculate.ts';
-import { readElementText } from './element-text.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec } from './materials-spec.ts';
+import { readElementText } from './wording.ts';
 
 /** The label of the required element that can't be shown without a fact, if there is one. */
 export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {

@@ -1,9 +1,9 @@
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { calculate } from './calculate.ts';
-import { fillElementText } from './element-text.ts';
 import { formatFact, formatNumber } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
+import { fillWording } from './wording.ts';
 
 /** What is known, by fact key. */
 export type KnownFact = { value: string | number; quote: string | null };
@@ -203,11 +203,11 @@ function filled(
   const named = Object.fromEntries(displays);
   try {
     const values = { ...ground.values, facts: named, elements: named };
-    const { text, holes } = fillElementText(element.text ?? '', values, budget);
+    const { text, blanks } = fillWording(element.text ?? '', values, budget);
     const isLine =
       element.placement === 'headline' || element.placement === 'subheadline' || element.placement === 'figure';
     const plain = shortened(isLine ? plainText(text) : plainParagraphs(text), TEXT_LENGTH);
-    return { text: plain === '' ? null : plain, failure: null, holes };
+    return { text: plain === '' ? null : plain, failure: null, holes: blanks };
   } catch {
     return { text: null, failure: 'could not be filled in', holes: [] };
   }

@@ -1,8 +1,8 @@
 import type { Issue } from '@cartouche/contract';
 import { readFormulas } from './calculate.ts';
-import { readElementText } from './element-text.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
 import { factsBehind, isAskedFor } from './needed-facts.ts';
+import { readElementText } from './wording.ts';
 
 /** What the author of a valid spec may want to know; it stops nothing. */
 export function specWarnings(spec: MaterialsSpec): Issue[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RenderBudget } from './liquid-engine.ts';
-import { checkTemplateText } from './template-text.ts';
+import { checkTemplateText } from './wording.ts';
 
 /** What can stand on a page between the hero and the footer. */
 export const SECTION_KINDS = [
@@ -20,7 +20,15 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 export const FIELD_TYPES = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox'] as const;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-const liquid = (max: number) => z.string().max(max);
+// The texts of a document share one budget, so that many loops that are short by themselves don't add up. Parsing is synchronous.
+let budget = new RenderBudget();
+const liquid = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .superRefine((text, context) => {
+      for (const message of checkTemplateText(text, budget)) context.addIssue({ code: 'custom', message });
+    });
 const liquidLine = (max: number) => liquid(max).refine((text) => text.trim() !== '', 'must not be blank');
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1f6feb');
 const fontName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$/, 'must be one font family name');
@@ -99,7 +107,7 @@ const themeSchema = z.strictObject({
   appearance: z.enum(['auto', 'light', 'dark']).default('auto'),
 });
 
-export const templateDocumentSchema = z.strictObject({
+const documentSchema = z.strictObject({
   version: z.literal(1),
   name: line(120),
   /** BCP 47, for the page's `lang`. The built-in wording is English. */
@@ -118,10 +126,15 @@ export const templateDocumentSchema = z.strictObject({
   theme: themeSchema.optional(),
 });
 
+export const templateDocumentSchema = z.preprocess((input) => {
+  budget = new RenderBudget();
+  return input;
+}, documentSchema);
+
 /** What the templates table stores: structure, wording with Liquid placeholders, form, booking and theme. */
-export type TemplateDocument = z.output<typeof templateDocumentSchema>;
+export type TemplateDocument = z.output<typeof documentSchema>;
 /** The same as people write it, before defaults are filled in. */
-export type TemplateDocumentInput = z.input<typeof templateDocumentSchema>;
+export type TemplateDocumentInput = z.input<typeof documentSchema>;
 export type TemplateSection = TemplateDocument['sections'][number];
 export type LeadForm = z.output<typeof leadFormSchema>;
 export type BookingSettings = z.output<typeof bookingSchema>;
@@ -134,50 +147,9 @@ export function validateTemplateDocument(
   input: unknown,
 ): { ok: true; document: TemplateDocument } | { ok: false; issues: readonly TemplateIssue[] } {
   const parsed = templateDocumentSchema.safeParse(input);
-  const faults = parsed.success ? [] : parsed.error.issues;
-  const issues = [
-    ...faults.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-    ...faultsOfLiquid(parsed.success ? parsed.data : input),
-  ];
-  return parsed.success && issues.length === 0 ? { ok: true, document: parsed.data } : { ok: false, issues };
-}
-
-const LONGEST = 4000;
-
-/** The texts share one budget, so that many loops that are short by themselves don't add up. */
-function faultsOfLiquid(document: unknown): TemplateIssue[] {
-  const budget = new RenderBudget();
-  return wordingsOf(document).flatMap(({ path, text }) =>
-    text.length > LONGEST ? [] : checkTemplateText(text, budget).map((message) => ({ path, message })),
-  );
-}
-
-/** Each text that may hold Liquid, also of a document that is wrong in another place. */
-function wordingsOf(document: unknown): { path: string; text: string }[] {
-  const texts: { path: string; text: string }[] = [];
-  const take = (owner: unknown, at: string, names: readonly string[]) => {
-    for (const name of names) {
-      const text = partOf(owner, name);
-      if (typeof text === 'string') texts.push({ path: `${at}${name}`, text });
-    }
-  };
-  take(document, '', ['headline', 'subheadline']);
-  for (const [index, section] of listOf(document, 'sections').entries()) {
-    take(section, `sections.${index}.`, ['title', 'body']);
-    for (const [at, item] of listOf(section, 'items').entries())
-      take(item, `sections.${index}.items.${at}.`, ['title', 'body', 'note']);
-  }
-  take(partOf(document, 'cta'), 'cta.', ['label']);
-  return texts;
-}
-
-function partOf(owner: unknown, name: string): unknown {
-  return owner !== null && typeof owner === 'object' ? (owner as Record<string, unknown>)[name] : undefined;
-}
-
-function listOf(owner: unknown, name: string): readonly unknown[] {
-  const list = partOf(owner, name);
-  return Array.isArray(list) ? list.slice(0, 20) : [];
+  if (parsed.success) return { ok: true, document: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return { ok: false, issues };
 }
 
 /** Whether a link may stand on a page: https, or a path on the page's own host. */

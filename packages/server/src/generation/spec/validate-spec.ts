@@ -1,10 +1,10 @@
 import type { Issue } from '@cartouche/contract';
 import { calculationOrder, readFormulas } from './calculate.ts';
-import { checkElementLoops, readElementText } from './element-text.ts';
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
 import { specWarnings } from './spec-warnings.ts';
+import { checkElementLoops, readElementText } from './wording.ts';
 
 /** What is wrong with a spec, and what its author may want to know. Paths are the request's own. */
 export type SpecReview = { issues: Issue[]; warnings: Issue[] };

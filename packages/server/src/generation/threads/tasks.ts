@@ -3,9 +3,9 @@ import { summariseOffline } from '../offline/summarise-offline.ts';
 import { readCall } from '../reading/read-call.ts';
 import { templateFromPage } from '../research/clone-template.ts';
 import { collectFacts } from '../research/collect-facts.ts';
-import { readPageSource, readSiteSource } from '../research/page-source.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { readBytes } from '../research/read-bytes.ts';
+import { readPage } from '../research/site-page.ts';
 import { validateTemplateDocument } from '../spec/template-document.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
 import type { Writer } from '../writer.ts';
@@ -22,8 +22,7 @@ export const tasks = {
   profileFromSite,
   readBytes,
   readCall,
-  readPageSource,
-  readSiteSource,
+  readPage,
   reviewSpec,
   summariseOffline,
   templateFromPage,

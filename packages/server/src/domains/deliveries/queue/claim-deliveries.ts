@@ -19,6 +19,8 @@ export type Claimed = {
   timeout_seconds: number;
   sealed_secrets: Uint8Array[];
   sealed_headers: Uint8Array | null;
+  /** Of the trace that published it. */
+  traceparent: string | null;
   /** Null when it is past its retention. */
   body: Uint8Array | null;
   /** The database's time, in seconds. */
@@ -67,7 +69,7 @@ WITH turn AS MATERIALIZED (
 ), leased AS (
   UPDATE delivery_queue d SET lease_token = $2::uuid, attempts = d.attempts + 1, started_at = ${now}
   FROM picked p WHERE d.id = p.id AND d.lease_token IS NULL
-  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.failures
+  RETURNING d.workspace_id, d.id, d.connector_id, d.event_id, d.attempts, d.failures, d.traceparent
 ), moved AS (
   UPDATE connector_queue q SET in_flight = q.in_flight + s.got, tokens = s.tokens - s.got, tokens_at = ${now},
     is_asleep = s.got >= s.room,
@@ -80,7 +82,7 @@ WITH turn AS MATERIALIZED (
   FROM (SELECT t.*, coalesce(g.got, 0) AS got, (SELECT count(*) FROM picked) AS total, (SELECT max(turn_at) FROM picked) AS reached
         FROM turn t LEFT JOIN (SELECT connector_id, count(*)::int AS got FROM leased GROUP BY 1) g USING (connector_id)) s
   WHERE q.connector_id = s.connector_id)
-SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, t.allowed, t.status, t.outbound_url,
+SELECT l.workspace_id, l.id, l.connector_id, l.event_id, e.event, l.attempts, l.failures, l.traceparent, t.allowed, t.status, t.outbound_url,
   t.timeout_seconds, t.sealed_headers, t.sealed_secrets, e.body, extract(epoch FROM ${now})::float8 AS now
 FROM leased l JOIN turn t USING (connector_id)
 LEFT JOIN outbound_events e ON e.workspace_id = l.workspace_id AND e.id = l.event_id`,

@@ -1,0 +1,3116 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+/** Every error's body. */
+export type ErrorBody = {
+    /** Machine-readable code; docs/errors.md lists them all. */
+    error: string;
+    /** Machine-readable detail of the code, e.g. `free_usage_exhausted`. */
+    reason?: string;
+    /** Path of the billing settings on the service's own site. */
+    upgradeUrl?: string;
+    /** For people: what is wrong and what to do. */
+    message?: string;
+    /** One entry for each invalid field. */
+    issues?: Issue[];
+    /** The underlying error of a failed generation. */
+    detail?: string;
+    /** The figure to acknowledge, with `estimate_mismatch`. */
+    estimateCents?: number;
+    /** The same number as the Retry-After header. */
+    retryAfterSeconds?: number;
+    /** The same as the X-Request-Id header. */
+    requestId?: string;
+};
+/** One invalid field: where it is and what is wrong. */
+export type Issue = {
+    /** Where, e.g. `prospects[3].email`, `query.limit`, `header.Idempotency-Key`. */
+    path: string;
+    /** What is wrong and what is allowed. */
+    message: string;
+};
+/**
+ * Where the prospect stands: `pending` right after creation, then the state of its newest page.
+ * @source REST §2 shows pending and rendered; the others are inferred
+ */
+export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
+/**
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added.
+ * @source REST §2 shows rendered; the others are inferred
+ */
+export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
+/**
+ * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added.
+ * @source REST §3 shows draft and generating; the others are inferred
+ */
+export type BatchStatus = 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | (string & {});
+/**
+ * What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added.
+ * @source REST §6
+ */
+export type EventKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | (string & {});
+/** Free-form JSON, at most 32 KiB and 8 levels deep. */
+export type CustomFields = {
+    [key: string]: unknown;
+};
+/** External system name to identifier. */
+export type ExternalIds = {
+    [key: string]: string;
+};
+/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+export type ProspectInput = {
+    /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
+    email: string;
+    /** Given name, e.g. `Ada`; null clears it. At most 200 characters. */
+    first_name?: string | null;
+    /** Family name, e.g. `Byron`; null clears it. At most 200 characters. */
+    last_name?: string | null;
+    /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
+    company_name?: string | null;
+    /** Host name of the company's site, optionally with a port. At most 260 characters. */
+    company_domain?: string | null;
+    /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
+    role_title?: string | null;
+    /** Address of the LinkedIn profile. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is added; null clears it. At most 2,000 characters. */
+    linkedin_url?: string | null;
+    /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
+    tags?: string[] | null;
+    /** Merged into the stored fields by key; null removes all of them. */
+    custom_fields?: CustomFields | null;
+    /** Merged into the stored ids by key; null removes all of them. */
+    external_ids?: ExternalIds | null;
+    /** Read-only; ignored. */
+    id?: unknown;
+    /** Read-only; ignored. */
+    status?: unknown;
+    /** Read-only; ignored. */
+    created_at?: unknown;
+    /** Read-only; ignored. */
+    pages?: unknown;
+};
+/** Prospects to store. At most 10,000 entries. */
+export type ProspectInputList = ProspectInput[];
+/** One prospect, a bare array, or an object with `prospects`. */
+export type UpsertProspectsInput = ProspectInput | ProspectInputList | ProspectsInput;
+/** Prospects to store, wrapped in an object. */
+export type ProspectsInput = {
+    /** Prospects to store. */
+    prospects: ProspectInputList;
+};
+/** A stored prospect. */
+export type Prospect = {
+    /** The prospect's id. A UUID. */
+    id: string;
+    /** E-mail address in lower case; unique within the workspace. */
+    email: string;
+    /** Given name; null when unknown. */
+    first_name: string | null;
+    /** Family name; null when unknown. */
+    last_name: string | null;
+    /** Name of the company; null when unknown. */
+    company_name: string | null;
+    /** Host name of the company's site, e.g. `northwind.example`; null when unknown. */
+    company_domain: string | null;
+    /** Job title; null when unknown. */
+    role_title: string | null;
+    /** Address of the LinkedIn profile; null when unknown. */
+    linkedin_url: string | null;
+    /** Labels of your own. */
+    tags: string[];
+    /** Free-form JSON, at most 32 KiB and 8 levels deep. */
+    custom_fields: CustomFields;
+    /** External system name to identifier. */
+    external_ids: ExternalIds;
+    /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
+    status: ProspectStatus;
+    /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/** Prospects. */
+export type ProspectList = {
+    /** The prospects: newest first in a list, in the order sent after an upsert. */
+    prospects: Prospect[];
+};
+/** A prospect with a summary of its pages. */
+export type ProspectWithPages = Prospect & {
+    /** The prospect's pages, newest first. */
+    pages: PageSummary[];
+};
+/** A prospect with its pages. */
+export type ProspectResult = {
+    /** A prospect with a summary of its pages. */
+    prospect: ProspectWithPages;
+};
+/** The part of a page that its prospect carries. */
+export type PageSummary = {
+    /** The page's id, for `getPage`. A UUID. */
+    id: string;
+    /** Opaque; the last path segment of the public URL. */
+    page_token: string;
+    /** Public URL on the page host. An absolute URL. */
+    url: string;
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
+    status: PageStatus;
+};
+/** A generated page. */
+export type Page = {
+    /** The page's id. A UUID. */
+    id: string;
+    /** Opaque; the last path segment of the public URL. */
+    page_token: string;
+    /** Public URL on the page host. An absolute URL. */
+    url: string;
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
+    status: PageStatus;
+    /** The prospect that the page was made for. A UUID. */
+    prospect_id: string;
+    /** The template that the page was rendered from. A UUID. */
+    template_id: string;
+    /** When the page was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/** A page. */
+export type PageResult = {
+    /** A generated page. */
+    page: Page;
+};
+/** One person, and how to make the page. */
+export type CreateProspectPageInput = {
+    /** The person's e-mail address; the upsert key within the workspace. At most 254 characters. */
+    email: string;
+    /** Given name. Omitted: the stored one is kept. At most 200 characters. */
+    firstName?: string;
+    /** Family name. Omitted: the stored one is kept. At most 200 characters. */
+    lastName?: string;
+    /** Job title. Omitted: the stored one is kept. At most 300 characters. */
+    roleTitle?: string;
+    /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
+    companyName?: string;
+    /** Omitted: the e-mail's domain, unless it is a consumer mail service. At most 260 characters. */
+    companyDomain?: string;
+    /** Omitted: the most recently updated template. A UUID. */
+    templateId?: string;
+    /**
+     * E-mail the link to the person.
+     * @default false
+     */
+    sendEmail?: boolean;
+};
+/** The finished page. */
+export type CreateProspectPageResult = {
+    /** The page's id, for `getPage`. A UUID. */
+    pageId: string;
+    /** Public URL on the page host; send it to the person. An absolute URL. */
+    url: string;
+    /** True when the mail server accepted the message. */
+    emailed: boolean;
+};
+/**
+ * What a removal took along.
+ * @source inferred
+ */
+export type RemoveProspectResult = {
+    /** The prospect that was removed. A UUID. */
+    prospectId: string;
+    /** Pages that no longer answer. */
+    removedPages: number;
+};
+/**
+ * Exactly one of `prospects` and `csv`.
+ * @source inferred
+ */
+export type ImportProspectsInput = {
+    /** Prospects as `upsertProspects` takes them; each is checked on its own. At most 10,000 entries. */
+    prospects?: {
+        [key: string]: unknown;
+    }[];
+    /** Comma, semicolon or tab separated, quoted as in RFC 4180, at most 10,000 rows. At most 8,000,000 characters. */
+    csv?: string;
+    /** Column name to field: `email`, `first_name` …, `tags`, `custom_fields.<name>`, `external_ids.<name>`, or `ignore`. */
+    mapping?: {
+        [key: string]: string;
+    };
+    /** Also creates a draft batch of the imported prospects. A UUID. */
+    templateId?: string;
+    /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
+    batchName?: string;
+};
+/**
+ * What became of an import.
+ * @source inferred
+ */
+export type ImportProspectsResult = {
+    /** What became of each row, and the totals. */
+    report: ImportReport;
+    /** The draft batch, with `templateId`; null without it or when no row could be stored. */
+    batch: CreateBatchResult | null;
+};
+/**
+ * What became of each row, and the totals.
+ * @source inferred
+ */
+export type ImportReport = {
+    /** Rows that were read. */
+    rows: number;
+    /** Rows that created a prospect. */
+    created: number;
+    /** Rows whose address was known or came earlier in the import. */
+    updated: number;
+    /** Rows that were not stored; `issues` of the row says why. */
+    failed: number;
+    /** One entry for each row, in the order sent. At most 10,000 entries. */
+    results: ImportedRow[];
+    /** Columns of the CSV that were left out. */
+    ignoredColumns: string[];
+};
+/**
+ * What became of one row.
+ * @source inferred
+ */
+export type ImportedRow = {
+    /** Number of the row, the first after the column names is 1. At least 1. */
+    row: number;
+    /** The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
+    same_address_rows: number[];
+    /** The row's address as it was sent; null when it has none. */
+    email: string | null;
+    /**
+     * What became of the row: `created`, `updated` or `failed`.
+     */
+    outcome: 'created' | 'updated' | 'failed' | (string & {});
+    /** The prospect that the row was stored as; null when it failed. A UUID. */
+    prospect_id: string | null;
+    /** What is wrong with the row; empty when it was stored. */
+    issues: Issue[];
+};
+/**
+ * One contact's activity on their page.
+ * @source inferred
+ */
+export type PageSignals = {
+    /** A generated page. */
+    page: Page;
+    /** The contact that the page was made for. */
+    prospect: {
+        /** The prospect's id. A UUID. */
+        id: string;
+        /** E-mail address in lower case. */
+        email: string;
+        /** Given name; null when unknown. */
+        first_name: string | null;
+        /** Family name; null when unknown. */
+        last_name: string | null;
+        /** Name of the company; null when unknown. */
+        company_name: string | null;
+    };
+    /** Counts since the page was rendered. */
+    totals: {
+        /** Visits; a visitor's calls within 30 minutes are one visit. */
+        visits: number;
+        /** Clicks on the call to action. */
+        cta_clicks: number;
+        /** Form submissions and booked meetings. */
+        conversions: number;
+        /** Signals of high intent, such as a visitor who comes back. */
+        high_intent_count: number;
+        /** Visitors who can be told apart. */
+        visitors: number;
+    };
+    /** The furthest and the longest that anybody read; low-value, and in no metric. */
+    reading: {
+        /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
+        scroll_percent: number;
+        /** Longest time on the page, in seconds. */
+        dwell_seconds: number;
+    };
+    /** What happened on the page, newest first. At most 200 entries. */
+    timeline: PageActivity[];
+};
+/**
+ * One entry of a page's timeline.
+ * @source inferred
+ */
+export type PageActivity = {
+    /** When it happened; pass it as `created_before` for older entries. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    at: string;
+    /**
+     * What happened.
+     */
+    kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
+    /** A name for one browser on this page and no other; null for whoever can't be told apart. */
+    visitor: string | null;
+    /** The kind of intent, the form's fields, the meeting's time. */
+    detail: {
+        [key: string]: unknown;
+    };
+};
+/** Metrics of the workspace and its hottest pages. */
+export type Analytics = {
+    /** The five metrics of the workspace, since it was created. */
+    metrics: Metrics;
+    /** Pages ranked by conversions, high-intent signals, clicks, visits and the most recent conversion. At most 50 entries. */
+    hotLeads: HotLead[];
+};
+/** The five metrics of the workspace, since it was created. */
+export type Metrics = {
+    /** Rendered pages. */
+    pagesLive: number;
+    /** Pages with at least one visit. */
+    visited: number;
+    /** Form submissions and booked meetings. */
+    conversions: number;
+    /** Clicks on calls to action. */
+    ctaClicks: number;
+    /** Pages that converted, divided by pages visited; 0 without a visit. 0 to 1. */
+    conversionRate: number;
+};
+/** One ranked page and its counts. */
+export type HotLead = {
+    /** The page; the last path segment of its public URL. */
+    page_token: string;
+    /** The prospect that the page was made for. A UUID. */
+    prospect_id: string;
+    /** Visits to the page. */
+    visits: number;
+    /** Clicks on the call to action. */
+    cta_clicks: number;
+    /** Form submissions and booked meetings. */
+    conversions: number;
+    /** Signals of high intent, such as a visitor who comes back. */
+    high_intent_count: number;
+    /** Whether there is at least one conversion. */
+    converted: boolean;
+    /** Null until the first conversion. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_conversion_at: string | null;
+};
+/** A form submission or a booked meeting. */
+export type Lead = {
+    /** The lead's id; equal to the id of its event. A UUID. */
+    id: string;
+    /** The prospect whose page it came from. A UUID. */
+    prospect_id: string;
+    /** The page that it came from; the last path segment of its public URL. */
+    page_token: string;
+    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    event_type: EventKind;
+    /**
+     * `lead` for a form submission, `meeting` for a booking.
+     */
+    kind: 'lead' | 'meeting' | (string & {});
+    /** Submitted form fields. */
+    fields: {
+        [key: string]: unknown;
+    };
+    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/** A window of leads. */
+export type LeadList = {
+    /** The leads, newest first. At most 250 entries. */
+    leads: Lead[];
+};
+/** One event of the export. */
+export type ConversionEvent = {
+    /** The event's id; equal to `id` in the webhook's body. A UUID. */
+    id: string;
+    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    event: EventKind;
+    /** The prospect that it concerns. A UUID. */
+    prospect_id: string;
+    /** The page that it happened on; the last path segment of its public URL. */
+    page_token: string;
+    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    fields: {
+        [key: string]: unknown;
+    };
+    /** When a connector first acknowledged it; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    delivered_at: string | null;
+    /** When it happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/** One page of the event export. */
+export type EventList = {
+    /** The events, oldest first. At most 250 entries. */
+    events: ConversionEvent[];
+    /** Pass it as `cursor` to continue; save it to continue later. Opaque, never expires, and present on an empty page too. */
+    nextCursor: string;
+};
+/** The template and the prospects of a draft batch. */
+export type CreateBatchInput = {
+    /** The template that every page is rendered from. A UUID. */
+    templateId: string;
+    /** Omitted: up to 5,000 most recent prospects. At most 5,000 entries. */
+    prospectIds?: string[];
+    /** A name of your own, e.g. `Q4 outbound`. At most 200 characters. */
+    batchName?: string;
+};
+/**
+ * The draft batch. Nothing is charged yet.
+ * @source inferred
+ */
+export type CreateBatchResult = {
+    /** The batch's id, for `generateBatch`. A UUID. */
+    batchId: string;
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    status: BatchStatus;
+    /** The batch's name; null when it has none. */
+    batchName: string | null;
+    /** The template that every page is rendered from. A UUID. */
+    templateId: string;
+    /** Prospects in the batch. At least 1. */
+    prospectCount: number;
+    /** Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same. */
+    nothingPersonalCount: NothingPersonalCount;
+};
+/**
+ * Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same.
+ * @source inferred
+ */
+export type NothingPersonalCount = number;
+/** The acknowledged price, and which members to generate. */
+export type GenerateBatchInput = {
+    /** Whole US cents; must equal the estimate exactly. */
+    acknowledgedEstimateCents: number;
+    /**
+     * Block until every page is done; at most 25 prospects.
+     * @default false
+     */
+    forceSync?: boolean;
+    /** Only these members of the batch; the others leave it. At most 5,000 entries. */
+    prospectIds?: string[];
+};
+/** What was started, or with `forceSync` what came of it. */
+export type GenerateBatchResult = {
+    /** The batch's id, for `getBatch`. A UUID. */
+    batchId: string;
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    status: BatchStatus;
+    /** Pages still to be made. */
+    queued: number;
+    /**
+     * `sync` when the call waited for every page, else `async`.
+     */
+    mode: 'async' | 'sync' | (string & {});
+    /** How many members are in which status. */
+    counts?: BatchCounts;
+};
+/**
+ * How many members are in which status.
+ * @source inferred
+ */
+export type BatchCounts = {
+    /** Members that were not generated yet. */
+    pending: number;
+    /** Members whose page is being made. */
+    generating: number;
+    /** Members with a public page. */
+    rendered: number;
+    /** Members whose page stopped for review. */
+    review: number;
+    /** Members whose page failed. They are not charged. */
+    failed: number;
+};
+/**
+ * One page each for many prospects.
+ * @source inferred
+ */
+export type Batch = {
+    /** The batch's id. A UUID. */
+    id: string;
+    /** The batch's name; null when it has none. */
+    name: string | null;
+    /** The template that every page is rendered from. A UUID. */
+    template_id: string;
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    status: BatchStatus;
+    /** Prospects in the batch. */
+    prospect_count: number;
+    /** Members for whose page no site of the company was read: none is known, it could not be read, or it says nothing usable. */
+    sites_unread: number;
+    /** What was acknowledged; null while it is a draft. */
+    estimate_cents: number | null;
+    /** When the batch was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When the last page was done; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    completed_at: string | null;
+};
+/**
+ * A window of batches.
+ * @source inferred
+ */
+export type BatchList = {
+    /** The batches, newest first. At most 100 entries. */
+    batches: Batch[];
+};
+/**
+ * One prospect of a batch.
+ * @source inferred
+ */
+export type BatchMember = {
+    /** The prospect's id. A UUID. */
+    prospect_id: string;
+    /** The prospect's e-mail address. */
+    email: string;
+    /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
+    status: ProspectStatus;
+    /** The page's id; null until it is generated. A UUID. */
+    page_id: string | null;
+    /** Public URL of the page; null until it is rendered. An absolute URL. */
+    url: string | null;
+    /** Why it stopped, when `review` or `failed`. */
+    error: string | null;
+    /** What to set before the page is made again, when that is known: a field of the prospect, such as `prospect.company_domain` or `prospect.custom_fields.region`, or `workspace.company_profile`. With several, `prospect.company_domain`, `prospect.company_name` and `prospect.custom_fields` each suffice. */
+    needs: string[];
+    /** Whether a site of the company was read for the page; null until it is made. */
+    site_read: boolean | null;
+    /**
+     * Whether the page's link has reached the systems behind your connectors: `not_required` without a connector for `page.rendered`, `ok` once one of them acknowledged it, `pending` on its way, `missing` when it did not arrive.
+     */
+    writeback_status: 'ok' | 'missing' | 'pending' | 'not_required' | (string & {});
+};
+/**
+ * A batch and a window of its members.
+ * @source inferred
+ */
+export type BatchWithMembers = {
+    /** One page each for many prospects. */
+    batch: Batch;
+    /** The members, in the order of their `prospect_id`. At most 500 entries. */
+    members: BatchMember[];
+};
+/**
+ * Which failed members to generate again. An empty body takes them all.
+ * @source inferred
+ */
+export type RegenerateFailedPagesInput = {
+    /** When given, the exact estimate of `recipient_render` for the pages to retry. */
+    acknowledgedEstimateCents?: number;
+    /** Only these members. At most 5,000 entries. */
+    prospectIds?: string[];
+};
+/**
+ * Status and counts of a batch.
+ * @source inferred
+ */
+export type BatchProgress = {
+    /** The batch's id. A UUID. */
+    batchId: string;
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    status: BatchStatus;
+    /** How many members are in which status. */
+    counts: BatchCounts;
+};
+/**
+ * A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`.
+ * @source REST §6; the last two are inferred
+ */
+export type DeliveredKind = 'page.rendered' | 'form.submitted' | 'meeting.booked' | 'lead.intent' | 'connector.test' | 'connector.status_changed' | (string & {});
+/**
+ * A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing.
+ * @source REST §6; connector.status_changed is inferred
+ */
+export type SubscribableKind = "page.rendered" | "form.submitted" | "meeting.booked" | "lead.intent" | "connector.status_changed";
+/**
+ * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
+ * @source inferred
+ */
+export type ConnectorHeaders = {
+    [key: string]: string;
+};
+/** The destination of a webhook, and what it receives. */
+export type CreateConnectorInput = {
+    /** Where deliveries are posted to. An absolute URL. At most 2,000 characters. */
+    outboundUrl: string;
+    /** Omitted: all four documented kinds. At most 5 entries. */
+    events?: SubscribableKind[];
+    /**
+     * A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`.
+     * @default custom
+     */
+    provider?: string;
+    /** A note of your own. At most 500 characters. */
+    description?: string;
+    /** Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused. */
+    headers?: ConnectorHeaders;
+    /**
+     * Most attempts under way at once. 1 to 64.
+     * @default 8
+     */
+    maxInFlight?: number;
+    /**
+     * Most attempts a second. 1 to 1,000.
+     * @default 50
+     */
+    ratePerSecond?: number;
+    /**
+     * Seconds until the receiver's status line has to be there. 3 to 30.
+     * @default 10
+     */
+    timeoutSeconds?: number;
+};
+/**
+ * Changes of a connector. A field that is left out stays as it is.
+ * @source inferred
+ */
+export type UpdateConnectorInput = {
+    /** Where deliveries are posted to from now on. An absolute URL. At most 2,000 characters. */
+    outboundUrl?: string;
+    /** The kinds that it receives from now on. At most 5 entries. */
+    events?: SubscribableKind[];
+    /** A label of your own for the destination. Matches `^[a-z][a-z0-9_-]{0,49}$`. */
+    provider?: string;
+    /** A note of your own; null removes it. At most 500 characters. */
+    description?: string | null;
+    /** Merged into the headers of the connector: a value replaces, null removes. */
+    headers?: {
+        [key: string]: string | null;
+    };
+    /** Most attempts under way at once. 1 to 64. */
+    maxInFlight?: number;
+    /** Most attempts a second. 1 to 1,000. */
+    ratePerSecond?: number;
+    /** Seconds until the receiver's status line has to be there. 3 to 30. */
+    timeoutSeconds?: number;
+};
+/** A webhook destination. */
+export type Connector = {
+    /** The connector's id. A UUID. */
+    id: string;
+    /** The label that it was registered with. */
+    provider: string;
+    /** Where deliveries are posted to. An absolute URL. */
+    outbound_url: string;
+    /** The kinds that it receives. */
+    event_subscriptions: DeliveredKind[];
+    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    status: ConnectorStatus;
+    /** When it was registered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410.
+ * @source REST §2 shows active; the others are inferred
+ */
+export type ConnectorStatus = 'active' | 'paused' | 'open' | 'disabled' | (string & {});
+/**
+ * A connector with its settings, its state and its health.
+ * @source inferred
+ */
+export type ConnectorWithHealth = Connector & {
+    /** A note of the owner's. */
+    description: string | null;
+    /** Why it is not active; null while it is. */
+    status_reason: ConnectorStatusReason | null;
+    /** When the status last changed; null if it never did. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    status_changed_at: string | null;
+    /** While `open`: when one delivery is tried again. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    next_probe_at: string | null;
+    /** The first failure after the last success; null while the last attempt succeeded. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    failing_since: string | null;
+    /** Most attempts under way at once. */
+    max_in_flight: number;
+    /** Most attempts a second. */
+    rate_per_second: number;
+    /** Seconds until the receiver's status line has to be there. */
+    timeout_seconds: number;
+    /** Names of the headers of your own; their values are never returned. */
+    header_names: string[];
+    /** Until when an older secret signs beside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    previous_secret_expires_at: string | null;
+    /** The worst of its kinds, and each of them. */
+    health: ConnectorHealth;
+};
+/**
+ * `owner` paused it, most attempts are `failing`, the receiver is `gone` (410), or there was `no_success` for 120 hours.
+ * @source inferred
+ */
+export type ConnectorStatusReason = 'owner' | 'failing' | 'gone' | 'no_success' | (string & {});
+/**
+ * How deliveries of one kind of event are doing.
+ * @source inferred
+ */
+export type KindHealth = {
+    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    event: DeliveredKind;
+    /** `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted. */
+    state: HealthState;
+    /** Failed attempts since the last success. */
+    consecutive_failures: number;
+    /** When the receiver last acknowledged a delivery. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_success_at: string | null;
+    /** When an attempt last failed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_failure_at: string | null;
+    /** What the last failure was; null after a success. */
+    last_error: string | null;
+    /** Deliveries that ran out of attempts, and were neither replayed nor dismissed. */
+    exhausted: number;
+};
+/**
+ * `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted.
+ * @source inferred
+ */
+export type HealthState = 'unused' | 'healthy' | 'failing' | (string & {});
+/**
+ * The worst of its kinds, and each of them.
+ * @source inferred
+ */
+export type ConnectorHealth = {
+    /** `unused` before the first attempt. `failing` after three failed attempts in a row, while it has never succeeded, and while a delivery is exhausted. */
+    state: HealthState;
+    /** The most failed attempts in a row of any kind. */
+    consecutive_failures: number;
+    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_success_at: string | null;
+    /** The latest of any kind. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_failure_at: string | null;
+    /** The latest error that no success has followed. */
+    last_error: string | null;
+    /** Deliveries of every kind that ran out of attempts, and were neither replayed nor dismissed. */
+    exhausted: number;
+    /** One entry for each kind that was ever sent, `connector.test` left out. */
+    kinds: KindHealth[];
+};
+/**
+ * The workspace's connectors.
+ * @source inferred
+ */
+export type ConnectorListResult = {
+    /** All connectors of the workspace, newest first. */
+    connectors: ConnectorWithHealth[];
+};
+/**
+ * A connector.
+ * @source inferred
+ */
+export type ConnectorResult = {
+    /** A connector with its settings, its state and its health. */
+    connector: ConnectorWithHealth;
+};
+/**
+ * The enabled connector, and what was waiting for it.
+ * @source inferred
+ */
+export type EnableConnectorResult = {
+    /** A connector with its settings, its state and its health. */
+    connector: ConnectorWithHealth;
+    /** Deliveries that were held and are sent now. */
+    released: number;
+    /** Deliveries that ran out of attempts; `replayConnector` sends them again. */
+    exhausted: number;
+};
+/**
+ * What a deletion took along.
+ * @source inferred
+ */
+export type DeleteConnectorResult = {
+    /** The connector that is deleted. A UUID. */
+    connectorId: string;
+    /** Deliveries that were still to be sent. */
+    canceledDeliveries: number;
+};
+/**
+ * How long the old secret still signs.
+ * @source inferred
+ */
+export type RotateSecretInput = {
+    /**
+     * Hours for which the old secret signs too. 0 to 168.
+     * @default 24
+     */
+    overlapHours?: number;
+};
+/**
+ * The connector and, this once, its new secret.
+ * @source inferred
+ */
+export type RotateSecretResult = {
+    /** A connector with its settings, its state and its health. */
+    connector: ConnectorWithHealth;
+    /** The new signing secret with the prefix `whsec_`; returned only here. */
+    secret: string;
+};
+/**
+ * Which deliveries to send again.
+ * @source inferred
+ */
+export type ReplayInput = {
+    /** Only deliveries created at this instant or later. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    since: string;
+    /** Only deliveries created before this instant. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    until?: string;
+    /**
+     * Only deliveries in this state.
+     * @default exhausted
+     */
+    status?: "exhausted" | "canceled" | "delivered";
+    /** A kind that a connector can subscribe to: one of the four documented ones, or `connector.status_changed`, which says how the workspace's other connectors are doing. */
+    kind?: SubscribableKind;
+    /**
+     * Count only; nothing is queued.
+     * @default false
+     */
+    dryRun?: boolean;
+};
+/**
+ * What a replay matched and queued.
+ * @source inferred
+ */
+export type ReplayResult = {
+    /** As it was asked for. */
+    dryRun: boolean;
+    /** Deliveries that matched and can be sent again. */
+    matched: number;
+    /** Deliveries that were queued by this call. */
+    replayed: number;
+    /** Matching deliveries that were not queued. */
+    remaining: number;
+    /** What matched of each kind. */
+    kinds: ReplayedKind[];
+};
+/**
+ * How many deliveries of one kind matched.
+ * @source inferred
+ */
+export type ReplayedKind = {
+    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    event: DeliveredKind;
+    /** Deliveries of this kind that matched. */
+    matched: number;
+};
+/**
+ * A connector's statistics.
+ * @source inferred
+ */
+export type ConnectorStatsResult = {
+    /** What a connector was sent, and what is queued for it. */
+    stats: ConnectorStats;
+};
+/**
+ * What a connector was sent, and what is queued for it.
+ * @source inferred
+ */
+export type ConnectorStats = {
+    /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    since: string;
+    /** What is still to be sent. */
+    queue: ConnectorQueue;
+    /** Counts of attempts. */
+    totals: AttemptCounts;
+    /** Hours with attempts, newest first. */
+    hours: HourOfKind[];
+};
+/**
+ * What is still to be sent.
+ * @source inferred
+ */
+export type ConnectorQueue = {
+    /** Deliveries before their first attempt. */
+    pending: number;
+    /** Deliveries before a further attempt. */
+    waiting: number;
+    /** Attempts that are under way. */
+    in_flight: number;
+    /** When the first of them is or was due; null when nothing is queued. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    oldest_due_at: string | null;
+};
+/**
+ * Counts of attempts.
+ * @source inferred
+ */
+export type AttemptCounts = {
+    /** Attempts that ended. */
+    attempts: number;
+    /** Attempts that the receiver acknowledged. */
+    succeeded: number;
+    /** Attempts that it did not. */
+    failed: number;
+    /** Deliveries whose last attempt failed. */
+    exhausted: number;
+    /** Mean duration of an attempt; null without attempts. */
+    average_ms: number | null;
+};
+/**
+ * One hour of one kind.
+ * @source inferred
+ */
+export type HourOfKind = AttemptCounts & {
+    /** The beginning of the hour. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    hour: string;
+    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    event: DeliveredKind;
+};
+/**
+ * The kinds of events.
+ * @source inferred
+ */
+export type EventTypesResult = {
+    /** Every kind, in a fixed order. */
+    eventTypes: EventType[];
+};
+/**
+ * A kind of event.
+ * @source inferred
+ */
+export type EventType = {
+    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    event: DeliveredKind;
+    /**
+     * About a prospect, about the workspace's connectors, or a test.
+     */
+    group: 'prospect' | 'operational' | 'test' | (string & {});
+    /** When it happens. */
+    description: string;
+    /** Whether `events` of a connector may name it. */
+    subscribable: boolean;
+    /** Whether a connector without `events` receives it. */
+    default: boolean;
+    /** A body as it is sent. */
+    example: {
+        [key: string]: unknown;
+    };
+};
+/**
+ * Server-sent events (`text/event-stream`). Each message has the lines `event` (the kind), `id` (the position) and `data` (the body, exactly as connectors receive it).
+ * @source inferred
+ */
+export type EventStream = string;
+/** The connector and, this once, its secret. */
+export type CreateConnectorResult = {
+    /** A webhook destination. */
+    connector: Connector;
+    /** Signing secret with the prefix `whsec_`; returned only here. */
+    secret: string;
+};
+/**
+ * How a test delivery went.
+ * @source inferred
+ */
+export type TestConnectorResult = {
+    /** Whether the receiver acknowledged it. */
+    delivered: boolean;
+    /** A delivery with every attempt. */
+    delivery: DeliveryWithAttempts;
+};
+/**
+ * `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner.
+ * @source inferred
+ */
+export type DeliveryStatus = 'pending' | 'in_flight' | 'waiting' | 'held' | 'delivered' | 'exhausted' | 'canceled' | (string & {});
+/**
+ * One event on its way to one connector.
+ * @source inferred
+ */
+export type Delivery = {
+    /** The delivery's id; also in the header `X-Service-Delivery`. A UUID. */
+    id: string;
+    /** The connector that it is for. A UUID. */
+    connector_id: string;
+    /** The `id` of the payload; the same for every attempt. A UUID. */
+    event_id: string;
+    /** A kind of event that a connector may be sent: the four documented ones, `connector.test` and `connector.status_changed`. */
+    event: DeliveredKind;
+    /** `pending` before the first attempt, `in_flight` during one, `waiting` for the next, `held` while the connector is paused, open or disabled, `delivered`, `exhausted` after the last attempt of the schedule, `canceled` by the owner. */
+    status: DeliveryStatus;
+    /** Attempts that were made and recorded. */
+    attempt_count: number;
+    /** When the next attempt is due; null when there is none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    next_attempt_at: string | null;
+    /** When the receiver acknowledged it. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    delivered_at: string | null;
+    /** When the event happened; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * A window of deliveries.
+ * @source inferred
+ */
+export type DeliveryListResult = {
+    /** Newest first. At most 100 entries. */
+    deliveries: Delivery[];
+    /** The `cursor` of the next window; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    nextCursor: string | null;
+};
+/**
+ * A delivery.
+ * @source inferred
+ */
+export type DeliveryResult = {
+    /** One event on its way to one connector. */
+    delivery: Delivery;
+};
+/**
+ * A delivery with every attempt.
+ * @source inferred
+ */
+export type DeliveryWithAttemptsResult = {
+    /** A delivery with every attempt. */
+    delivery: DeliveryWithAttempts;
+};
+/**
+ * A delivery with every attempt.
+ * @source inferred
+ */
+export type DeliveryWithAttempts = Delivery & {
+    /** First to last. */
+    attempts: DeliveryAttempt[];
+};
+/**
+ * One attempt to deliver an event.
+ * @source inferred
+ */
+export type DeliveryAttempt = {
+    /** 1 for the first; also in the header `X-Service-Attempt`. At least 1. */
+    number: number;
+    /**
+     * How it ended. The status line decides. `worker_lost`: the server stopped in the middle, so that the receiver may have got it; no step of the schedule is used up.
+     */
+    outcome: 'success' | 'http_error' | 'redirect' | 'timeout' | 'dns_error' | 'tls_error' | 'refused' | 'reset' | 'blocked_address' | 'response_too_large' | 'invalid_url' | 'worker_lost' | (string & {});
+    /** The status of the answer; null when none came. */
+    status_code: number | null;
+    /** When it began. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    started_at: string;
+    /** Milliseconds until the answer, or until it was given up. */
+    duration_ms: number;
+    /** At most 4 KiB of the answer. */
+    response_excerpt: string | null;
+    /** What the status alone does not say. */
+    error: string | null;
+    /** Where the time went; null when it is not known. */
+    phases: AttemptPhases | null;
+};
+/**
+ * Milliseconds of each phase; null for one that was not reached or not needed.
+ * @source inferred
+ */
+export type AttemptPhases = {
+    /** Looking the name up. */
+    dns_ms: number | null;
+    /** TCP and TLS; null on a connection that was kept from an earlier attempt. */
+    connect_ms: number | null;
+    /** From the request to the status line. */
+    first_byte_ms: number | null;
+};
+/** A pain point, your solution and a proof. */
+export type SolutionMapEntry = {
+    /** What troubles the prospect, e.g. `Half of the trucks come back empty`. At most 2,000 characters. */
+    painPoint: string;
+    /** What you offer against it. At most 2,000 characters. */
+    solution: string;
+    /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
+    proof?: string;
+};
+/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed. */
+export type CreateDiscoverySessionInput = {
+    /** Pins the session to an existing prospect. A UUID. */
+    prospectId?: string;
+    /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    prospect?: ProspectInput;
+    /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
+    transcript?: string;
+    /** Your notes of the call. At most 200,000 characters. */
+    notes?: string;
+    /** Pain points with your solutions; they come before what the call says. At most 100 entries. */
+    solutionMap?: SolutionMapEntry[];
+    /** Topics to keep off the page, separated by commas or lines. At most 5,000 characters. */
+    exclusions?: string;
+    /** A recording to transcribe; needs `consentAttested` and a configured AI provider. An absolute URL. At most 2,000 characters. */
+    recordingUrl?: string;
+    /** Required when a recording is given. */
+    consentAttested?: boolean;
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    speakers?: SpeakerSides;
+};
+/** The session that was created; poll it with `getDiscoverySession`. */
+export type CreateDiscoverySessionResult = {
+    /** The session's id. A UUID. */
+    sessionId: string;
+};
+/**
+ * Whose side a speaker of a call is on.
+ * @source inferred
+ */
+export type SpeakerSide = {
+    /** As the transcript names the speaker, or a part of it that fits one speaker only. At most 200 characters. */
+    name: string;
+    /**
+     * `unknown`: nothing that this speaker said is used.
+     */
+    side: "seller" | "buyer" | "unknown";
+};
+/**
+ * Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. At most 100 entries.
+ * @source inferred
+ */
+export type SpeakerSides = SpeakerSide[];
+/** A session and its questions. */
+export type DiscoverySnapshot = {
+    /** A discovery session: from a sales call to a follow-up page. */
+    session: DiscoverySession;
+    /** The questions; empty until the call was read. */
+    questions: DiscoveryQuestion[];
+};
+/**
+ * Where the session stands, in this order. New values may be added.
+ * @source REST §3
+ */
+export type DiscoveryStatus = 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | (string & {});
+/** A discovery session: from a sales call to a follow-up page. */
+export type DiscoverySession = {
+    /** The session's id. A UUID. */
+    id: string;
+    /** Where the session stands, in this order. New values may be added. */
+    status: DiscoveryStatus;
+    /** Set when the build completes. A UUID. */
+    template_id: string | null;
+    /** The finished page of the session's prospect. A UUID. */
+    page_id: string | null;
+    /** Why the last analysis or build failed. */
+    error: string | null;
+};
+/** A question that the prospect may ask, with a suggested answer. */
+export type DiscoveryQuestion = {
+    /** The question's id, for `answerDiscoveryQuestions`. */
+    id: string;
+    /** Voiced as the prospect asking. */
+    question: string;
+    /** Where the question comes from: what was said or is known. */
+    context: string;
+    /** What the question is about, e.g. `pricing`. */
+    category: string;
+    /** A suggested answer from what the workspace knows; empty when nothing fits. */
+    ai_suggested_answer: string;
+    /**
+     * Where the suggestion comes from: `ai_rag` and `retrieval` from the workspace's knowledge, with or without an AI provider; `none` without one.
+     */
+    answer_source: 'ai_rag' | 'retrieval' | 'none' | (string & {});
+    /** How well the suggestion fits, from 0 to 1. 0 to 1. */
+    rag_confidence: number;
+    /**
+     * Whether the question is `open`, `answered` or `skipped`. Skipped questions stay off the page.
+     */
+    status: 'open' | 'answered' | 'skipped' | (string & {});
+    /** Your answer; null until there is one. */
+    answer: string | null;
+};
+/** Answers to the questions of a session. */
+export type AnswerDiscoveryQuestionsInput = {
+    /** The questions to change; others stay as they are. At most 100 entries. */
+    answers: DiscoveryAnswer[];
+};
+/** The questions after the answers. */
+export type AnswerDiscoveryQuestionsResult = {
+    /** Every question of the session. */
+    questions: DiscoveryQuestion[];
+};
+/** A question as read, with your edits. Fields that the caller does not write are accepted and ignored. */
+export type DiscoveryAnswer = {
+    /** The question's id. At most 100 characters. */
+    id: string;
+    /** The question in your words. Omitted: as it is. At most 2,000 characters. */
+    question?: string;
+    /** Your answer; null removes it. Omitted: as it is. At most 10,000 characters. */
+    answer?: string | null;
+    /**
+     * `skipped` keeps the question off the page. Omitted: `answered` with an answer, `open` when the answer is removed, else as it is.
+     */
+    status?: "open" | "answered" | "skipped";
+    /** Ignored. */
+    context?: unknown;
+    /** Ignored. */
+    category?: unknown;
+    /** Ignored. */
+    ai_suggested_answer?: unknown;
+    /** Ignored. */
+    answer_source?: unknown;
+    /** Ignored. */
+    rag_confidence?: unknown;
+};
+/**
+ * The acknowledged price. An empty body is accepted.
+ * @source inferred
+ */
+export type BuildDiscoveryPageInput = {
+    /** When given, it must equal the estimate: 1. */
+    acknowledgedDiscoveryCredits?: number;
+};
+/** A build that was started. */
+export type BuildStarted = {
+    /** The build's id; poll it with `getTemplateBuild`. A UUID. */
+    buildId: string;
+    /**
+     * Always `building`: the build has only begun.
+     */
+    status: 'building' | (string & {});
+};
+/**
+ * A template without its document.
+ * @source inferred
+ */
+export type Template = {
+    /** The template's id. A UUID. */
+    id: string;
+    /** The template's name. */
+    name: string;
+    /**
+     * How it was made: `automatic` from a description or a document, `discovery` from a call, `materials` for pages from materials.
+     */
+    kind: 'automatic' | 'discovery' | 'materials' | (string & {});
+    /**
+     * `ready` to render from.
+     */
+    status: 'ready' | (string & {});
+    /** Number of the current version; 1 for the first. At least 1. */
+    version: number;
+    /** When the template was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When its current version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A window of templates.
+ * @source inferred
+ */
+export type TemplateList = {
+    /** The templates, most recently updated first. At most 100 entries. */
+    templates: Template[];
+};
+/**
+ * A template with its document.
+ * @source inferred
+ */
+export type TemplateWithDocument = Template & {
+    /** The template itself; docs/guides/templates.md describes its sections and variables. */
+    document: TemplateDocument;
+};
+/**
+ * A template with its document.
+ * @source inferred
+ */
+export type TemplateResult = {
+    /** A template with its document. */
+    template: TemplateWithDocument;
+};
+/**
+ * The template itself; docs/guides/templates.md describes its sections and variables.
+ * @source inferred
+ */
+export type TemplateDocument = {
+    [key: string]: unknown;
+};
+/**
+ * Either `description`, from which a document is written, or a finished `document`.
+ * @source inferred
+ */
+export type CreateTemplateInput = {
+    /** The template's name. Omitted: taken from the document or the description. At most 200 characters. */
+    name?: string;
+    /** What the pages are for; the template is written from it. At most 10,000 characters. */
+    description?: string;
+    /** The template itself; docs/guides/templates.md describes its sections and variables. */
+    document?: TemplateDocument;
+    /** Needed with `description`: the exact estimate for `template_create`. */
+    acknowledgedEstimateCents?: number;
+};
+/**
+ * A direct change of a template's document or name.
+ * @source inferred
+ */
+export type EditTemplateInput = {
+    /** The template's new name. Omitted: as it is. At most 200 characters. */
+    name?: string;
+    /** JSON Merge Patch of the document. */
+    patch?: {
+        [key: string]: unknown;
+    };
+    /** The exact estimate for `template_edit`. */
+    acknowledgedEstimateCents: number;
+};
+/**
+ * A change in plain words.
+ * @source inferred
+ */
+export type IterateTemplateInput = {
+    /** What to change in plain words. At most 4,000 characters. */
+    instruction: string;
+    /** The exact estimate for `template_edit`. */
+    acknowledgedEstimateCents: number;
+};
+/**
+ * A template after an instruction, and what changed.
+ * @source inferred
+ */
+export type IterateTemplateResult = {
+    /** A template with its document. */
+    template: TemplateWithDocument;
+    /** One sentence for each change. */
+    changes: string[];
+};
+/**
+ * The capture form of a template, and its booking.
+ * @source inferred
+ */
+export type SetLeadFormInput = {
+    /** `title`, `fields`, `submitLabel` and `thanks`, as in a template document. */
+    leadForm: {
+        [key: string]: unknown;
+    };
+    /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`; null removes the calendar. */
+    booking?: {
+        [key: string]: unknown;
+    } | null;
+};
+/**
+ * One version of a template.
+ * @source inferred
+ */
+export type TemplateVersion = {
+    /** Number of the version; 1 for the first. At least 1. */
+    version: number;
+    /** The template's name in this version. */
+    name: string;
+    /**
+     * How the version came about.
+     */
+    change: 'created' | 'edited' | 'iterated' | 'restored' | 'lead_form' | (string & {});
+    /** What changed: the patched members, the instruction, the version that was restored. */
+    note: string | null;
+    /** Whether pages are rendered from this version now. */
+    current: boolean;
+    /** When the version was stored. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * A window of versions.
+ * @source inferred
+ */
+export type TemplateVersionList = {
+    /** The versions, newest first. At most 100 entries. */
+    versions: TemplateVersion[];
+};
+/**
+ * The public page to clone.
+ * @source inferred
+ */
+export type CloneTemplateInput = {
+    /** Public http or https address of the page. An absolute URL. At most 2,000 characters. */
+    url: string;
+    /** The template's name. Omitted: the page's title. At most 200 characters. */
+    name?: string;
+};
+/**
+ * What became of one part of a description.
+ * @source inferred
+ */
+export type DescriptionPart = {
+    /** The part, word for word. */
+    text: string;
+    /** Whether the template says or does what this part asks for. */
+    takenUp: boolean;
+    /** What was made of it; null when it was not taken up. */
+    as: string | null;
+    /** Why it was not taken up, and what helps; null when it was. */
+    reason: string | null;
+};
+/**
+ * The build of a template, and what became of each part of its description.
+ * @source inferred
+ */
+export type TemplateBuild = {
+    /** The build's id. A UUID. */
+    id: string;
+    /**
+     * Where the build stands; poll until `completed` or `failed`.
+     */
+    status: 'building' | 'completed' | 'failed' | (string & {});
+    /** Set when the build is completed. A UUID. */
+    template_id: string | null;
+    /** Why the build failed; null otherwise. */
+    error: string | null;
+    /**
+     * Why a failed build failed; left out for others. `nothing_taken_up`: the template would have been the same without the description; `parts` say why. Nothing is charged for a failed build.
+     */
+    error_code?: 'nothing_taken_up' | 'generation_failed' | (string & {});
+    /** Each part of the description that the template was built from, taken up or not; left out for other builds and while building. */
+    parts?: DescriptionPart[];
+    /** When the build was started. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When the build ended; null until then. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    completed_at: string | null;
+};
+/** A build. */
+export type TemplateBuildResult = {
+    /** The build of a template, and what became of each part of its description. */
+    build: TemplateBuild;
+};
+/**
+ * What the workspace says about its own company.
+ * @source inferred
+ */
+export type CompanyProfile = {
+    /** The company's name; null when it is not set. */
+    name: string | null;
+    /** Address of the company's site; null when it is not set. */
+    website: string | null;
+    /** What the company does, in one sentence; null when it is not set. */
+    oneLiner: string | null;
+    /** What the company offers. */
+    products: ProfileProduct[];
+    /** What shows that the offer works: figures, customers, awards. */
+    proofPoints: ProfileProof[];
+    /** Who the company sells to. */
+    audiences: ProfileAudience[];
+    /** Questions that customers ask, with answers. */
+    faqs: ProfileFaq[];
+    /** How the workspace wants to sound. */
+    voice: string | null;
+};
+/**
+ * The company profile.
+ * @source inferred
+ */
+export type CompanyProfileResult = {
+    /** What the workspace says about its own company. */
+    companyProfile: CompanyProfile;
+};
+/**
+ * A product or service.
+ * @source inferred
+ */
+export type ProfileProduct = {
+    /** The product's name. At most 200 characters. */
+    name: string;
+    /** What the product does for a customer. At most 1,500 characters. */
+    description?: string;
+};
+/**
+ * One proof that the offer works.
+ * @source inferred
+ */
+export type ProfileProof = {
+    /** The proof in one sentence, e.g. `Cut empty trips by 31 % in six months`. At most 1,500 characters. */
+    text: string;
+    /** The customer that it comes from; null when it is not tied to one. At most 200 characters. */
+    customer?: string | null;
+};
+/**
+ * A group of people that the company sells to.
+ * @source inferred
+ */
+export type ProfileAudience = {
+    /** Who they are, e.g. `Fleet managers`. At most 200 characters. */
+    name: string;
+    /** What troubles them. At most 100 entries. */
+    pains?: string[];
+};
+/**
+ * A question that customers ask, with its answer.
+ * @source inferred
+ */
+export type ProfileFaq = {
+    /** The question as a customer asks it. At most 200 characters. */
+    question: string;
+    /** The company's answer. At most 1,500 characters. */
+    answer: string;
+};
+/**
+ * Changes of the company profile. A field that is left out stays as it is; a list replaces the stored list; null empties the field.
+ * @source inferred
+ */
+export type CompanyProfileInput = {
+    /** The company's name. At most 200 characters. */
+    name?: string | null;
+    /** Address of the company's site, e.g. `https://northwind.example`. At most 2,000 characters. */
+    website?: string | null;
+    /** What the company does, in one sentence. At most 2,000 characters. */
+    oneLiner?: string | null;
+    /** What the company offers. At most 100 entries. */
+    products?: ProfileProduct[] | null;
+    /** What shows that the offer works: figures, customers, awards. At most 100 entries. */
+    proofPoints?: ProfileProof[] | null;
+    /** Who the company sells to. At most 100 entries. */
+    audiences?: ProfileAudience[] | null;
+    /** Questions that customers ask, with answers. At most 100 entries. */
+    faqs?: ProfileFaq[] | null;
+    /** How the workspace wants to sound, e.g. `plain and dry`. At most 2,000 characters. */
+    voice?: string | null;
+};
+/**
+ * The site to read the company profile and the brand from.
+ * @source inferred
+ */
+export type ScrapeCompanyProfileInput = {
+    /** Address or domain of the site. At most 2,000 characters. */
+    url: string;
+    /**
+     * Replace what the profile and the brand already say.
+     * @default false
+     */
+    overwrite?: boolean;
+};
+/**
+ * The profile and the brand after the site was read, and what was found where.
+ * @source inferred
+ */
+export type ScrapeCompanyProfileResult = {
+    /** What the workspace says about its own company. */
+    companyProfile: CompanyProfile;
+    /** Colors, fonts, logo and voice of the workspace's pages. */
+    brand: Brand;
+    /** Each value that was read, with the page that it was read from. */
+    found: {
+        /** For example `oneLiner` or `brand.colors.primary`. A list has one entry for each item that was read. */
+        field: string;
+        /** Which item of the list: the name of the product, the question, or the text of the proof. */
+        item?: string;
+        /** The page where it was read. */
+        source: string;
+    }[];
+    /** The pages that were read. */
+    pages: string[];
+};
+/**
+ * Colors, fonts, logo and voice of the workspace's pages.
+ * @source inferred
+ */
+export type Brand = {
+    /** Colors of the pages. */
+    colors: {
+        /** Hex, for buttons and links. */
+        primary: string | null;
+        /** Hex, for the dark band. */
+        ink: string | null;
+    };
+    /** Font families of the pages. */
+    fonts: {
+        /** Font family of headings; null for the default. */
+        heading: string | null;
+        /** Font family of text; null for the default. */
+        body: string | null;
+    };
+    /** Address of the logo; null without one. */
+    logoUrl: string | null;
+    /** The company profile's. */
+    voice: string | null;
+};
+/**
+ * The brand.
+ * @source inferred
+ */
+export type BrandResult = {
+    /** Colors, fonts, logo and voice of the workspace's pages. */
+    brand: Brand;
+};
+/**
+ * Changes of the brand. A field that is left out stays as it is; null removes it.
+ * @source inferred
+ */
+export type BrandInput = {
+    /** Colors of the pages; null removes both. */
+    colors?: {
+        /** Color of buttons and links as six hexadecimal digits, e.g. `#0b5fff`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+        primary?: string | null;
+        /** Color of the dark band as six hexadecimal digits, e.g. `#101828`; null removes it. Matches `^#[0-9a-fA-F]{6}$`. */
+        ink?: string | null;
+    } | null;
+    /** Font families of the pages; null removes both. */
+    fonts?: {
+        /** Font family of headings, e.g. `Source Serif`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+        heading?: string | null;
+        /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
+        body?: string | null;
+    } | null;
+    /** https. At most 2,000 characters. */
+    logoUrl?: string | null;
+};
+/**
+ * A custom domain to add.
+ * @source inferred
+ */
+export type AddDomainInput = {
+    /** Host name without scheme, port or path, e.g. `pages.northwind.example`. At most 253 characters. */
+    hostname: string;
+};
+/**
+ * A custom domain.
+ * @source inferred
+ */
+export type Domain = {
+    /** The host name, in lower case. */
+    hostname: string;
+    /**
+     * `active` while its CNAME record points at the target.
+     */
+    status: 'pending' | 'active' | (string & {});
+    /** When its CNAME record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    checked_at: string | null;
+    /** What the last look-up found instead. */
+    problem: string | null;
+    /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * The domain that was added, and the target of its CNAME record.
+ * @source inferred
+ */
+export type AddDomainResult = {
+    /** A custom domain. */
+    domain: Domain;
+    /** Host name that the CNAME record of the domain has to point to. */
+    cnameTarget: string;
+};
+/**
+ * The custom domains and their target.
+ * @source inferred
+ */
+export type DomainList = {
+    /** The custom domains. At most 100 entries. */
+    domains: Domain[];
+    /** Host name that the CNAME record of a custom domain points to. */
+    cnameTarget: string;
+};
+/**
+ * A person of the workspace.
+ * @source inferred
+ */
+export type TeamMember = {
+    /** The person's id. A UUID. */
+    id: string;
+    /** The person's e-mail address. */
+    email: string;
+    /** The person's name; null when unknown. */
+    name: string | null;
+    /** What a person may do. Owners and admins receive notices about connectors. */
+    role: Role;
+    /**
+     * `invited` until the person has signed in.
+     */
+    status: 'active' | 'invited' | (string & {});
+    /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * The people of the workspace.
+ * @source inferred
+ */
+export type TeamMemberList = {
+    /** The people, in the order in which they were added. At most 500 entries. */
+    members: TeamMember[];
+};
+/**
+ * What a person may do. Owners and admins receive notices about connectors.
+ * @source inferred
+ */
+export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+/**
+ * A person to invite.
+ * @source inferred
+ */
+export type InviteTeamMemberInput = {
+    /** Where the invitation goes. At most 254 characters. */
+    email: string;
+    /** What the person is called. At most 200 characters. */
+    name?: string | null;
+    /** The role to give. */
+    role: AssignableRole;
+};
+/**
+ * What is to change of a person.
+ * @source inferred
+ */
+export type UpdateTeamMemberInput = {
+    /** What the person is called; null removes it. At most 200 characters. */
+    name?: string | null;
+    /** The role to give. */
+    role?: AssignableRole;
+};
+/**
+ * The role to give.
+ * @source inferred
+ */
+export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+/**
+ * A person of the workspace.
+ * @source inferred
+ */
+export type TeamMemberResult = {
+    /** A person of the workspace. */
+    member: TeamMember;
+};
+/**
+ * Who was removed.
+ * @source inferred
+ */
+export type RemoveTeamMemberResult = {
+    /** The person who is gone. A UUID. */
+    memberId: string;
+};
+/**
+ * An API key as its owner may see it again, without the secret.
+ * @source inferred
+ */
+export type ApiKey = {
+    /** The key's id. A UUID. */
+    id: string;
+    /** What it is called. */
+    name: string;
+    /** The last four characters of the secret. */
+    last4: string;
+    /** What it may do. */
+    scopes: string[];
+    /** Most that it may spend in a UTC month, in cents; null without a cap. */
+    monthly_spend_cap_cents: number | null;
+    /** Spent and held in the current UTC month, in cents. */
+    month_spent_cents: number;
+    /** When it stops working; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expires_at: string | null;
+    /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_used_at: string | null;
+    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    previous_secret_expires_at: string | null;
+    /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    revoked_at: string | null;
+};
+/**
+ * A key to create.
+ * @source inferred
+ */
+export type CreateKeyInput = {
+    /** What it is called. At most 200 characters. */
+    name: string;
+    /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
+    scopes?: string[];
+    /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
+    monthlySpendCapCents?: number | null;
+    /** When it stops working. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt?: string | null;
+};
+/**
+ * What is to change of a key.
+ * @source inferred
+ */
+export type UpdateKeyInput = {
+    /** What it is called. At most 200 characters. */
+    name?: string;
+    /** What it may do from now on. At most 100 entries. */
+    scopes?: string[];
+    /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
+    monthlySpendCapCents?: number | null;
+    /** When it stops working; null means never. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt?: string | null;
+};
+/**
+ * How a secret is replaced.
+ * @source inferred
+ */
+export type RotateKeyInput = {
+    /**
+     * For how long the secret before works on, in hours. 0 to 168.
+     * @default 24
+     */
+    overlapHours?: number;
+};
+/**
+ * A key, without its secret.
+ * @source inferred
+ */
+export type KeyResult = {
+    /** An API key as its owner may see it again, without the secret. */
+    key: ApiKey;
+};
+/**
+ * The keys of the workspace.
+ * @source inferred
+ */
+export type KeyList = {
+    /** The newest first. */
+    keys: ApiKey[];
+};
+/**
+ * A key with its secret, which is never shown again.
+ * @source inferred
+ */
+export type NewKey = {
+    /** An API key as its owner may see it again, without the secret. */
+    key: ApiKey;
+    /** Begins with `crt_`; goes into `Authorization: Bearer`. */
+    secret: string;
+};
+/**
+ * `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added.
+ * @source MCP §3
+ */
+export type PurposeTemplateStatus = 'drafting' | 'ready' | (string & {});
+/**
+ * What a description is for. Known words get a proposal of their own.
+ * @source MCP §4 names discovery_followup; the others are inferred
+ */
+export type MaterialsPreset = 'custom' | 'roi' | 'discovery_followup' | 'proposal' | 'onboarding' | 'case_match' | (string & {});
+/**
+ * What a page from materials is for.
+ * @source MCP §4 create_materials_template names it; its fields are inferred
+ */
+export type PurposeSpec = {
+    /** What a page of this template is to achieve. At most 4,000 characters. */
+    goal: string;
+    /** What a description is for. Known words get a proposal of their own. */
+    preset?: MaterialsPreset;
+    /** Who reads the pages. At most 500 characters. */
+    audience?: string | null;
+    /** How the pages sound. At most 500 characters. */
+    tone?: string | null;
+    /** Topics to keep off the pages, as in `exclusions` of a discovery session. At most 4,000 characters. */
+    exclusions?: string | null;
+    /** ISO 4217 code of amounts that name none themselves; default USD. Matches `^[A-Z]{3}$`. */
+    currency?: string | null;
+    /** Text of the page's button. At most 60 characters. */
+    ctaLabel?: string | null;
+    /** BCP 47; default en. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
+    language?: string | null;
+    /** Whether the pages offer times for a meeting; default false. */
+    booking?: boolean;
+};
+/**
+ * Changes of a purpose: a member that is left out stays as it is, null takes it away.
+ * @source inferred
+ */
+export type PurposeSpecChanges = {
+    /** What a page of this template is to achieve. At most 4,000 characters. */
+    goal?: string;
+    /** What a description is for. Known words get a proposal of their own. */
+    preset?: MaterialsPreset;
+    /** Who reads the pages. At most 500 characters. */
+    audience?: string | null;
+    /** How the pages sound. At most 500 characters. */
+    tone?: string | null;
+    /** Topics to keep off the pages, separated by commas or lines. At most 4,000 characters. */
+    exclusions?: string | null;
+    /** ISO 4217 code of amounts that name none themselves, e.g. `EUR`. Matches `^[A-Z]{3}$`. */
+    currency?: string | null;
+    /** Text of the page's button. At most 60 characters. */
+    ctaLabel?: string | null;
+    /** BCP 47 tag, e.g. `de` or `en-GB`. At most 20 characters. Matches `^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`. */
+    language?: string | null;
+    /** Whether the pages offer times for a meeting. */
+    booking?: boolean;
+};
+/**
+ * One material that a run supplies.
+ * @source inferred
+ */
+export type ChecklistEntry = {
+    /** Name of the entry, for `attachRunMaterials`; unique in the checklist. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    key: string;
+    /** What people call it, e.g. `Last year's invoices`. At most 120 characters. */
+    label: string;
+    /**
+     * `transcript` and `recording` arm call intelligence; a `recording` needs consent.
+     */
+    kind: "document" | "spreadsheet" | "data" | "notes" | "url" | "transcript" | "recording" | "image";
+    /**
+     * Whether a run can't be generated without it.
+     * @default true
+     */
+    required?: boolean;
+    /**
+     * Whether several materials may be attached; otherwise a new one takes the place of the old.
+     * @default false
+     */
+    multiple?: boolean;
+    /** What to supply, in more words. At most 1,000 characters. */
+    description?: string | null;
+};
+/**
+ * One thing that has to be known. It is read from the materials, else asked as a fact_gap question.
+ * @source inferred
+ */
+export type FactSpec = {
+    /** The name in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    key: string;
+    /** What people call it, e.g. `Trucks in the fleet`. At most 120 characters. */
+    label: string;
+    /**
+     * A percent is a fraction in formulas: 18 % is 0.18.
+     */
+    type: "number" | "currency" | "percent" | "text" | "date";
+    /** For number: what is counted, e.g. `trucks`. For currency: an ISO 4217 code. At most 30 characters. */
+    unit?: string | null;
+    /**
+     * A required fact that no material gives is asked for.
+     * @default true
+     */
+    required?: boolean;
+    /**
+     * Other names under which materials may state it. At most 20 entries.
+     * @default []
+     */
+    aliases?: string[];
+    /** How it is asked. At most 300 characters. */
+    question?: string | null;
+};
+/**
+ * The checklist of a materials template: what a run must supply.
+ * @source MCP §4 names it the checklist; its fields are inferred
+ */
+export type InputContract = {
+    /** Materials that a run supplies. At most 20 entries. */
+    materials: ChecklistEntry[];
+    /** Facts that have to be known. At most 60 entries. */
+    facts: FactSpec[];
+};
+/**
+ * How a number is written on the page.
+ * @source inferred
+ */
+export type ElementFormat = {
+    /**
+     * Plain number, amount of money, or percent (0.18 is written as 18 %).
+     */
+    style: "number" | "currency" | "percent";
+    /** ISO 4217 code of an amount, e.g. `EUR`. Omitted: the template's currency. Matches `^[A-Z]{3}$`. */
+    currency?: string | null;
+    /** Stands behind the number, e.g. `hours a week`. At most 30 characters. */
+    unit?: string | null;
+    /** Digits after the decimal point. 0 to 6. */
+    decimals?: number | null;
+};
+/**
+ * One part of the page. `calc` needs `formula`, `fixed` needs `text`, `fact` needs `fact`; `ai` is written from what `uses` names: facts, other elements,
+ *     or `answers`, `call_wants`, `call_objections`, `call_next_steps`, `products`, `proof_points`.
+ *
+ * @source MCP §4 names the sources ai and calc; the other fields are inferred
+ */
+export type ElementSpec = {
+    /** Unique among elements and facts; the name in formulas. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    id: string;
+    /** Heading of a section, caption of a figure. At most 160 characters. */
+    label: string;
+    /**
+     * Where the content comes from: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
+     */
+    source: "ai" | "calc" | "fixed" | "fact";
+    /**
+     * `hidden` is calculated and not shown. Figures that follow each other stand side by side.
+     */
+    placement: "headline" | "subheadline" | "figure" | "text" | "list" | "steps" | "questions" | "proof" | "hidden";
+    /**
+     * Without it the page can't be published.
+     * @default true
+     */
+    required?: boolean;
+    /** Numbers, keys of facts, ids of calculated elements, + - * / % ^, comparisons as the condition of `a ? b : c`, abs, ceil, floor, round, sqrt, min, max. At most 500 characters. */
+    formula?: string | null;
+    /** How the number of a `calc` or `fact` element is written. */
+    format?: ElementFormat | null;
+    /** Liquid over prospect, company, workspace, facts and elements: {{ facts.seats }}. At most 4,000 characters. */
+    text?: string | null;
+    /** Key of the fact that a `fact` element shows. At most 40 characters. */
+    fact?: string | null;
+    /** What to write. At most 2,000 characters. */
+    instruction?: string | null;
+    /**
+     * Empty: all facts and calculated elements. At most 60 entries.
+     * @default []
+     */
+    uses?: string[];
+    /** Characters. 20 to 4,000. */
+    maxLength?: number | null;
+    /**
+     * Set on the elements of a template that was forked from a run.
+     * @default false
+     */
+    locked?: boolean;
+};
+/**
+ * A rule that a page has to pass.
+ * @source inferred
+ */
+export type QualityCheck = {
+    /** Name of the check; unique in the template. Matches `^[a-z][a-z0-9_]{0,39}$`. */
+    id: string;
+    /** What people call it. At most 200 characters. */
+    label: string;
+    /**
+     * What is checked: a number against a bound, a text's length, or words that a text must or must not have.
+     */
+    kind: "min_value" | "max_value" | "max_length" | "must_mention" | "must_not_mention";
+    /** A fact's key or an element's id; null means every element that is written or fixed. At most 40 characters. */
+    target?: string | null;
+    /** The bound, as a number; the greatest number of characters; or the words, as text. */
+    value: number | string;
+    /**
+     * Whether a failure stops the publication.
+     * @default true
+     */
+    blocking?: boolean;
+};
+/**
+ * What a proposal leaves for people to decide.
+ * @source MCP §4 names openQuestions; the fields are inferred
+ */
+export type OpenQuestion = {
+    /** The question. */
+    question: string;
+    /** Why it matters and what is assumed until then. */
+    context: string;
+};
+/**
+ * A proposed materials template; nothing is stored.
+ * @source MCP §4 propose_materials_template; the fields are inferred
+ */
+export type MaterialsProposal = {
+    /** Proposed name. */
+    name: string;
+    /** What a page from materials is for. */
+    purposeSpec: PurposeSpec;
+    /** The checklist of a materials template: what a run must supply. */
+    inputContract: InputContract;
+    /** Parts of the page, in the order shown. At most 40 entries. */
+    elementManifest: ElementSpec[];
+    /** Rules that a page has to pass. At most 40 entries. */
+    qualityChecks: QualityCheck[];
+    /** Whether calls among the materials are read for wants, objections and next steps. */
+    callIntelligence: boolean;
+    /** What is left for you to decide. */
+    openQuestions: OpenQuestion[];
+    /** Notes that stop nothing; left out when there are none. */
+    specWarnings?: Issue[];
+};
+/**
+ * What the template is for, in plain words.
+ * @source inferred
+ */
+export type ProposeMaterialsTemplateInput = {
+    /** What the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
+    description: string;
+    /** What a description is for. Known words get a proposal of their own. */
+    preset?: MaterialsPreset;
+};
+/**
+ * Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest.
+ * @source MCP §4 create_materials_template; name and preset are inferred
+ */
+export type CreateMaterialsTemplateInput = {
+    /** The template's name. Omitted: taken from the goal or the proposal. At most 200 characters. */
+    name?: string;
+    /** Propose the spec from `description` instead of taking it from this request. */
+    propose?: boolean;
+    /** With `propose`: what the pages are to achieve, for whom, and from what materials. At most 10,000 characters. */
+    description?: string;
+    /** What a description is for. Known words get a proposal of their own. */
+    preset?: MaterialsPreset;
+    /** What a page from materials is for. */
+    purposeSpec?: PurposeSpec;
+    /** The checklist of a materials template: what a run must supply. */
+    inputContract?: InputContract;
+    /** Parts of the page, in the order shown. At most 40 entries. */
+    elementManifest?: ElementSpec[];
+    /** Rules that a page has to pass. At most 40 entries. */
+    qualityChecks?: QualityCheck[];
+    /** Whether calls among the materials are read for wants, objections and next steps. */
+    callIntelligence?: boolean;
+};
+/**
+ * Changes of a materials template. A field that is left out stays as it is.
+ * @source MCP §4 update_materials_template
+ */
+export type UpdateMaterialsTemplateInput = {
+    /** The template's new name. At most 200 characters. */
+    name?: string;
+    /** Changes of a purpose: a member that is left out stays as it is, null takes it away. */
+    purposeSpec?: PurposeSpecChanges;
+    /** The checklist of a materials template: what a run must supply. */
+    inputContract?: InputContract;
+    /** Parts of the page, in the order shown; replaces the stored list. At most 40 entries. */
+    elementManifest?: ElementSpec[];
+    /** Rules that a page has to pass; replaces the stored list. At most 40 entries. */
+    qualityChecks?: QualityCheck[];
+    /**
+     * `ready` only when this very spec was built; `drafting` takes the template out of use.
+     */
+    status?: "drafting" | "ready";
+    /** Whether calls among the materials are read for wants, objections and next steps. */
+    callIntelligence?: boolean;
+};
+/**
+ * A materials template as it is listed.
+ * @source MCP §3 and §4 name status and call_intelligence; the other fields are inferred
+ */
+export type PurposeTemplate = {
+    /** The template's id, for `createRun`. A UUID. */
+    id: string;
+    /** The template's name. */
+    name: string;
+    /** `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added. */
+    status: PurposeTemplateStatus;
+    /** Whether calls among the materials are read for wants, objections and next steps. */
+    call_intelligence: boolean;
+    /** Runs that were created from it. */
+    run_count: number;
+    /** The newest build; poll it with `getTemplateBuild`. A UUID. */
+    build_id: string | null;
+    /** The run that it was forked from; null otherwise. A UUID. */
+    forked_from_run_id: string | null;
+    /** When the template was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A window of materials templates.
+ * @source inferred
+ */
+export type MaterialsTemplateList = {
+    /** The templates, newest first. At most 100 entries. */
+    purposeTemplates: PurposeTemplate[];
+};
+/**
+ * A materials template with its spec.
+ * @source inferred
+ */
+export type PurposeTemplateWithSpec = PurposeTemplate & {
+    /** What a page from materials is for. */
+    purpose_spec: PurposeSpec;
+    /** The checklist of a materials template: what a run must supply. */
+    input_contract: InputContract;
+    /** Parts of the page, in the order shown. */
+    element_manifest: ElementSpec[];
+    /** Rules that a page has to pass. */
+    quality_checks: QualityCheck[];
+};
+/**
+ * A materials template with its spec.
+ * @source inferred
+ */
+export type PurposeTemplateResult = {
+    /** A materials template with its spec. */
+    purpose: PurposeTemplateWithSpec;
+};
+/**
+ * The template after a creation or a change, what is open, and what was noticed.
+ * @source MCP §4 create_materials_template
+ */
+export type MaterialsTemplateResult = {
+    /** A materials template with its spec. */
+    purpose: PurposeTemplateWithSpec;
+    /** What is left for you to decide. */
+    openQuestions: OpenQuestion[];
+    /** Notes that stop nothing; left out when there are none. */
+    specWarnings?: Issue[];
+};
+/**
+ * The acknowledged price of the build.
+ * @source MCP §4 build_materials_template
+ */
+export type BuildMaterialsTemplateInput = {
+    /** The exact `estimateCents` for `purpose_template_build`. */
+    acknowledgedEditCredits: number;
+};
+/**
+ * The checklist, and whether calls are read.
+ * @source MCP §4 get_materials_checklist
+ */
+export type MaterialsChecklist = {
+    /** The checklist of a materials template: what a run must supply. */
+    inputContract: InputContract;
+    /** Whether calls among the materials are read for wants, objections and next steps. */
+    callIntelligence: boolean;
+};
+/**
+ * `draft` while materials are missing or being read.
+ * @source MCP §3; generating is inferred
+ */
+export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'review' | 'completed' | 'failed' | (string & {});
+/**
+ * The person that a run is for, when there is no prospect yet.
+ * @source MCP §4 create_run names it; the fields are inferred
+ */
+export type RunRecipient = {
+    /** Needed without `prospectId`. At most 254 characters. */
+    email?: string;
+    /** Given name. At most 200 characters. */
+    firstName?: string | null;
+    /** Family name. At most 200 characters. */
+    lastName?: string | null;
+    /** Name of the company. At most 300 characters. */
+    companyName?: string | null;
+    /** Host name of the company's site, e.g. `northwind.example`. At most 260 characters. */
+    companyDomain?: string | null;
+    /** Job title. At most 300 characters. */
+    roleTitle?: string | null;
+};
+/**
+ * The template and the person of a run: `prospectId` or `recipient`.
+ * @source MCP §4 create_run
+ */
+export type CreateRunInput = {
+    /** A materials template that is `ready`. A UUID. */
+    purposeTemplateId: string;
+    /** An existing prospect. A UUID. */
+    prospectId?: string;
+    /** The person that a run is for, when there is no prospect yet. */
+    recipient?: RunRecipient;
+    /** Everybody recorded has agreed. Needed when a recording will be attached. */
+    consentAttested?: boolean;
+};
+/**
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`.
+ * @source MCP §4 attach_run_materials; entryKey is inferred
+ */
+export type AttachRunMaterialsInput = {
+    /** Key of the checklist entry. At most 40 characters. */
+    entryKey: string;
+    /** A file from `uploadMedia`. A UUID. */
+    mediaId?: string;
+    /** A page or text that the server fetches. At most 2,000 characters. */
+    url?: string;
+    /** Raw text. At most 1,000,000 characters. */
+    content?: string;
+    /** JSON: an object or an array. */
+    structured?: {
+        [key: string]: unknown;
+    } | unknown[];
+    /** Everybody recorded has agreed. Needed for a recording. */
+    consentAttested?: boolean;
+    /** Whose side the speakers of the call are on, where you know it. Without it, a speaker is known by organization, by the workspace's team and by the recipient; the server asks about the others. */
+    speakers?: SpeakerSides;
+};
+/**
+ * A material of a run.
+ * @source MCP §4 get_run names extraction_status and understood_summary; the other fields are inferred
+ */
+export type RunMaterial = {
+    /** The material's id. A UUID. */
+    id: string;
+    /** Key of the checklist entry that it belongs to. */
+    entry_key: string;
+    /**
+     * How it was supplied.
+     */
+    source: 'mediaId' | 'url' | 'content' | 'structured' | (string & {});
+    /** File name, address, or the entry's label. */
+    label: string;
+    /**
+     * Whether it was read: `queued` until then.
+     */
+    extraction_status: 'queued' | 'done' | 'failed' | 'unsupported' | (string & {});
+    /** What was understood of it; null until it was read. */
+    understood_summary: string | null;
+    /** Why it is `failed` or `unsupported`. */
+    error: string | null;
+    /** When it was attached. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * The material that was attached.
+ * @source inferred
+ */
+export type AttachRunMaterialsResult = {
+    /** A material of a run. */
+    material: RunMaterial;
+};
+/** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
+export type RunFactValue = number | string;
+/**
+ * Something that is known in a run, and from where.
+ * @source inferred
+ */
+export type RunFact = {
+    /** Key of the fact in the checklist. */
+    key: string;
+    /** What people call it. */
+    label: string;
+    /**
+     * What kind of value it is. A percent is a fraction: 18 % is 0.18.
+     */
+    type: 'number' | 'currency' | 'percent' | 'text' | 'date' | (string & {});
+    /** What is counted, or the ISO 4217 code of an amount; null without one. */
+    unit: string | null;
+    /** A number (a percent as a fraction), or text as people write it: "1,200 EUR", "18 %". */
+    value: RunFactValue;
+    /** As it stands on the page. */
+    display: string;
+    /**
+     * `extracted` from a material, or given by you in an answer or an override (`user_override`).
+     */
+    origin: 'extracted' | 'user_override' | (string & {});
+    /** Where it was read. A UUID. */
+    material_id: string | null;
+    /** The words it was read from. */
+    quote: string | null;
+};
+/**
+ * One entry of a list, steps, questions or proof element.
+ * @source inferred
+ */
+export type ElementItem = {
+    /** Heading of the entry; null without one. */
+    title: string | null;
+    /** Text of the entry. */
+    text: string;
+    /** Small print below the entry; null without one. */
+    note: string | null;
+};
+/**
+ * Whether an element passes its checks.
+ * @source inferred
+ */
+export type ElementValidation = {
+    /**
+     * `pending` before it is written.
+     */
+    status: 'pending' | 'passed' | 'failed' | (string & {});
+    /** Whether it stops the publication. */
+    blocking: boolean;
+    /** What the element fails; empty when it passed. */
+    issues: {
+        /** The check that failed: an id of `qualityChecks`, or a check that every page has. */
+        check: string;
+        /** What is wrong and what to do. */
+        message: string;
+        /** Whether it stops the publication. */
+        blocking: boolean;
+        /** What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written. */
+        remedy: ElementRemedy;
+    }[];
+};
+/**
+ * What helps. `regenerate` is for `ai` elements; `approve_digest` is for elements that use the call; `attach_materials` and `change_template` take a new run once the page is written.
+ * @source inferred
+ */
+export type ElementRemedy = 'regenerate' | 'override_facts' | 'answer_questions' | 'approve_digest' | 'attach_materials' | 'update_profile' | 'update_prospect' | 'change_template' | (string & {});
+/**
+ * One part of a run's page as it stands.
+ * @source MCP §4 names source and stale; the other fields are inferred
+ */
+export type RunElement = {
+    /** The element's id in the template, for `regenerateRunElement`. */
+    id: string;
+    /** Heading of a section, caption of a figure. */
+    label: string;
+    /**
+     * Where the content comes from: written (`ai`), calculated (`calc`), `fixed` text, or a `fact`.
+     */
+    source: 'ai' | 'calc' | 'fixed' | 'fact' | (string & {});
+    /**
+     * Where it stands on the page; `hidden` elements are not shown.
+     */
+    placement: 'headline' | 'subheadline' | 'figure' | 'text' | 'list' | 'steps' | 'questions' | 'proof' | 'hidden' | (string & {});
+    /** Whether the page can't be published without it. */
+    required: boolean;
+    /** The text as it stands on the page. */
+    value: string | null;
+    /** Of a calculated element. */
+    number: number | null;
+    /** Entries of a list, steps, questions or proof element; empty for others. */
+    items: ElementItem[];
+    /** Written before a fact, an answer or an item of the digest that it uses changed; regenerate it. */
+    stale: boolean;
+    /** Whether it is being written again. */
+    regenerating: boolean;
+    /** Why the last regeneration failed. */
+    error: string | null;
+    /** Whether an element passes its checks. */
+    validation: ElementValidation;
+};
+/**
+ * A question of a run.
+ * @source MCP §4 get_run names kind; the other fields are inferred
+ */
+export type RunQuestion = {
+    /** The question's id, for `answerRunQuestions`. */
+    id: string;
+    /**
+     * `fact_gap` asks for a fact that no material gives; `content_qa` is a question that the page answers.
+     */
+    kind: 'fact_gap' | 'content_qa' | (string & {});
+    /** The question. */
+    question: string;
+    /** Why it is asked. */
+    context: string;
+    /** Null for content_qa, and for the fact_gap that asks who the speakers of a call are. */
+    fact_key: string | null;
+    /** For content_qa: from what the workspace knows. For fact_gap: the values that the materials leave open. It is not on the page until it is answered. */
+    suggested_answer: string | null;
+    /**
+     * Whether the question is `open`, `answered` or `skipped`.
+     */
+    status: 'open' | 'answered' | 'skipped' | (string & {});
+    /** Your answer; null until there is one. */
+    answer: string | null;
+};
+/**
+ * What a run still lacks.
+ * @source MCP §4 get_run names missing items; the fields are inferred
+ */
+export type MissingItem = {
+    /**
+     * `element`: it would have nothing to show; `message` says what to supply.
+     */
+    kind: 'material' | 'extraction' | 'fact' | 'element' | (string & {});
+    /** Key of the checklist entry, the fact or the element. */
+    key: string;
+    /** What people call it. */
+    label: string;
+    /** What to supply. */
+    message: string;
+    /** Of an `element`: what helps. */
+    remedy?: ElementRemedy;
+};
+/**
+ * Who wants what, objections and next steps of a call.
+ * @source MCP §4 get_run names callDigest; the fields are inferred
+ */
+export type CallDigest = {
+    /** The material that holds the call. A UUID. */
+    material_id: string;
+    /** What the people on the call want. */
+    wants: CallPoint[];
+    /** What they object to. */
+    objections: CallPoint[];
+    /** What was agreed to happen next. */
+    nextSteps: CallPoint[];
+};
+/**
+ * What the reading of a call proposes. It reaches a page only once it is `approved`.
+ * @source inferred
+ */
+export type CallPoint = {
+    /** The item's id, for `decideRunDigest`. */
+    id: string;
+    /** The speaker. Not on the page unless `named`. */
+    who: string | null;
+    /** The words that the page may use once the item is approved. */
+    text: string;
+    /** The text before anyone edited it. */
+    proposed_text: string;
+    /** Verbatim from the transcript, for the seller. Never on the page. */
+    quote: string;
+    /**
+     * `proposed` until the seller has `approved` or `removed` it.
+     */
+    status: 'proposed' | 'approved' | 'removed' | (string & {});
+    /** Whether `text` differs from `proposed_text`. */
+    edited: boolean;
+    /** Whether the page may show `who` beside the text. Approved together with the item. */
+    named: boolean;
+};
+/**
+ * Fields that are left out stay as they are, with one exception: an item whose `text` or `status` changes keeps its speaker's name only when `named: true` is sent again.
+ * @source inferred
+ */
+export type DigestDecision = {
+    /** The item's id in the digest. At most 80 characters. */
+    id: string;
+    /**
+     * What you decide. Omitted: as it is.
+     */
+    status?: "proposed" | "approved" | "removed";
+    /** `null` takes the edit back. At most 600 characters. */
+    text?: string | null;
+    /** Show the speaker's name beside the text. Only with an approved item that has a speaker. */
+    named?: boolean;
+};
+/**
+ * Decisions on items of a call digest.
+ * @source inferred
+ */
+export type DecideRunDigestInput = {
+    /** The items to change; others stay as they are. At most 100 entries. */
+    items: DigestDecision[];
+};
+/**
+ * The run after decisions on its call digest.
+ * @source inferred
+ */
+export type DecideRunDigestResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** Who wants what, objections and next steps of a call. */
+    callDigest: CallDigest;
+    /** Parts of the page as they stand. */
+    elements: RunElement[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
+    /** Ids of AI elements to regenerate. */
+    staleElements: string[];
+};
+/**
+ * How long the link works. An empty body is accepted.
+ * @source inferred
+ */
+export type CreateRunPreviewInput = {
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number;
+};
+/**
+ * A link to the page of a run in review.
+ * @source inferred
+ */
+export type RunPreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+};
+/**
+ * A run: one page for one person, from materials.
+ * @source MCP §3 and §4; the field names are inferred
+ */
+export type PurposeRun = {
+    /** The run's id. A UUID. */
+    id: string;
+    /** The materials template that it follows. A UUID. */
+    purpose_template_id: string;
+    /** The prospect that the page is for. A UUID. */
+    prospect_id: string;
+    /** `draft` while materials are missing or being read. */
+    status: RunStatus;
+    /** Why it is `failed`; in `review`, why writing the page again failed: it is as it was. */
+    error: string | null;
+    /** Whether consent of everybody recorded was attested. */
+    consent_attested: boolean;
+    /** The page's id; null until the page is generated. A UUID. */
+    page_id: string | null;
+    /** Set once the page is generated. */
+    page_token: string | null;
+    /** Set once the run is published; `preview` of `getRun` shows the page before. */
+    page_url: string | null;
+    /** When the run was created; unique within the workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
+};
+/**
+ * A run.
+ * @source inferred
+ */
+export type RunResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+};
+/**
+ * A window of runs.
+ * @source inferred
+ */
+export type RunList = {
+    /** The runs, newest first. At most 100 entries. */
+    runs: PurposeRun[];
+};
+/**
+ * The full state of a run.
+ * @source MCP §4 get_run
+ */
+export type RunSnapshot = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** Materials that were attached. */
+    materials: RunMaterial[];
+    /** Facts that are known. */
+    facts: RunFact[];
+    /** Parts of the page as they stand. */
+    elements: RunElement[];
+    /** Questions, open and answered. */
+    questions: RunQuestion[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
+    /** What was read from the run's call; null without a call. */
+    callDigest: CallDigest | null;
+    /** For a run in `review`: a link to its page that works for 23 to 24 hours. Read the run again for a new one. */
+    preview: RunPreview | null;
+};
+/**
+ * Answers to questions of a run.
+ * @source MCP §4 answer_run_questions
+ */
+export type AnswerRunQuestionsInput = {
+    /** The questions to change; others stay as they are. At most 100 entries. */
+    answers: RunAnswer[];
+};
+/**
+ * An answer to a question of a run.
+ * @source MCP §4 answer_run_questions names status skipped; the other fields are inferred
+ */
+export type RunAnswer = {
+    /** The question's id. At most 80 characters. */
+    id: string;
+    /** A fact_gap takes the fact; a content_qa what the seller says. At most 10,000 characters. */
+    answer?: string | null;
+    /**
+     * `skipped` leaves the question out; `open` asks it again. Omitted: `answered` once there is an answer.
+     */
+    status?: "open" | "answered" | "skipped";
+};
+/**
+ * The run after its questions were answered.
+ * @source inferred
+ */
+export type AnswerRunQuestionsResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** Questions, open and answered. */
+    questions: RunQuestion[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
+    /** Ids of AI elements to regenerate. */
+    staleElements: string[];
+};
+/**
+ * Facts to pin.
+ * @source MCP §4 override_run_fact
+ */
+export type OverrideRunFactsInput = {
+    /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
+    facts: {
+        [key: string]: number | string | null;
+    };
+};
+/**
+ * The run after facts were pinned.
+ * @source MCP §4 override_run_fact names staleElements and calcFailures; the other fields are inferred
+ */
+export type OverrideRunFactsResult = {
+    /** A run: one page for one person, from materials. */
+    run: PurposeRun;
+    /** Facts that are known. */
+    facts: RunFact[];
+    /** Parts of the page as they stand. */
+    elements: RunElement[];
+    /** What the run still lacks; empty when it can be generated. */
+    missing: MissingItem[];
+    /** Ids of AI elements to regenerate. */
+    staleElements: string[];
+    /** Calculated elements that can't be worked out from these facts. */
+    calcFailures: {
+        /** The element's id. */
+        elementId: string;
+        /** Why it can't be worked out, e.g. a division by zero. */
+        message: string;
+    }[];
+};
+/**
+ * The acknowledged price of the page.
+ * @source MCP §4 generate_run
+ */
+export type GenerateRunInput = {
+    /** The exact `estimateCents` for `purpose_run`. */
+    acknowledgedEstimateCents: number;
+};
+/**
+ * A generation that was started; poll `getRun`.
+ * @source inferred
+ */
+export type RunGenerationStarted = {
+    /** The run's id. A UUID. */
+    runId: string;
+    /** `draft` while materials are missing or being read. */
+    status: RunStatus;
+};
+/**
+ * The regeneration of an element that was started; poll `getRun`.
+ * @source inferred
+ */
+export type ElementRegenerationStarted = {
+    /** The run's id. A UUID. */
+    runId: string;
+    /** The element's id. */
+    elementId: string;
+    /**
+     * Always `regenerating`: the work has only begun.
+     */
+    status: 'regenerating' | (string & {});
+};
+/**
+ * A published page.
+ * @source MCP §4 publish_run; the field names are inferred
+ */
+export type PublishRunResult = {
+    /** The run's id. A UUID. */
+    runId: string;
+    /** `draft` while materials are missing or being read. */
+    status: RunStatus;
+    /** The page's id, for `getPage`. A UUID. */
+    pageId: string;
+    /** Opaque; the last path segment of the public URL. */
+    pageToken: string;
+    /** Public URL on the page host; send it to the person. */
+    url: string;
+    /** Items of the digest that were neither approved nor removed. None of them is on the page. */
+    undecidedItems: number;
+};
+/**
+ * The materials template that a run was forked into.
+ * @source MCP §4 fork_run_to_template
+ */
+export type ForkRunResult = {
+    /** The new materials template, `drafting`. A UUID. */
+    templateId: string;
+};
+/**
+ * What a file is.
+ * @source MCP §4 upload_media
+ */
+export type MediaKind = "image" | "video" | "audio" | "document";
+/**
+ * `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why.
+ * @source MCP §4 upload_media; the values are inferred
+ */
+export type ExtractionStatus = 'queued' | 'done' | 'failed' | 'unsupported' | 'not_needed' | (string & {});
+/**
+ * A stored file, and what was understood of it.
+ * @source MCP §4 upload_media, list_media; the field names are inferred except extraction_status and understood_summary
+ */
+export type Media = {
+    /** The file's id. A UUID. */
+    id: string;
+    /** What a file is. */
+    kind: MediaKind;
+    /** Without folders, control characters and what file systems refuse. */
+    filename: string;
+    /** What the content is. */
+    mime: string;
+    /** Size in bytes. At least 1. */
+    bytes: number;
+    /** Of the content, 64 hexadecimal digits. */
+    sha256: string;
+    /**
+     * Whether the server fetched it from an address or the caller uploaded it.
+     */
+    source: 'url' | 'upload' | (string & {});
+    /** Signed path of the content on the API's origin. Needs no key and works for one to two hours: read the record again for a new one. */
+    content_url: string;
+    /** Marked mandatory on templates when it was uploaded. */
+    mandatory: boolean;
+    /** `queued` until the file was read. `not_needed`: images and video are not read. `unsupported`: nothing here can read it; `extraction_error` says why. */
+    extraction_status: ExtractionStatus;
+    /** What was understood of a document or a recording; null until it was read. */
+    understood_summary: string | null;
+    /** Why it could not be read. */
+    extraction_error: string | null;
+    /** Unique within a workspace. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * A page of files.
+ * @source MCP §4 list_media; nextCursor is inferred
+ */
+export type MediaList = {
+    /** The files, newest first. At most 80 entries. */
+    media: Media[];
+    /** The `cursor` of the next page; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    nextCursor: string | null;
+};
+/**
+ * A file.
+ * @source inferred
+ */
+export type MediaResult = {
+    /** A stored file, and what was understood of it. */
+    media: Media;
+};
+/**
+ * A deleted file.
+ * @source inferred
+ */
+export type DeleteMediaResult = {
+    /** The file's id. A UUID. */
+    mediaId: string;
+    /** Always true. */
+    deleted: boolean;
+};
+/**
+ * Exactly one of `url` and `base64`; with `base64`, `filename` and `mime` are needed.
+ * @source MCP §4 upload_media; mandatory is inferred
+ */
+export type UploadMediaInput = {
+    /** A public http or https address, which the server fetches itself. At most 2,000 characters. */
+    url?: string;
+    /** The content; white space and missing padding are accepted. */
+    base64?: string;
+    /** Default for a `url`: the last part of its path. At most 1,000 characters. */
+    filename?: string;
+    /** What the caller takes the content for; refused when it is something else. At most 200 characters. */
+    mime?: string;
+    /** What a file is. */
+    kind?: MediaKind;
+    /**
+     * Mark it mandatory on templates.
+     * @default false
+     */
+    mandatory?: boolean;
+};
+/**
+ * A file as `multipart/form-data`.
+ * @source inferred
+ */
+export type UploadMediaForm = {
+    /** The content. Its part has a file name; its Content-Type is what the caller takes it for. */
+    file: string;
+    /** Default: the file name of the part. At most 1,000 characters. */
+    filename?: string;
+    /** What a file is. */
+    kind?: MediaKind;
+    /**
+     * `true` or `false`.
+     * @default false
+     */
+    mandatory?: boolean;
+};
+/**
+ * What this workspace and this key may do.
+ * @source inferred
+ */
+export type Entitlements = {
+    /**
+     * The workspace's plan.
+     */
+    plan: 'free' | 'starter' | 'growth' | 'scale' | (string & {});
+    /**
+     * Where the subscription stands; `none` on the free plan.
+     */
+    subscriptionStatus: 'none' | 'trialing' | 'active' | 'past_due' | 'canceled' | (string & {});
+    /** True when other requests answer 402 `plan_limit`. */
+    locked: boolean;
+    /** `free_usage_exhausted` or `trial_or_subscription_inactive`. */
+    lockReason: string | null;
+    /** Path of the billing settings on the service's own site. */
+    upgradeUrl: string;
+    /** What is left of the usage allowance, in whole US cents. */
+    usage: AllowanceBalance;
+    /** What is left of the discovery credits. One build costs one. */
+    discoveryCredits: CreditBalance;
+    /** The calling key's monthly spend cap, by UTC calendar month. */
+    key: KeySpend;
+};
+/**
+ * Balances of the workspace and of the key.
+ * @source inferred
+ */
+export type Usage = {
+    /** What is left of the usage allowance, in whole US cents. */
+    usage: AllowanceBalance;
+    /** What is left of the discovery credits. One build costs one. */
+    discoveryCredits: CreditBalance;
+    /** The calling key's monthly spend cap, by UTC calendar month. */
+    key: KeySpend;
+};
+/**
+ * What is left of the usage allowance, in whole US cents.
+ * @source inferred
+ */
+export type AllowanceBalance = {
+    /** What the plan includes, in US cents. */
+    allowanceCents: number;
+    /** What was charged, in US cents. */
+    usedCents: number;
+    /** Set aside for pages that are being generated. */
+    heldCents: number;
+    /** allowanceCents - usedCents - heldCents. */
+    remainingCents: number;
+};
+/**
+ * What is left of the discovery credits. One build costs one.
+ * @source inferred
+ */
+export type CreditBalance = {
+    /** Credits that the plan includes. */
+    included: number;
+    /** Credits that were charged. */
+    used: number;
+    /** Credits set aside for builds that are under way. */
+    held: number;
+    /** included - used - held. */
+    remaining: number;
+};
+/**
+ * The calling key's monthly spend cap, by UTC calendar month.
+ * @source inferred
+ */
+export type KeySpend = {
+    /** Null without a cap. */
+    monthlySpendCapCents: number | null;
+    /** Charged and set aside this month. */
+    spentThisMonthCents: number;
+    /** When the next UTC month begins and the spend starts at 0 again. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    resetsAt: string;
+};
+/**
+ * What can be priced.
+ * @source MCP §4 names them; the prices are inferred
+ */
+export type BillingType = "recipient_render" | "template_create" | "template_edit" | "discovery" | "purpose_template_build" | "purpose_run";
+/** What to price. */
+export type EstimateCostInput = {
+    /** What can be priced. */
+    type: BillingType;
+    /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
+    quantity?: number;
+    /** With `recipient_render`: a batch whose members are looked at. A UUID. */
+    batchId?: string;
+};
+/**
+ * A price. Acknowledge `estimateCents` exactly to go on.
+ * @source inferred
+ */
+export type CostEstimate = {
+    /** What can be priced. */
+    type: BillingType;
+    /** How many are priced. At least 1. */
+    quantity: number;
+    /** Price of one, in US cents. */
+    unitCents: number;
+    /** quantity × unitCents. */
+    estimateCents: number;
+    /** Discovery credits that it costs; 0 unless `type` is `discovery`. */
+    estimateDiscoveryCredits: number;
+    /** Whether the balance and the key's cap allow it now. */
+    affordable: boolean;
+    /** Members of whom nothing is known that could make their page say something of its own: no role, tag or custom field, and no domain of a company (a consumer mail address has none). Their pages differ in names only and cost the same. */
+    nothingPersonalCount?: NothingPersonalCount;
+};
+/** What a connector receives. Carries both documented field sets, for every kind, so that a receiver written for either works. */
+export type WebhookPayload = DeclaredEvent & SampleEvent & {
+    /** The event's id; the same on every attempt. A UUID. */
+    id: string;
+};
+/**
+ * The fields of every event, for one that concerns no prospect: what names one is null.
+ * @source inferred
+ */
+export type NeutralEvent = {
+    /** The event's id; the same on every attempt. A UUID. */
+    id: string;
+    /** The kind of event. */
+    event: string;
+    /** The workspace that it happened in. A UUID. */
+    workspace_id: string;
+    /** Always null. A UUID. */
+    service_lead_id: string | null;
+    /** Always null. */
+    url: string | null;
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    timestamp: string;
+    /** Always null. */
+    form_data: {
+        [key: string]: unknown;
+    } | null;
+    /** Always null. */
+    booking: {
+        [key: string]: unknown;
+    } | null;
+    /** Always null. */
+    prospect: {
+        [key: string]: unknown;
+    } | null;
+    /** Always null. */
+    page_token: string | null;
+    /** What the event says. */
+    fields: {
+        [key: string]: unknown;
+    };
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * The body of a test delivery.
+ * @source inferred
+ */
+export type ConnectorTestPayload = NeutralEvent & {
+    /**
+     * Always `connector.test`.
+     */
+    event: "connector.test";
+    /** What a test delivery says. */
+    fields: ConnectorTestFields;
+};
+/**
+ * What a test delivery says.
+ * @source inferred
+ */
+export type ConnectorTestFields = {
+    /** What to do. */
+    message: string;
+};
+/**
+ * The body of an operational event.
+ * @source inferred
+ */
+export type ConnectorStatusPayload = NeutralEvent & {
+    /**
+     * Always `connector.status_changed`.
+     */
+    event: "connector.status_changed";
+    /** How a connector is doing. */
+    fields: ConnectorStatusFields;
+};
+/**
+ * How a connector is doing.
+ * @source inferred
+ */
+export type ConnectorStatusFields = {
+    /** The connector that it is about. A UUID. */
+    connector_id: string;
+    /**
+     * `failing`: attempts began to fail. `open`: most fail, so deliveries are held. `disabled`: nothing is sent any more. `exhausted`: a delivery ran out of attempts. `recovered`: the receiver answers again.
+     */
+    step: 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered' | (string & {});
+    /** `active`; `paused` by the owner; `open` while most attempts fail, so that deliveries are held and one is tried every 1 to 60 minutes; `disabled` after 410 Gone, or after 120 hours without a success. What happens meanwhile is held, except while disabled by 410. */
+    status: ConnectorStatus;
+    /** The first failure after the last success. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    failing_since: string | null;
+    /** What happened and what to do. */
+    message: string;
+};
+/**
+ * The declared event schema.
+ * @source REST §6
+ */
+export type DeclaredEvent = {
+    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    event: EventKind;
+    /** The workspace that it happened in. A UUID. */
+    workspace_id: string;
+    /** The prospect's id. A UUID. */
+    service_lead_id: string;
+    /** The page's public URL. */
+    url: string | null;
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    timestamp: string;
+    /** The submitted form fields; null unless a form was submitted. */
+    form_data: {
+        [key: string]: unknown;
+    } | null;
+    /** The booked meeting; null unless one was booked. */
+    booking: {
+        [key: string]: unknown;
+    } | null;
+};
+/**
+ * The fields of the documented sample delivery.
+ * @source REST §6
+ */
+export type SampleEvent = {
+    /** What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added. */
+    event: EventKind;
+    /** The workspace that it happened in. A UUID. */
+    workspace_id: string;
+    /** The prospect that it concerns, as stored. */
+    prospect: {
+        /** The prospect's e-mail address. */
+        email: string;
+        /** Name of the company; null when unknown. */
+        company_name: string | null;
+    } & {
+        [key: string]: unknown;
+    };
+    /** The page that it happened on; the last path segment of its public URL. */
+    page_token: string;
+    /** What the event says: the submitted form fields, the meeting's time, or the signal. */
+    fields: {
+        [key: string]: unknown;
+    };
+    /** When it happened. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};

@@ -1,0 +1,194 @@
+import { type Context, Output, type Template, toValueSync } from 'liquidjs';
+import { ReviewNeeded } from '../failures.ts';
+import { tidied } from '../text/join-sentences.ts';
+import {
+  createLiquidEngine,
+  faultOfLoops,
+  messageOf,
+  parseLiquid,
+  RenderBudget,
+  renderLiquid,
+} from './liquid-engine.ts';
+
+/** Every placeholder that a template's wording may use. A value that is not known is blank; `default` fills it. */
+export const TEMPLATE_VARIABLES = {
+  'prospect.email': 'The address of the person.',
+  'prospect.first_name': 'First name.',
+  'prospect.last_name': 'Last name.',
+  'prospect.full_name': 'First and last name, as far as known.',
+  'prospect.role_title': 'What the person does.',
+  'prospect.company_name': 'The company as the prospect record has it.',
+  'prospect.company_domain': 'The domain as the prospect record has it.',
+  'prospect.linkedin_url': 'Profile address.',
+  'prospect.tags': 'List of tags.',
+  'prospect.custom_fields': 'Custom fields by name: prospect.custom_fields.plan',
+  'company.name': 'The company: from the record, else from its site, else its domain.',
+  'company.domain': 'The domain that was read.',
+  'company.description': "The site's own description.",
+  'company.tagline': "The site's own headline.",
+  'workspace.name': 'Your company.',
+  'workspace.website': 'Your site.',
+  'workspace.one_liner': 'What you do, in one line.',
+  'product.name': 'Your product that fits the company best.',
+  'product.description': 'Its description.',
+  'audience.name': "The audience that fits the person's role best.",
+  custom: 'Short for prospect.custom_fields: custom.plan',
+} as const;
+
+/** Values for {@link TEMPLATE_VARIABLES}, nested by their dots; for an element's wording also `facts` and `elements`. */
+export type TemplateValues = Readonly<Record<string, unknown>>;
+
+const OPEN_PATHS = ['custom', 'prospect.custom_fields', 'prospect.tags'];
+
+// Whether the text at hand printed something without a value. To make an engine takes longer than to fill in a text, so all texts
+// share this one; filling in is synchronous, so one at a time.
+let sawBlank = false;
+const engine = createLiquidEngine({
+  outputEscape: function (this: { context: Context }, value: unknown) {
+    const written =
+      value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+    this.context.memoryLimit.use(written.length);
+    sawBlank ||= written.trim() === '';
+    return written;
+  },
+});
+
+/**
+ * What is wrong with the wording of a template: syntax, tags and filters that don't exist here, variables that nothing fills, loops that
+ * take more steps than `budget` has left.
+ */
+export function checkTemplateText(text: string, budget = new RenderBudget()): string[] {
+  if (!text.includes('{')) return [];
+  const read = readNames(text);
+  if (!read.ok) return [read.message];
+  const unknown = read.names.filter((name) => !isVariable(name));
+  if (unknown.length > 0) return unknown.map((name) => `knows no variable "${name}"`);
+  return faultOfLoops(engine, text, budget);
+}
+
+type ReadText = {
+  ok: true;
+  facts: string[];
+  elements: string[];
+  /** What it prints whether it is known or not, such as `facts.city`: no `default` and no condition around it. */
+  bare: string[];
+};
+
+/** The facts and elements that an element's wording names, or what is wrong with its Liquid. */
+export function readElementText(text: string): ReadText | { ok: false; message: string } {
+  const read = readNames(text);
+  if (!read.ok) return read;
+  const below = (root: string) =>
+    read.names.flatMap((name) => (name.startsWith(`${root}.`) ? [name.slice(root.length + 1)] : []));
+  const [facts, elements] = [below('facts'), below('elements')];
+  const isKnown = (name: string) => /^(?:prospect|company|workspace|custom)\b/.test(name) && isVariable(name);
+  const unknown = read.names.find((name) => !/^(?:facts|elements)\.[^.]+$/.test(name) && !isKnown(name));
+  if (unknown !== undefined) return { ok: false, message: `knows no variable "${unknown}"` };
+  const bare = printed(engine.parse(text)).flatMap(({ path, isGuarded }) => (isGuarded ? [] : [path]));
+  return { ok: true, facts, elements, bare: [...new Set(bare)] };
+}
+
+/** What is wrong with the loops of an element's wording; the wordings of a spec share one budget. */
+export function checkElementLoops(text: string, budget: RenderBudget): string[] {
+  return faultOfLoops(engine, text, budget);
+}
+
+/** The variables that a text names, or why it is no Liquid. */
+function readNames(text: string): { ok: true; names: string[] } | { ok: false; message: string } {
+  try {
+    return { ok: true, names: engine.globalVariableSegmentsSync(text).map((path) => path.map(String).join('.')) };
+  } catch (error) {
+    return { ok: false, message: `is not valid Liquid: ${messageOf(error)}` };
+  }
+}
+
+/** `product` alone is a whole object: useful in a condition. */
+function isVariable(name: string): boolean {
+  const isOpen = OPEN_PATHS.some((open) => name.startsWith(`${open}.`));
+  return isOpen || Object.keys(TEMPLATE_VARIABLES).some((known) => known === name || known.startsWith(`${name}.`));
+}
+
+/**
+ * Fills in a text; without a budget of their own, those with the same values share one. `blanks` names the variables that were printed
+ * and had no value, so that the quality gate can tell a gap from a choice.
+ *
+ * @throws Error when the budget is spent or a limit of the template language is hit
+ */
+export function fillWording(
+  text: string,
+  values: TemplateValues,
+  budget = budgetOf(values),
+): { text: string; blanks: readonly string[] } {
+  if (!text.includes('{')) return { text: tidied(text), blanks: [] };
+  sawBlank = false;
+  const templates = parseLiquid(engine, text);
+  const filled = tidied(renderLiquid(engine, templates, values, budget));
+  return { text: filled, blanks: sawBlank ? blanksOf(templates, values) : [] };
+}
+
+/**
+ * Fills in one text of a template document. Blanks at the edges go; paragraphs stay.
+ * @throws ReviewNeeded when the text runs into a limit of the template language
+ */
+export function resolveWording(text: string, path: string, values: TemplateValues): string {
+  try {
+    return fillWording(text, values).text;
+  } catch (error) {
+    const message = `can't be filled in: ${messageOf(error)}`;
+    throw new ReviewNeeded([{ path: `template.${path}`, message }], { cause: error });
+  }
+}
+
+// The values are made anew for each page that is written or checked, so what its texts share hangs on them.
+const budgets = new WeakMap<TemplateValues, RenderBudget>();
+
+function budgetOf(values: TemplateValues): RenderBudget {
+  const budget = budgets.get(values) ?? new RenderBudget();
+  budgets.set(values, budget);
+  return budget;
+}
+
+/** One that is printed in any case is the blank; else it was one of those in a condition or a loop. */
+function blanksOf(templates: Template[], values: TemplateValues): string[] {
+  const empty = printed(templates).filter(({ path }) => isBlankAt(values, path));
+  const bare = empty.filter(({ isGuarded }) => !isGuarded);
+  return [...new Set((bare.length > 0 ? bare : empty).map(({ path }) => path))];
+}
+
+/** The variables that are printed without a `default`. */
+function printed(templates: readonly Template[], isGuarded = false): { path: string; isGuarded: boolean }[] {
+  return templates.flatMap((template) => {
+    if (!(template instanceof Output)) {
+      const inner = template.children ? (toValueSync(template.children(false, true)) as Template[]) : [];
+      return printed(inner, true);
+    }
+    if (template.value.filters.some(({ name }) => name === 'default')) return [];
+    return engine
+      .globalVariableSegmentsSync([template])
+      .map((parts) => ({ path: parts.map(String).join('.'), isGuarded }));
+  });
+}
+
+function isBlankAt(values: TemplateValues, path: string): boolean {
+  const value = path.split('.').reduce<unknown>((owner, key) => {
+    const isOwned = owner !== null && typeof owner === 'object' && Object.hasOwn(owner, key);
+    return isOwned ? (owner as Record<string, unknown>)[key] : undefined;
+  }, values);
+  return value === null || value === undefined || String(value).trim() === '';
+}
+
+/** Parts a body into paragraphs and the lines of its lists. */
+export function readBody(body: string): { paragraphs: string[]; bullets: string[] } {
+  const paragraphs: string[] = [];
+  const bullets: string[] = [];
+  for (const block of body.split(/\n\s*\n/)) {
+    const lines = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const prose = lines.filter((line) => !/^[-*•]\s/.test(line));
+    if (prose.length > 0) paragraphs.push(prose.join(' '));
+    bullets.push(...lines.filter((line) => /^[-*•]\s/.test(line)).map((line) => line.slice(2).trim()));
+  }
+  return { paragraphs, bullets };
+}

@@ -1,0 +1,133 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseFigures } from '../database/connect.ts';
+import type { QueueFigures } from './queue-figures.ts';
+
+/** What the server counts. Labels are names of the contract and of the code: never an id, an address or a person. */
+export type Metrics = {
+  request(operation: string, status: number, durationMs: number): void;
+  /** `completed`, `failed` (another attempt follows) or `given_up`. */
+  job(kind: string, outcome: string, durationMs: number): void;
+  /** How an attempt to deliver ended; `exhausted` for the last one of its schedule. */
+  attempt(outcome: string, durationMs: number): void;
+  /** All of it in the text format of Prometheus. */
+  text(): Promise<{ body: string; contentType: string }>;
+};
+
+export type MetricsOptions = {
+  /** Read at each scrape. */
+  figures(): DatabaseFigures;
+  /** Read from the database at a scrape, at most so often as `queueMaxAgeMs` says. */
+  queues(): Promise<QueueFigures>;
+  /** Default 10,000. */
+  queueMaxAgeMs?: number | undefined;
+  /** Of a clock that never goes back. */
+  nowMs?: (() => number) | undefined;
+};
+
+// From a cached answer to a page that waits for a model.
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const WORK_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+const QUEUE_MAX_AGE_MS = 10_000;
+
+/** Makes the registry of one process. */
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
+  const requests = histogram(
+    'cartouche_request_duration_seconds',
+    'Requests by operation and status, with the time until their answer.',
+    ['operation', 'status'],
+    REQUEST_SECONDS,
+  );
+  const jobs = histogram(
+    'cartouche_job_duration_seconds',
+    'Attempts of jobs by kind and outcome.',
+    ['kind', 'outcome'],
+    WORK_SECONDS,
+  );
+  const attempts = histogram(
+    'cartouche_delivery_attempt_duration_seconds',
+    'Attempts to deliver webhooks by verdict.',
+    ['outcome'],
+    WORK_SECONDS,
+  );
+  addDatabase(registers, options);
+  addQueues(registers, options);
+  return {
+    request: (operation, status, ms) => requests.observe({ operation, status }, ms / 1000),
+    job: (kind, outcome, ms) => jobs.observe({ kind, outcome }, ms / 1000),
+    attempt: (outcome, ms) => attempts.observe({ outcome }, ms / 1000),
+    text: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+function addDatabase(registers: Registry[], { figures }: MetricsOptions): void {
+  new Counter({
+    name: 'cartouche_statements_total',
+    help: 'Statements of this process: of calls and jobs, of the engines that run all the time, of the job queue.',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(figures().statements)) this.inc({ source }, count);
+    },
+  });
+  new Gauge({
+    name: 'cartouche_database_connections',
+    help: 'Connections of this process by state; waiting: statements or callers without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(figures().connections)) this.set({ state }, count);
+    },
+  });
+}
+
+function addQueues(registers: Registry[], options: MetricsOptions): void {
+  const { queues, queueMaxAgeMs = QUEUE_MAX_AGE_MS, nowMs = () => performance.now() } = options;
+  let read: { at: number; figures: Promise<QueueFigures> } | undefined;
+  const recent = (): Promise<QueueFigures> => {
+    if (!read || nowMs() - read.at > queueMaxAgeMs) read = { at: nowMs(), figures: queues() };
+    return read.figures;
+  };
+  // A database that is away leaves these gauges out and everything else in.
+  const gauge = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, all: QueueFigures) => void) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        this.reset();
+        const figures = await recent().catch(() => undefined);
+        if (figures) fill(this, figures);
+      },
+    });
+  gauge(
+    'cartouche_queue_depth',
+    'Work that waits or runs, by kind, state and plan.',
+    ['kind', 'state', 'plan'],
+    (g, all) => {
+      for (const { kind, state, plan, depth } of all.queues) g.set({ kind, state, plan }, depth);
+    },
+  );
+  gauge(
+    'cartouche_queue_age_seconds',
+    'How long the oldest work has been due.',
+    ['kind', 'state', 'plan'],
+    (g, all) => {
+      for (const { kind, state, plan, ageSeconds } of all.queues) g.set({ kind, state, plan }, ageSeconds);
+    },
+  );
+  gauge('cartouche_connectors', 'Connectors by status; open: their breaker is.', ['status'], (g, all) => {
+    for (const { status, count } of all.connectors) g.set({ status }, count);
+  });
+  gauge(
+    'cartouche_given_up',
+    'Work that ran out of attempts and waits for `cartouche work retry`.',
+    ['kind'],
+    (g, all) => {
+      for (const { kind, count } of all.givenUp) g.set({ kind }, count);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { givenUpQueue, jobsSchema } from '../jobs/install-jobs.ts';
+
+/** What waits in the database, added up over all workspaces of a plan. */
+export type QueueFigures = {
+  queues: { kind: string; state: string; plan: string; depth: number; ageSeconds: number }[];
+  connectors: { status: string; count: number }[];
+  givenUp: { kind: string; count: number }[];
+};
+
+/** Reads every row that waits; the metrics ask for it at most every ten seconds. */
+export async function readQueueFigures(db: Kysely<Database>): Promise<QueueFigures> {
+  const jobs = sql.table(`${jobsSchema}.job`);
+  const queues = sql<QueueFigures['queues'][number]>`
+    WITH work AS (
+      SELECT name AS kind, data ->> 'workspaceId' AS workspace_id, state = 'active' AS is_running, greatest(created_on, start_after) AS due_at
+      FROM ${jobs} WHERE state < 'completed' AND name <> ${givenUpQueue}
+      UNION ALL
+      SELECT 'delivery', workspace_id::text, lease_token IS NOT NULL, due_at FROM delivery_queue
+    )
+    SELECT kind, CASE WHEN is_running THEN 'running' WHEN due_at > now() THEN 'delayed' ELSE 'due' END AS state,
+      coalesce(plan, 'none') AS plan, count(*)::int AS depth,
+      greatest(0, max(extract(epoch FROM now() - due_at)))::float8 AS "ageSeconds"
+    FROM work LEFT JOIN workspaces ON workspaces.id::text = work.workspace_id GROUP BY 1, 2, 3`.execute(db);
+  const connectors = sql<QueueFigures['connectors'][number]>`
+    SELECT status, count(*)::int AS count FROM connectors GROUP BY 1`.execute(db);
+  const givenUp = sql<QueueFigures['givenUp'][number]>`
+    SELECT kind, count(*)::int AS count FROM given_up_work WHERE requeued_at IS NULL GROUP BY 1`.execute(db);
+  return { queues: (await queues).rows, connectors: (await connectors).rows, givenUp: (await givenUp).rows };
+}
