@@ -61,7 +61,7 @@ export type { EventIterateParams, EventListParams, EventsResource } from './reso
 export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
-export type { MediaListParams, MediaResource, UploadMediaFile } from './resources/media.ts';
+export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PagesResource } from './resources/pages.ts';
 export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
 export type {

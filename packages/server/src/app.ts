@@ -191,7 +191,10 @@ export function createApp(options: AppOptions): App {
     isStopping,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
-  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  const endpoint = createToolEndpoint({
+    uploadPlace: options.files.staging.place,
+    onError: (error) => logger.debug({ err: error }, 'agent tools'),
+  });
   mountAgentTools(api, {
     endpoint,
     findCaller: services.auth.findCaller,
