@@ -17,7 +17,7 @@ export type ErrorBody = {
     estimateCents?: number;
     /** The same number as the Retry-After header. */
     retryAfterSeconds?: number;
-    /** The same as the X-Request-Id header. */
+    /** Names the call in the server's logs, as the X-Request-Id header does. A replayed answer keeps the id of the call that it was first given to. */
     requestId?: string;
 };
 /** One invalid field: where it is and what is wrong. */
