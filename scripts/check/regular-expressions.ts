@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { checkEach, type Finding } from './step.ts';
 import { root } from './workspace.ts';
 
-type Expression = { at: string; source: string; flags: string };
+type Expression = { at: string; source: string | null; flags: string };
 
 const MOST_CHARACTERS = 120;
 // As good as never: the slowest expression takes about 10 s.
@@ -31,6 +31,7 @@ export async function checkRegularExpressions(): Promise<Finding> {
  * alone, and so the verdict is always the same.
  */
 async function faultOf({ at, source, flags }: Expression): Promise<string | undefined> {
+  if (source === null) return `${at} is put together where it can not be judged: write it as a literal`;
   if (source.length > MOST_CHARACTERS)
     return `${at} has ${source.length} characters, and ${MOST_CHARACTERS} are allowed: ${source}`;
   const expression = `/${source}/${flags}`;
@@ -54,7 +55,11 @@ function expressionsOf(file: string): Expression[] {
     else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
       const [pattern, flags] = node.arguments ?? [];
       if (pattern)
-        found.push({ at: at(), source: textOf(pattern, constants), flags: flags ? textOf(flags, constants) : '' });
+        found.push({
+          at: at(),
+          source: readTextOf(pattern, constants),
+          flags: flags ? textOf(flags, constants) : '',
+        });
     }
     ts.forEachChild(node, visit);
   };
@@ -69,6 +74,11 @@ function partsOf(literal: ts.RegularExpressionLiteral): { source: string; flags:
 
 /** The text of an expression, as far as the file itself says it; what it doesn't say stands as a letter. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
+  return readTextOf(node, constants) ?? 'x';
+}
+
+/** The same; null where the file says nothing of it. */
+function readTextOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return partsOf(node).source;
   if (ts.isTaggedTemplateExpression(node)) return templateText(node.template, constants, 'raw');
@@ -76,7 +86,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
   if (ts.isBinaryExpression(node)) return textOf(node.left, constants) + textOf(node.right, constants);
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return textOf(node.expression, constants);
   const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
-  return constant ? textOf(constant, constants) : 'x';
+  return constant ? readTextOf(constant, constants) : null;
 }
 
 function templateText(

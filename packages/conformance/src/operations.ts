@@ -185,4 +185,18 @@ export const operations: readonly DocumentedOperation[] = [
   },
   { method: 'GET', path: `/api/media/${id}`, scope: 'read:media' },
   { method: 'DELETE', path: `/api/media/${id}`, scope: 'write:media' },
+  {
+    method: 'POST',
+    path: '/api/workspace/team',
+    body: { email: 'jon@lumen.example', role: 'member' },
+    scope: 'write:team',
+  },
+  { method: 'PATCH', path: `/api/workspace/team/${id}`, body: { role: 'admin' }, scope: 'write:team' },
+  { method: 'DELETE', path: `/api/workspace/team/${id}`, scope: 'write:team' },
+  { method: 'GET', path: '/api/workspace/keys', scope: 'read:keys' },
+  { method: 'POST', path: '/api/workspace/keys', body: { name: 'CRM sync' }, scope: 'write:keys' },
+  { method: 'GET', path: `/api/workspace/keys/${id}`, scope: 'read:keys' },
+  { method: 'PATCH', path: `/api/workspace/keys/${id}`, body: { name: 'CRM' }, scope: 'write:keys' },
+  { method: 'POST', path: `/api/workspace/keys/${id}/rotate`, scope: 'write:keys' },
+  { method: 'DELETE', path: `/api/workspace/keys/${id}`, scope: 'write:keys' },
 ];

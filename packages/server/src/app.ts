@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { createBatchesService } from './domains/batches/service.ts';
@@ -54,6 +55,7 @@ import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -133,7 +135,7 @@ export type App = {
  * const writer = createDeterministicWriter();
  * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
  * const { id: workspaceId } = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
- * const { key } = await app.services.auth.createKey({ workspaceId, name: 'first' });
+ * const { key } = await app.services.auth.keys.issue({ workspaceId, name: 'first' });
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
@@ -162,6 +164,7 @@ export function createApp(options: AppOptions): App {
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
+    ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
@@ -188,7 +191,10 @@ export function createApp(options: AppOptions): App {
     isStopping,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
-  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  const endpoint = createToolEndpoint({
+    uploadPlace: options.files.staging.place,
+    onError: (error) => logger.debug({ err: error }, 'agent tools'),
+  });
   mountAgentTools(api, {
     endpoint,
     findCaller: services.auth.findCaller,
@@ -242,6 +248,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep();
+          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       },
       options.metrics,
@@ -315,6 +322,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     generator,
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const billing = createBillingService(common);

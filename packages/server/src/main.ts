@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
+import { sendCommand } from './admin/admin-socket.ts';
 import { createCommandLine, runCommandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { addAdminCommands } from './domains/auth/keys-command.ts';
 import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
 import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
@@ -37,7 +38,19 @@ program
       print(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     }),
   );
-addAdminCommands(program, { print, withDatabase: (work) => withDatabase('this command', ({ db }) => work(db)) });
+addOperatorCommands(
+  program,
+  {
+    withDatabase: (work) => withDatabase('this command', work),
+    // Its domains take the work up again, so all of them are there; nothing listens or runs.
+    withGivenUp: async (work) => {
+      const config = { ...readConfig(), metrics: undefined, tracing: undefined };
+      const server = await startServer(config, { api: false, worker: false }, createLogger({ level: 'warn' }));
+      return work(server.app.givenUp).finally(() => server.stop());
+    },
+  },
+  print,
+);
 
 async function serve(command: string, roles: Roles): Promise<void> {
   const config = readConfig();
@@ -98,8 +111,20 @@ async function withDatabase<T>(
   }
 }
 
+/** The folder of a running server belongs to it: it carries out what changes something there. */
+async function run(args: readonly string[]): Promise<number> {
+  if (ADMIN_COMMANDS.has(args[0] ?? '')) {
+    const { databaseUrl, dataDir } = readConfig();
+    const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, args);
+    for (const text of result?.out ?? []) print(text);
+    for (const text of result?.err ?? []) process.stderr.write(`${text}\n`);
+    if (result) return result.exitCode;
+  }
+  return runCommandLine(program, args);
+}
+
 const args = process.argv.slice(2);
-runCommandLine(program, args.length > 0 ? args : ['serve']).then(
+run(args.length > 0 ? args : ['serve']).then(
   (code) => {
     process.exitCode = code;
   },

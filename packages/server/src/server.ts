@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { type AdminTools, runWithin } from './admin/admin-program.ts';
+import { type AdminSocket, listenForCommands } from './admin/admin-socket.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -13,7 +15,6 @@ import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
-import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -102,7 +103,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
-    const mailer = config.mail && createMailer({ ...config.mail, logger });
+    // Loaded where mail is sent.
+    const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
       metrics: await telemetry.watch(database),
@@ -116,7 +118,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       ids: randomIds,
       logger,
       outbound,
-      writer: createWriter(config.ai),
+      writer: await createWriter(config.ai),
       mailer,
       files,
       transcribe: createTranscriber(config.ai, outbound),
@@ -134,6 +136,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         })
       : undefined;
     await worker?.start();
+    const adminSocket = roles.api ? await openAdminSocket(config, database, app) : undefined;
+    if (adminSocket) closers.push(() => adminSocket.close());
     if (roles.worker) {
       await app.deliveryEngine.start();
       closers.push(() => app.deliveryEngine.stop({ deadlineMs: 0 }));
@@ -146,6 +150,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       for (const listener of listeners) listener.drain();
       if (roles.api) await delay(drainDelayMs);
       await app.stopAccepting();
+      await adminSocket?.close();
       await Promise.all(listeners.map((listener) => listener.close(STOP_DEADLINE_MS)));
     };
     const stop = async (drainDelayMs: number) => {
@@ -177,6 +182,17 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     await closeAll();
     throw error;
   }
+}
+
+/** For a folder that no other process can open while this one has it. */
+async function openAdminSocket(
+  { dataDir }: Config,
+  database: DatabaseHandle,
+  { givenUp }: App,
+): Promise<AdminSocket | undefined> {
+  if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
+  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 
 function displayHost(host: string): string {

@@ -128,7 +128,7 @@ export const zProspectList = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus
 });
 
@@ -152,7 +152,7 @@ export const zProspectResult = z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
@@ -1263,13 +1263,18 @@ export const zDomainList = z.object({
 });
 
 /**
+ * What a person may do. Owners and admins receive notices about connectors.
+ */
+export const zRole = z.string();
+
+/**
  * A person of the workspace.
  */
 export const zTeamMember = z.object({
     id: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
-    role: z.string(),
+    role: zRole,
     status: z.string(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -1279,6 +1284,113 @@ export const zTeamMember = z.object({
  */
 export const zTeamMemberList = z.object({
     members: z.array(zTeamMember).max(500)
+});
+
+/**
+ * The role to give.
+ */
+export const zAssignableRole = z.enum([
+    'owner',
+    'admin',
+    'member',
+    'viewer'
+]);
+
+/**
+ * A person to invite.
+ */
+export const zInviteTeamMemberInput = z.strictObject({
+    email: z.email().max(254),
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole
+});
+
+/**
+ * What is to change of a person.
+ */
+export const zUpdateTeamMemberInput = z.strictObject({
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole.optional()
+});
+
+/**
+ * A person of the workspace.
+ */
+export const zTeamMemberResult = z.object({
+    member: zTeamMember
+});
+
+/**
+ * Who was removed.
+ */
+export const zRemoveTeamMemberResult = z.object({
+    memberId: z.uuid()
+});
+
+/**
+ * An API key as its owner may see it again, without the secret.
+ */
+export const zApiKey = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    last4: z.string(),
+    scopes: z.array(z.string()),
+    monthly_spend_cap_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
+    month_spent_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    expires_at: z.iso.datetime({ offset: true }).nullable(),
+    last_used_at: z.iso.datetime({ offset: true }).nullable(),
+    previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    revoked_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * A key to create.
+ */
+export const zCreateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * What is to change of a key.
+ */
+export const zUpdateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * How a secret is replaced.
+ */
+export const zRotateKeyInput = z.strictObject({
+    overlapHours: z.int().gte(0).lte(168).optional().default(24)
+});
+
+/**
+ * A key, without its secret.
+ */
+export const zKeyResult = z.object({
+    key: zApiKey
+});
+
+/**
+ * The keys of the workspace.
+ */
+export const zKeyList = z.object({
+    keys: z.array(zApiKey)
+});
+
+/**
+ * A key with its secret, which is never shown again.
+ */
+export const zNewKey = z.object({
+    key: zApiKey,
+    secret: z.string()
 });
 
 /**
@@ -1645,7 +1757,8 @@ export const zRunFact = z.object({
     display: z.string(),
     origin: z.string(),
     material_id: z.uuid().nullable(),
-    quote: z.string().nullable()
+    quote: z.string().nullable(),
+    side: z.string().nullable()
 });
 
 /**
@@ -1724,6 +1837,7 @@ export const zMissingItem = z.object({
  */
 export const zCallPoint = z.object({
     id: z.string(),
+    material_id: z.uuid().optional(),
     who: z.string().nullable(),
     text: z.string(),
     proposed_text: z.string(),
@@ -1869,6 +1983,7 @@ export const zAnswerRunQuestionsResult = z.object({
  * Facts to pin.
  */
 export const zOverrideRunFactsInput = z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: z.record(z.string(), z.union([
         z.number(),
         z.string().min(1).max(2000)
@@ -2361,9 +2476,7 @@ export const zListBatchesQuery = z.object({
 /**
  * The newest batches of the window.
  */
-export const zListBatchesResponse = z.object({
-    batches: z.array(zBatch).max(100)
-});
+export const zListBatchesResponse = zBatchList;
 
 export const zCreateBatchBody = zCreateBatchInput;
 
@@ -2840,6 +2953,74 @@ export const zEstimateCostHeaders = z.object({
 export const zEstimateCostResponse = zCostEstimate;
 
 /**
+ * The keys of the workspace. The keys themselves can never be read again.
+ */
+export const zListKeysResponse = zKeyList;
+
+export const zCreateKeyBody = zCreateKeyInput;
+
+export const zCreateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The new key, shown this once.
+ */
+export const zCreateKeyResponse = zNewKey;
+
+export const zRevokeKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRevokeKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The revoked key.
+ */
+export const zRevokeKeyResponse = zKeyResult;
+
+export const zGetKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key, without its secret.
+ */
+export const zGetKeyResponse = zKeyResult;
+
+export const zUpdateKeyBody = zUpdateKeyInput;
+
+export const zUpdateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed key.
+ */
+export const zUpdateKeyResponse = zKeyResult;
+
+export const zRotateKeyBody = zRotateKeyInput;
+
+export const zRotateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRotateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key with its new secret, shown this once.
+ */
+export const zRotateKeyResponse = zNewKey;
+
+/**
  * What the workspace says about itself; the only source of claims about its own products.
  */
 export const zGetCompanyProfileResponse = zCompanyProfileResult;
@@ -2902,6 +3083,45 @@ export const zAddDomainResponse = zAddDomainResult;
  * The people of the workspace, owners first.
  */
 export const zListTeamMembersResponse = zTeamMemberList;
+
+export const zInviteTeamMemberBody = zInviteTeamMemberInput;
+
+export const zInviteTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The invited person.
+ */
+export const zInviteTeamMemberResponse = zTeamMemberResult;
+
+export const zRemoveTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person is removed.
+ */
+export const zRemoveTeamMemberResponse = zRemoveTeamMemberResult;
+
+export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
+
+export const zUpdateTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed person.
+ */
+export const zUpdateTeamMemberResponse = zTeamMemberResult;
 
 export const zProposeMaterialsTemplateBody = zProposeMaterialsTemplateInput;
 

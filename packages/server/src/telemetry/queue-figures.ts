@@ -26,7 +26,6 @@ export async function readQueueFigures(db: Kysely<Database>): Promise<QueueFigur
   const connectors = sql<QueueFigures['connectors'][number]>`
     SELECT status, count(*)::int AS count FROM connectors GROUP BY 1`.execute(db);
   const givenUp = sql<QueueFigures['givenUp'][number]>`
-    SELECT name AS kind, count(*)::int AS count FROM ${jobs} WHERE state = 'failed' AND dead_letter = ${givenUpQueue}
-    GROUP BY 1`.execute(db);
+    SELECT kind, count(*)::int AS count FROM given_up_work WHERE requeued_at IS NULL GROUP BY 1`.execute(db);
   return { queues: (await queues).rows, connectors: (await connectors).rows, givenUp: (await givenUp).rows };
 }

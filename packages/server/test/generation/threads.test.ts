@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnreadable } from '../../src/generation/failures.ts';
 import { createFairQueue } from '../../src/generation/threads/fair-queue.ts';
 import { closeThreads, runTask } from '../../src/generation/threads/run-task.ts';
-import { sizeOf } from '../../src/generation/threads/size-of.ts';
 import {
   createTaskRunner,
   type RunnerOptions,
+  sizeOf,
   TaskOverLimit,
   type TaskRunner,
 } from '../../src/generation/threads/task-runner.ts';

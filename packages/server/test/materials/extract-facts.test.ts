@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
-import { readNumber, readStatedValue, readValue } from '../../src/generation/reading/read-value.ts';
+import { readStatedValue } from '../../src/generation/reading/read-value.ts';
 import { formatFact } from '../../src/generation/spec/format-value.ts';
 import type { FactSpec } from '../../src/generation/spec/materials-spec.ts';
 
@@ -32,11 +32,11 @@ test.each([
   ['12,5', 12.5],
   ['-3', -3],
 ])('%s is the number %d', (text, value) => {
-  expect(readNumber(text)?.value).toBe(value);
+  expect(readStatedValue(text, { type: 'number' })).toBe(value);
 });
 
 test.each(['12,34,567', '1.2.3', '1_000', '1e400'])('a piece of %s is no number', (text) => {
-  expect(readNumber(text)).toBeNull();
+  expect(readStatedValue(text, { type: 'number' })).toBeNull();
 });
 
 test.each([
@@ -58,10 +58,10 @@ test.each(['240 or 300', '10-20', '1/2', '12,34,567', '0x10', '($500)', '1e400']
 
 test('a percent is a fraction, however it is written', () => {
   for (const text of ['18 %', '18%', '18 percent', '18', '0.18'])
-    expect(readValue(text, { type: 'percent' })).toBe(0.18);
-  expect(readValue('18 %', { type: 'number' })).toBeNull();
-  expect(readValue('soon', { type: 'number' })).toBeNull();
-  expect(readValue('1 March 2027', { type: 'date' })).toBe('2027-03-01');
+    expect(readStatedValue(text, { type: 'percent' })).toBe(0.18);
+  expect(readStatedValue('18 %', { type: 'number' })).toBeNull();
+  expect(readStatedValue('soon', { type: 'number' })).toBeNull();
+  expect(readStatedValue('1 March 2027', { type: 'date' })).toBe('2027-03-01');
 });
 
 test.each([
@@ -74,6 +74,8 @@ test.each([
   ['11. Januar 2027', '2027-01-11'],
   ['March 2027', 'March 2027'],
   ['Q1 2027', 'Q1 2027'],
+  ['le 11 janvier 2027', '2027-01-11'],
+  ['11 de enero de 2027', '2027-01-11'],
 ])('who states the day %s states %s', (text, value) => {
   expect(readStatedValue(text, { type: 'date' })).toBe(value);
 });

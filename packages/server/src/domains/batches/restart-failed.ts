@@ -16,6 +16,7 @@ type RestartDependencies = {
 /**
  * Takes the failed pages of a finished batch up again: checks, sets the money aside and enqueues the work, all of it or nothing.
  *
+ * @param mayJoin also while other pages of the batch are in progress
  * @returns how many pages are queued
  */
 export async function restartFailed(
@@ -24,14 +25,15 @@ export async function restartFailed(
   caller: Payer,
   id: string,
   input: RegenerateFailedPagesInput,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, mayJoin = false }: { idempotencyKey?: string | undefined; mayJoin?: boolean },
 ): Promise<number> {
   const { workspaceId } = caller;
   const batch = await lockBatch(trx, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   // The same call again, after a crash between its commit and its stored answer.
   if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey) return batch.remaining;
-  if (batch.status !== 'partially_failed' && batch.status !== 'failed') {
+  const joins = mayJoin && batch.status === 'generating';
+  if (!joins && batch.status !== 'partially_failed' && batch.status !== 'failed') {
     throw new ApiFailure('invalid_state', {
       reason: batch.status,
       message: `This batch is ${batch.status}; failed pages can be retried once it is partially_failed or failed.`,

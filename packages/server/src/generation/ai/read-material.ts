@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MaterialReading, MaterialToRead, ReadFact } from '../materials-writer.ts';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
-import { readNumber, readStatedValue } from '../reading/read-value.ts';
+import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
+import { statedBy } from '../reading/stated-by.ts';
 import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -63,8 +64,9 @@ export async function readMaterialWithModel(
   );
   const summary = shortened(plainText(value.summary), 400);
   const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
-  const understood = summaryOf(label, found, facts, purpose, unclear);
-  return { facts: found, unclear, summary: [summary, understood].filter(Boolean).join(' ') };
+  const stated = statedBy({ facts: found, unclear }, material);
+  const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
+  return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
 }
 
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {
@@ -94,13 +96,9 @@ function checked(
 /** The number stands in the quotation; of a text, most words do. */
 function isQuoted(value: string | number, written: string, quote: string): boolean {
   if (typeof value === 'number') {
-    const wanted = readNumber(plainText(written))?.value;
-    for (let rest = plainText(quote); ; ) {
-      const number = readNumber(rest);
-      if (number === null) return false;
-      if (number.value === wanted) return true;
-      rest = rest.slice(number.index + number.length);
-    }
+    const [wanted] = amountsIn(plainText(written));
+    const wantedValue = wanted && usualValue(wanted);
+    return amountsIn(plainText(quote)).some((amount) => usualValue(amount) === wantedValue);
   }
   const given = new Set(wordsOf(quote));
   const words = wordsOf(written);

@@ -1,18 +1,16 @@
-import { currenciesOf, MARK_AFTER, MARK_BEFORE } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import type { FactSpec, Purpose } from '../spec/materials-spec.ts';
 import { plainText } from '../text/plain-text.ts';
 import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { datesIn } from './read-date.ts';
 import {
-  DATE,
+  type Amount,
+  amountsIn,
   type DecimalSign,
   inBounds,
-  type MaterialSign,
-  NUMBER,
-  readDate,
   readingsOf,
-  readValue,
-  scaleAfter,
+  readStatedValue,
+  round,
 } from './read-value.ts';
 
 /** A fact, and the words that name it. */
@@ -34,7 +32,7 @@ export type Finding =
   | { kind: 'unclear'; candidates: readonly string[] };
 
 /** The signs before decimals: of the material's own numbers, and of the page's language. */
-export type Signs = { material: MaterialSign; page: DecimalSign };
+export type Signs = { material: DecimalSign | null; page: DecimalSign };
 
 // Words of a label that change nothing about what it names, and those between a number and what it is counted by.
 const PLAIN_LABEL = new Set(
@@ -42,7 +40,8 @@ const PLAIN_LABEL = new Set(
 );
 const PLAIN_VALUE = new Set('a an the per each of in pro je par por'.split(' '));
 const PLAIN_SIGNS = /[\s.,;!*/~≈`"()[\]]/g;
-const LIMIT = /(?<![\p{L}\d])(?:\d+|FY\s?\d+|Q[1-4])(?!\p{L})/iu;
+const LIMIT = /(?<![\p{L}\d])(?:\d+|FY\s?\d+|Q[1-4])(?!\p{L})/giu;
+const TIME_OF_DAY = /\d{1,2}:\d{2}(?!\d)/g;
 const MOST_CANDIDATES = 4;
 const LONGEST = 300;
 
@@ -74,8 +73,8 @@ export function strengthOf({ names, stems, words }: SoughtFact, label: string, v
 
 /** Whether a label has a year, a quarter or another number that limits what it names: "Investment 2025". */
 export function isLimited(label: string, { words }: SoughtFact): boolean {
-  const bare = label.replace(/^\d+[.)]\s/, '');
-  return LIMIT.test(bare) && wordsOf(bare).some((word) => /\d/.test(word) && !words.has(word));
+  const limits = label.replace(/^\d+[.)]\s/, '').match(LIMIT) ?? [];
+  return limits.some((limit) => wordsOf(limit).some((word) => /\d/.test(word) && !words.has(word)));
 }
 
 /** "Hourly cost (EUR)" and "hourly cost eur": what the label says about the unit belongs to the value. */
@@ -94,7 +93,7 @@ export function readLabelled(sought: SoughtFact, given: string | number, signs: 
   if (typeof given === 'number') return readJsonNumber(fact, given);
   const plain = plainText(given);
   if (fact.type === 'text') {
-    const value = readValue(plain, fact);
+    const value = readStatedValue(plain, fact);
     return value === null ? null : { kind: 'value', value, currency: null };
   }
   return fact.type === 'date' ? readOnlyDate(sought, plain) : readOnlyNumber(sought, plain.slice(0, LONGEST), signs);
@@ -109,76 +108,41 @@ function readJsonNumber(fact: FactSpec, given: number): Finding | null {
 /** A share without its percent sign: 18 and 0.18 are the same, and 1 is one of a hundred or all of it. */
 function shareOf(value: number): Finding {
   if (value === 1) return { kind: 'unclear', candidates: ['1%', '100%'] };
-  return { kind: 'value', value: Math.abs(value) > 1 ? hundredth(value) : value, currency: null };
+  return { kind: 'value', value: Math.abs(value) > 1 ? round(value / 100) : value, currency: null };
 }
 
 function readOnlyDate(sought: SoughtFact, text: string): Finding | null {
-  const found = [...text.matchAll(new RegExp(DATE.source, 'giu'))].map(([date]) => date);
-  const dates = found.filter((date) => !/^\d{1,2}:\d{2}$/.test(date));
+  const dates = datesIn(text);
   const [date, ...more] = dates;
   if (date === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
-  const rest = found.reduce((left, one) => left.replace(one, ' '), text);
-  const value = more.length === 0 && isPlain(rest, sought) ? readDate(date) : null;
-  return value === null
-    ? { kind: 'unclear', candidates: dates.slice(0, MOST_CANDIDATES) }
-    : { kind: 'value', value, currency: null };
+  const rest = `${text.slice(0, date.start)} ${text.slice(date.start + date.text.length)}`.replace(TIME_OF_DAY, ' ');
+  return date.value !== null && more.length === 0 && isPlain(rest, sought)
+    ? { kind: 'value', value: date.value, currency: null }
+    : { kind: 'unclear', candidates: dates.slice(0, MOST_CANDIDATES).map((one) => one.text) };
 }
 
 /** An amount: one number with its sign, scale and unit, and beside it nothing but words of the fact's own name. */
 function readOnlyNumber(sought: SoughtFact, text: string, signs: Signs): Finding | null {
-  const numbers = [...text.matchAll(new RegExp(NUMBER.source, 'gu'))];
-  const [number] = numbers;
-  if (number === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
-  const amounts = numbers.slice(0, MOST_CANDIDATES).map((one) => amountAt(text, one));
-  const [amount] = amounts;
-  if (amount === undefined) return null;
-  const unclear: Finding = { kind: 'unclear', candidates: amounts.map((one) => one.text) };
+  const [amount, ...more] = amountsIn(text).slice(0, MOST_CANDIDATES);
+  if (amount === undefined) return /\d/.test(text) ? { kind: 'unclear', candidates: [] } : null;
+  const unclear: Finding = { kind: 'unclear', candidates: [amount, ...more].map((one) => one.text) };
   const rest = `${text.slice(0, amount.start)} ${text.slice(amount.end)}`;
-  if (numbers.length > 1 || !isPlain(rest, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
+  if (more.length > 0 || !isPlain(rest, sought) || !isOfItsKind(sought.fact, amount)) return unclear;
   const { currencies } = amount;
-  const foreign = currencies !== null && !currencies.includes(sought.currency) ? currencies : null;
-  if (foreign !== null) return { kind: 'foreign', mark: amount.text, currency: foreign[0] ?? '' };
+  if (currencies !== null && !currencies.includes(sought.currency))
+    return { kind: 'foreign', mark: amount.text, currency: currencies[0] ?? '' };
   // A bare "2019" is a year to one reader and a count to another.
   if (/^(?:19[5-9]|20\d)\d$/.test(text.trim())) return unclear;
-  const readings = readingsOf(number[0], signs.material, signs.page).map((value) => round(value * amount.scale));
+  const readings = readingsOf(amount, signs.material, signs.page);
   const [value] = readings;
   if (value === undefined || readings.some((one) => inBounds(one) === null)) return unclear;
   if (readings.length > 1) return { kind: 'unclear', candidates: readings.map(String) };
-  const currency = currencies === null ? null : sought.currency;
-  if (sought.fact.type !== 'percent') return { kind: 'value', value, currency };
-  if (amount.isPercent) return { kind: 'value', value: hundredth(value), currency: null };
+  if (sought.fact.type !== 'percent') return { kind: 'value', value, currency: currencies && sought.currency };
+  if (amount.isPercent) return { kind: 'value', value: round(value / 100), currency: null };
   // Without its sign 0.6 is 60 % to one reader and less than one to another.
   return Math.abs(value) > 1
     ? shareOf(value)
     : { kind: 'unclear', candidates: [`${value}%`, `${round(value * 100)}%`] };
-}
-
-type Amount = {
-  start: number;
-  end: number;
-  text: string;
-  scale: number;
-  isPercent: boolean;
-  currencies: readonly string[] | null;
-};
-
-function amountAt(text: string, { 0: digits, index }: RegExpExecArray): Amount {
-  let start = index;
-  const [lead, mark] = /(\p{Sc}|[A-Z]{1,3}\$?\p{Sc}?|SFr\.?|Fr\.)\s?[-−]?$/u.exec(text.slice(0, index)) ?? [];
-  const leading = mark !== undefined && MARK_BEFORE.test(`${mark}1`) ? currenciesOf(mark) : null;
-  if (leading !== null && lead !== undefined) start -= lead.length;
-  // Behind a number a dash makes a range.
-  const isRange = /^[-−]/.test(digits) && /\d\s?\p{L}*$/u.test(text.slice(0, index));
-  if (isRange) start += 1;
-  const { scale, isPercent, length } = scaleAfter(text.slice(index + digits.length));
-  let end = index + digits.length + length;
-  const after = isPercent || leading !== null ? null : MARK_AFTER.exec(text.slice(end));
-  const trailing = after?.[1] === undefined ? null : currenciesOf(after[1]);
-  if (trailing !== null) end += after?.[0].length ?? 0;
-  // "€38 (EUR)": the head of a column repeats the sign.
-  const repeated = leading === null ? null : MARK_AFTER.exec(text.slice(end));
-  if (repeated && currenciesOf(repeated[1] ?? '')?.some((code) => leading?.includes(code))) end += repeated[0].length;
-  return { start, end, text: text.slice(start, end).trim(), scale, isPercent, currencies: leading ?? trailing };
 }
 
 /** Whether a number may be the fact: a share for a percent, an amount for a currency, neither for a count. */
@@ -199,15 +163,5 @@ function isPlain(text: string, { stems, words }: SoughtFact): boolean {
 /** A label without the numbers that are no part of the fact's name. */
 function withoutLimit(label: string, words: ReadonlySet<string>): string {
   const bare = label.replace(/^\d+[.)]\s/, '');
-  return bare.replace(new RegExp(LIMIT.source, 'giu'), (limit) =>
-    wordsOf(limit).every((word) => words.has(word)) ? limit : ' ',
-  );
-}
-
-function hundredth(value: number): number {
-  return round(value / 100);
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(12));
+  return bare.replace(LIMIT, (limit) => (wordsOf(limit).every((word) => words.has(word)) ? limit : ' '));
 }

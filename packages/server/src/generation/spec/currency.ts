@@ -31,15 +31,21 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 // Codes that people write in capitals as ordinary words.
 const WORDS = new Set(['ALL', 'TOP', 'CUP']);
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)));
-const MARK = String.raw`(?:(?:US|C|A)\$|[€£$¥₹]|[A-Z]{3}(?![\p{L}])|SFr\b\.?|Fr\.)`;
 // Any word that is as short as a currency's name: `currenciesOf` tells which are one.
-const NAME = String.raw`\p{L}{2,7}(?!\p{L})`;
+const BEFORE = /(\p{Sc}|[A-Z]{1,3}\$?\p{Sc}?|S?Fr\.?)\s?[-−]?$/u;
+const AFTER = /^\s?(\p{Sc}|[A-Z]{1,2}\$|S?Fr\.|\p{L}{2,7}(?!\p{L}))/iu;
+const ANYWHERE = /(?<!\p{L})(?:[A-Z]{0,2}\p{Sc}|S?Fr\.|\p{L}{2,7}(?!\p{L}))/giu;
 
-/** A currency's sign, code or name at the start of a text, with the blank behind it. */
-export const MARK_BEFORE = new RegExp(String.raw`^(${MARK})\s?(?=[-−]?\d)`, 'u');
-/** The same behind an amount. */
-export const MARK_AFTER = new RegExp(String.raw`^\s?(${MARK}|${NAME})`, 'iu');
-const ANYWHERE = [new RegExp(String.raw`(?<!\p{L})${MARK}`, 'gu'), new RegExp(String.raw`(?<!\p{L})${NAME}`, 'giu')];
+/** The currency of an amount, by what stands around its number. */
+export type CurrencyMark = { codes: readonly string[]; length: number };
+
+/** The sign, name or code at the end of what stands before a number, or at the beginning of what stands behind it. */
+export function currencyBeside(text: string, side: 'before' | 'behind'): CurrencyMark | null {
+  const [whole = '', mark = ''] =
+    (side === 'before' ? BEFORE.exec(text.slice(-8)) : AFTER.exec(text.slice(0, 12))) ?? [];
+  const codes = currenciesOf(mark);
+  return codes && { codes, length: whole.length };
+}
 
 /** The codes that a sign, a name or a code stands for; null when it is none. */
 export function currenciesOf(mark: string): readonly string[] | null {
@@ -49,9 +55,14 @@ export function currenciesOf(mark: string): readonly string[] | null {
   return Object.hasOwn(MARKS, key) ? (MARKS[key] ?? null) : null;
 }
 
+/** Whether a code is a currency's. */
+export function isCurrency(code: string): boolean {
+  return CODES.has(code);
+}
+
 /** The first sign, name or code of a text that can't stand for `currency`, with the code that it stands for; null when there is none. */
 export function foreignCurrency(text: string, currency: string): { mark: string; code: string } | null {
-  for (const [mark] of ANYWHERE.flatMap((pattern) => [...text.matchAll(pattern)])) {
+  for (const [mark] of text.matchAll(ANYWHERE)) {
     const codes = currenciesOf(mark);
     if (codes !== null && !codes.includes(currency)) return { mark, code: codes[0] ?? '' };
   }
@@ -60,5 +71,5 @@ export function foreignCurrency(text: string, currency: string): { mark: string;
 
 /** What a seller can do about an amount in another currency than the page's: no amount is ever converted. */
 export function offerCurrency(other: string, currency: string): string {
-  return `This page is in ${currency}: change its currency to ${other} if its amounts are in ${other}. Nothing is converted.`;
+  return `This page is in ${currency}. If its amounts are in ${other}, override its facts with currency ${other}. Nothing is converted.`;
 }

@@ -29,7 +29,7 @@ export function listedAbove(above: readonly string[], labels: Iterable<string>):
         isList = true;
         last = listed.get(speaker.label) ?? [...about];
         listed.set(speaker.label, last);
-        last.push(...affiliationsOf(entry), ...(entry.match(/[^\s<>]{1,80}@[^\s<>]{3,80}/g) ?? []));
+        last.push(...affiliationsOf(entry), ...entry.split(/[\s<>]+/).filter((word) => word.includes('@')));
       } else if (entry.trim() !== '') last?.push(cleanLabel(entry));
     }
     if (!isList && line !== '' && before === '') heading = [cleanLabel(line.replace(/:$/, ''))];

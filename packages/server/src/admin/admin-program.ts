@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { addAdminCommands } from '../domains/auth/keys-command.ts';
+import type { GivenUpService } from '../jobs/given-up.ts';
+import { addWorkCommands } from '../jobs/work-command.ts';
+
+/** What the commands of an operator work on: a running server's own, or opened for one command. */
+export type AdminTools = {
+  withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
+  withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
+};
+
+/** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
+export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work']);
+
+/** Adds them to a program. */
+export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
+  addAdminCommands(program, { print, withDatabase: (work) => tools.withDatabase(({ db }) => work(db)) });
+  addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
+}
+
+/** What a command said, and how it ended. */
+export type CommandResult = { exitCode: number; out: string[]; err: string[] };
+
+/** Runs one command line within a server. */
+export async function runWithin(tools: AdminTools, args: readonly string[]): Promise<CommandResult> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const output = { print: (text: string) => out.push(text), printError: (text: string) => err.push(text) };
+  const program = createCommandLine(output);
+  addOperatorCommands(program, tools, output.print);
+  return { exitCode: await runCommandLine(program, args, output), out, err };
+}
