@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
     await migrate(before);
     const auth = createAuthService({ db: before.db, clock: systemClock, ids: randomIds });
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen', plan: 'scale' });
-    const { key } = await auth.createKey({ workspaceId, name: 'test' });
+    const { key } = await auth.keys.issue({ workspaceId, name: 'test' });
     await before.close();
 
     const { DATABASE_URL: _url, ...env } = process.env;
