@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
-// Every operation of the contract, asked for what it must refuse. `server.call` fails on a code that the contract does not list.
+// Every operation of the contract, asked for what it must refuse. The set-up fails a test on a code that the contract does not list.
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
@@ -49,7 +49,7 @@ test.each(pathCases)('%s refuses every value of {%s} that is out of range', asyn
 });
 
 test('there are such parameters', () => {
-  expect(queryCases.length).toBeGreaterThan(2);
+  expect(queryCases.length).toBeGreaterThan(0);
   expect(pathCases.length).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OperationRow, operations } from '@cartouche/contract/operations';
+import { watched } from '../../../contract/test/support/watch-answers.ts';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
@@ -77,24 +77,6 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Every code that any test meets is one that the contract lists for its operation. */
-function expectListed(method: string, path: string, code: string): void {
-  const { pathname } = new URL(path, 'http://localhost');
-  const [id, row] =
-    Object.entries(operations as Record<string, OperationRow>).find(
-      ([, { method: ofRow, path: pattern, formerPath }]) =>
-        ofRow === method.toLowerCase() && [pattern, formerPath].some((one) => one !== null && fits(one, pathname)),
-    ) ?? [];
-  if (row && code !== 'method_not_allowed' && !row.errors.includes(code))
-    throw new Error(`${id} answered ${code}, which its x-errors do not list.`);
-}
-
-function fits(pattern: string, pathname: string): boolean {
-  const parts = pathname.split('/');
-  const wanted = pattern.split('/');
-  return wanted.length === parts.length && wanted.every((part, index) => part.startsWith('{') || part === parts[index]);
-}
-
 export const TEST_ENCRYPTION_KEY = randomBytes(32);
 export const TEST_PAGE_HOST = 'https://pages.example';
 
@@ -128,6 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isTraced: options.isTraced,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
+  app.api.fetch = watched(app.api.fetch);
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
   // From the first drain on, jobs are due by the test's clock; before it they would wait for the real one.
@@ -158,7 +141,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      if (isJson && response.status >= 400) expectListed(method, path, JSON.parse(text).error);
       return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     },
     visit: async (path, init) =>
