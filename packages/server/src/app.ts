@@ -56,6 +56,7 @@ import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -249,6 +250,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep();
+          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       },
       options.metrics,

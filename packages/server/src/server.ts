@@ -15,7 +15,6 @@ import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
-import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -100,7 +99,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
-    const mailer = config.mail && createMailer({ ...config.mail, logger });
+    // Loaded where mail is sent.
+    const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
       metrics: await telemetry.watch(database),
@@ -114,7 +114,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       ids: randomIds,
       logger,
       outbound,
-      writer: createWriter(config.ai),
+      writer: await createWriter(config.ai),
       mailer,
       files,
       transcribe: createTranscriber(config.ai, outbound),

@@ -128,7 +128,7 @@ export const zProspectList = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus
 });
 
@@ -152,7 +152,7 @@ export const zProspectResult = z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
@@ -1757,7 +1757,8 @@ export const zRunFact = z.object({
     display: z.string(),
     origin: z.string(),
     material_id: z.uuid().nullable(),
-    quote: z.string().nullable()
+    quote: z.string().nullable(),
+    side: z.string().nullable()
 });
 
 /**
@@ -1836,6 +1837,7 @@ export const zMissingItem = z.object({
  */
 export const zCallPoint = z.object({
     id: z.string(),
+    material_id: z.uuid().optional(),
     who: z.string().nullable(),
     text: z.string(),
     proposed_text: z.string(),
@@ -1981,6 +1983,7 @@ export const zAnswerRunQuestionsResult = z.object({
  * Facts to pin.
  */
 export const zOverrideRunFactsInput = z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: z.record(z.string(), z.union([
         z.number(),
         z.string().min(1).max(2000)

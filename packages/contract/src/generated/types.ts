@@ -145,8 +145,8 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
 };
@@ -156,8 +156,8 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
@@ -553,7 +553,7 @@ export type BatchMember = {
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
-    /** Public URL of the page; null until it is rendered. An absolute URL. */
+    /** Public URL of the page; null before it is made, in `review` and when `failed`. An absolute URL. */
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;
@@ -2337,6 +2337,8 @@ export type RunFact = {
     material_id: string | null;
     /** The words it was read from. */
     quote: string | null;
+    /** Whose word it is: `buyer` from a call, `seller` for a value that was pinned or confirmed; `null` from any other material. What a seller or an unknown speaker says in a call is asked first. */
+    side: ("buyer" | "seller") | null;
 };
 /**
  * One entry of a list, steps, questions or proof element.
@@ -2461,7 +2463,7 @@ export type MissingItem = {
  * @source MCP §4 get_run names callDigest; the fields are inferred
  */
 export type CallDigest = {
-    /** The material that holds the call. A UUID. */
+    /** The call that was read last. Each further call adds its items; what you decided stays. A UUID. */
     material_id: string;
     /** What the people on the call want. */
     wants: CallPoint[];
@@ -2477,6 +2479,8 @@ export type CallDigest = {
 export type CallPoint = {
     /** The item's id, for `decideRunDigest`. */
     id: string;
+    /** The call that it was found in. A UUID. */
+    material_id?: string;
     /** The speaker. Not on the page unless `named`. */
     who: string | null;
     /** The words that the page may use once the item is approved. */
@@ -2662,6 +2666,8 @@ export type AnswerRunQuestionsResult = {
  * @source MCP §4 override_run_fact
  */
 export type OverrideRunFactsInput = {
+    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. Without it `facts` names at least one fact. Matches `^[A-Z]{3}$`. */
+    currency?: string;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
     facts: {
         [key: string]: number | string | null;

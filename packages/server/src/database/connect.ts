@@ -201,7 +201,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
       onNotification(undefined);
-      return listening;
+      return { isListening: () => true, close: listening.close };
     },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {
