@@ -32,6 +32,8 @@ export type RunningServer = {
   pageHostUrl: string;
   app: App;
   database: DatabaseHandle;
+  /** Resolves when the embedded database has ended by itself, as with a full disk. The process is of no more use then. */
+  broken: Promise<Error>;
   /**
    * Answers calls for `drainDelayMs` more (default 0), while `/readyz` says 503; then refuses new ones, finishes within 20 seconds what
    * runs, and closes.
@@ -40,7 +42,7 @@ export type RunningServer = {
 };
 
 // Below the 30 seconds that process managers give before they kill.
-const STOP_DEADLINE_MS = 20_000;
+export const STOP_DEADLINE_MS = 20_000;
 
 /**
  * Opens the database, brings it up to date, listens and works.
@@ -53,6 +55,7 @@ const STOP_DEADLINE_MS = 20_000;
  */
 export async function startServer(config: Config, roles: Roles, logger: Logger): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
+  const { promise: broken, resolve: breakDown } = Promise.withResolvers<Error>();
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
@@ -85,6 +88,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       namedStatements: config.databaseNamedStatements,
       statementTimeoutMs: config.databaseStatementTimeoutMs,
       lockTimeoutMs: config.databaseLockTimeoutMs,
+      onBroken: breakDown,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     // While the database opens in its own thread.
@@ -168,6 +172,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       pageHostUrl,
       app,
       database,
+      broken,
       stop: ({ drainDelayMs = 0 } = {}) => {
         stopping ??= stop(drainDelayMs);
         return stopping;
