@@ -52,10 +52,12 @@ import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
 import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -177,6 +179,7 @@ export function createApp(options: AppOptions): App {
   const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
+  mountReference(api, { ids });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
@@ -249,6 +252,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep();
+          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       },
       options.metrics,

@@ -1448,7 +1448,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
          */
         patch: operations["overrideRunFacts"];
         trace?: never;
@@ -1628,6 +1628,7 @@ export type components = {
         /** The request is malformed or a field is invalid; `issues` names each field. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1650,6 +1651,7 @@ export type components = {
         /** The key is missing or does not identify a workspace. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1666,6 +1668,7 @@ export type components = {
         /** The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
         PaymentRequired: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1684,6 +1687,7 @@ export type components = {
         /** The key lacks the operation's scope. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1701,6 +1705,7 @@ export type components = {
         /** No such record in this workspace. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1717,6 +1722,9 @@ export type components = {
         /** Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
         Conflict: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -1740,6 +1748,7 @@ export type components = {
         /** The body is over the limit. */
         BodyTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1756,6 +1765,7 @@ export type components = {
         /** The body is not sent as JSON. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1772,6 +1782,7 @@ export type components = {
         /** The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
         Unprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1788,6 +1799,7 @@ export type components = {
         /** Too many requests with this key. */
         RateLimited: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1806,6 +1818,7 @@ export type components = {
         /** A defect of the server; nothing was charged for the call. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1822,6 +1835,8 @@ export type components = {
         /** Generation failed; `detail` carries the underlying error. Nothing was charged. */
         GenerationFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -1839,6 +1854,7 @@ export type components = {
         /** The server is starting, stopping or without its database. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7142,7 +7158,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "extracted",
                      *           "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-                     *           "quote": "Fleet: 240 trucks"
+                     *           "quote": "Fleet: 240 trucks",
+                     *           "side": null
                      *         }
                      *       ],
                      *       "elements": [
@@ -7422,7 +7439,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "user_override",
                      *           "material_id": null,
-                     *           "quote": null
+                     *           "quote": null,
+                     *           "side": "seller"
                      *         }
                      *       ],
                      *       "elements": [

@@ -27,6 +27,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       created_after: "string",
@@ -72,6 +74,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -101,6 +105,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -134,6 +140,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -173,6 +181,10 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {
+      csv: 8000000
+    },
     query: {},
     params: {}
   },
@@ -202,6 +214,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -233,6 +247,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -279,6 +295,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -307,6 +325,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -335,6 +355,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       created_after: "string",
@@ -371,6 +393,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       cursor: "string",
       limit: "integer",
@@ -416,6 +440,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -444,6 +470,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -486,6 +514,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -517,6 +547,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       after: "string"
     },
@@ -550,6 +582,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -592,6 +626,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -630,6 +666,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -658,6 +696,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -687,6 +727,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kinds: "string",
       after: "string"
@@ -719,6 +761,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -758,6 +802,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -791,6 +837,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -825,6 +873,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -859,6 +909,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -893,6 +945,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -932,6 +986,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -970,6 +1026,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1001,6 +1059,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       since: "string"
     },
@@ -1037,6 +1097,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1068,6 +1130,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       status: "string",
@@ -1105,6 +1169,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1139,6 +1205,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1173,6 +1241,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1203,6 +1273,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1241,6 +1313,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1270,6 +1344,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1309,6 +1385,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1350,6 +1428,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1380,6 +1460,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1418,6 +1500,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1447,6 +1531,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1472,6 +1558,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1488,6 +1575,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1513,6 +1602,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1531,6 +1621,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1553,6 +1645,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1569,6 +1662,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1600,6 +1695,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       before: "integer"
     },
@@ -1623,6 +1720,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "idempotency_key_reused",
       "rate_limited",
@@ -1635,6 +1733,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -1674,6 +1774,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1703,6 +1805,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       buildId: "uuid"
@@ -1732,6 +1836,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1759,6 +1865,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1794,6 +1902,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1822,6 +1932,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1858,6 +1970,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1887,6 +2001,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1926,6 +2042,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1959,6 +2077,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1998,6 +2118,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2028,6 +2150,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2063,6 +2187,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2099,6 +2225,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2127,6 +2255,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2162,6 +2292,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2190,6 +2322,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2225,6 +2359,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2253,6 +2389,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2289,6 +2427,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2326,6 +2466,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2360,6 +2502,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2398,6 +2542,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2426,6 +2572,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2463,6 +2611,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2492,6 +2642,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2532,6 +2684,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2575,6 +2729,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2606,6 +2762,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2637,6 +2795,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       purposeTemplateId: "string",
       status: "string",
@@ -2678,6 +2838,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2707,6 +2869,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2747,6 +2911,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2786,6 +2952,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2825,6 +2993,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2864,6 +3034,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2906,6 +3078,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2940,6 +3114,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -2980,6 +3156,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3015,6 +3193,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3049,6 +3229,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3079,6 +3261,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kind: "string",
       mandatoryOnly: "boolean",
@@ -3121,6 +3305,8 @@ export const operations = {
       "multipart/form-data"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -3150,6 +3336,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3183,6 +3371,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
