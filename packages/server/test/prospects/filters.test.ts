@@ -82,7 +82,9 @@ describe('null in a free-form object', () => {
       upsert({ email: 'beside@x.example', custom_fields: { z: null, y: 1 } }),
     ]);
     const { body: listed } = await server.call('GET', '/api/v1/prospects?limit=500');
-    const fields = new Map(listed.prospects.map((row: any) => [row.email, row.custom_fields]));
+    const fields = new Map(
+      listed.prospects.map((row: { email: string; custom_fields: object }) => [row.email, row.custom_fields]),
+    );
     expect(fields.get(email)).toEqual({});
     expect(fields.get('beside@x.example')).toEqual({ y: 1 });
   });

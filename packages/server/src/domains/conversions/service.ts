@@ -1,4 +1,4 @@
-import { type ConversionEvent, type EventList, type Lead, limits } from '@cartouche/contract';
+import { type ConversionEvent, type Lead, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';

@@ -1,7 +1,6 @@
 import {
   type ConnectorStats,
   type Delivery,
-  type DeliveryListResult,
   type DeliveryWithAttempts,
   type EventType,
   limits,
