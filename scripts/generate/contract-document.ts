@@ -199,7 +199,12 @@ function unboundedIntegers(document: Json, raw: RawOperation | undefined): strin
 
 /** What redocly does not know: our own fields agree with each other and with the responses. */
 function refuseMistakes(contract: Contract): void {
-  const mistakes = contract.operations.flatMap((operation) => mistakesOf(operation, contract));
+  const { schemas } = contract.document.components as { schemas: Record<string, { enum?: string[] }> };
+  const scopes = Object.keys(contract.scopes);
+  const mistakes = [
+    ...contract.operations.flatMap((operation) => mistakesOf(operation, contract)),
+    ...(String(schemas.KeyScope?.enum) === String(scopes) ? [] : ['KeyScope and x-scopes differ']),
+  ];
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
 }
 
