@@ -195,14 +195,18 @@ describe('hostile and broken documents', () => {
 
   test('a reader that takes too long, or is no longer wanted, is ended', async () => {
     const file = { path: new URL('./files/offer.pdf', import.meta.url).pathname, mime: 'application/pdf' };
-    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9 };
+    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9, maxCpuMs: 60_000 };
     const signal = new AbortController().signal;
     await expect(readDocument(file, { ...bounds, timeoutMs: 1 }, signal)).rejects.toThrow(/longer than 0.001 seconds/);
     const stopping = AbortSignal.abort(new Error('The worker is shutting down.'));
     await expect(readDocument(file, { ...bounds, timeoutMs: 60_000 }, stopping)).rejects.toThrow('shutting down');
     const small = { ...bounds, timeoutMs: 60_000, maxMemoryBytes: 1_000 };
-    if (process.platform === 'linux')
-      await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
+    if (process.platform !== 'linux') return;
+    await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
+    const brief = { ...bounds, timeoutMs: 60_000, maxCpuMs: 1 };
+    await expect(readDocument(file, brief, signal)).rejects.toThrow(
+      'Reading took more than 0.001 seconds of processor time.',
+    );
   });
 });
 
