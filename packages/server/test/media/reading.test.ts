@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { officeFile } from '../support/office-file.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { fixture, OFFICE, uploadAndRead, WAV } from './media-setup.ts';
+import { fixture, uploadAndRead, WAV } from './media-setup.ts';
 
 let transcript: string | Error = 'Ada: we start in March.';
 let summary: (() => Promise<string>) | undefined;
@@ -209,14 +209,3 @@ describe('hostile and broken documents', () => {
     );
   });
 });
-
-async function officeFile(parts: Record<string, string>): Promise<Buffer> {
-  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${OFFICE}.wordprocessingml.document.main+xml"/></Types>`;
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries({ '[Content_Types].xml': types, ...parts }))
-    zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}

@@ -25,8 +25,8 @@ const WATCH_MS = 100;
 const PAGE_BYTES = 4_096;
 // Linux counts times for programs in hundredths of a second.
 const TICK_MS = 10;
-const SLOW_MS = 1_000;
-const LOW_PRIORITY = 10;
+const SLOW_MS = 500;
+const LOW_PRIORITY = 19;
 
 /**
  * Reads in a process of its own, which has no environment, may write nothing and start nothing, and is ended when it takes too
