@@ -1815,7 +1815,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         display: "240 trucks",
         origin: "extracted",
         material_id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-        quote: "Fleet: 240 trucks"
+        quote: "Fleet: 240 trucks",
+        side: null
       }
     ],
     elements: [
@@ -1929,7 +1930,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         display: "240 trucks",
         origin: "user_override",
         material_id: null,
-        quote: null
+        quote: null,
+        side: "seller"
       }
     ],
     elements: [

@@ -1448,7 +1448,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
          */
         patch: operations["overrideRunFacts"];
         trace?: never;
@@ -7116,7 +7116,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "extracted",
                      *           "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-                     *           "quote": "Fleet: 240 trucks"
+                     *           "quote": "Fleet: 240 trucks",
+                     *           "side": null
                      *         }
                      *       ],
                      *       "elements": [
@@ -7396,7 +7397,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "user_override",
                      *           "material_id": null,
-                     *           "quote": null
+                     *           "quote": null,
+                     *           "side": "seller"
                      *         }
                      *       ],
                      *       "elements": [

@@ -128,7 +128,7 @@ export const zProspectList = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus
 });
 
@@ -152,7 +152,7 @@ export const zProspectResult = z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
@@ -380,7 +380,7 @@ export const zImportProspectsResult = z.object({
  * The acknowledged price, and which members to generate.
  */
 export const zGenerateBatchInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647),
     forceSync: z.boolean().optional().default(false),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
@@ -456,7 +456,7 @@ export const zBatchWithMembers = z.object({
  * Which failed members to generate again. An empty body takes them all.
  */
 export const zRegenerateFailedPagesInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0).optional(),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional(),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
@@ -950,7 +950,7 @@ export const zAnswerDiscoveryQuestionsInput = z.strictObject({
  * The acknowledged price. An empty body is accepted.
  */
 export const zBuildDiscoveryPageInput = z.strictObject({
-    acknowledgedDiscoveryCredits: z.int().gte(0).optional()
+    acknowledgedDiscoveryCredits: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1007,7 +1007,7 @@ export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     description: z.string().min(1).max(10000).optional(),
     document: zTemplateDocument.optional(),
-    acknowledgedEstimateCents: z.int().gte(0).optional()
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1016,7 +1016,7 @@ export const zCreateTemplateInput = z.strictObject({
 export const zEditTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: z.record(z.string(), z.unknown()).optional(),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1024,7 +1024,7 @@ export const zEditTemplateInput = z.strictObject({
  */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1662,7 +1662,7 @@ export const zMaterialsTemplateResult = z.object({
  * The acknowledged price of the build.
  */
 export const zBuildMaterialsTemplateInput = z.strictObject({
-    acknowledgedEditCredits: z.int().gte(0)
+    acknowledgedEditCredits: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1757,7 +1757,8 @@ export const zRunFact = z.object({
     display: z.string(),
     origin: z.string(),
     material_id: z.uuid().nullable(),
-    quote: z.string().nullable()
+    quote: z.string().nullable(),
+    side: z.string().nullable()
 });
 
 /**
@@ -1836,6 +1837,7 @@ export const zMissingItem = z.object({
  */
 export const zCallPoint = z.object({
     id: z.string(),
+    material_id: z.uuid().optional(),
     who: z.string().nullable(),
     text: z.string(),
     proposed_text: z.string(),
@@ -1981,6 +1983,7 @@ export const zAnswerRunQuestionsResult = z.object({
  * Facts to pin.
  */
 export const zOverrideRunFactsInput = z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: z.record(z.string(), z.union([
         z.number(),
         z.string().min(1).max(2000)
@@ -2006,7 +2009,7 @@ export const zOverrideRunFactsResult = z.object({
  * The acknowledged price of the page.
  */
 export const zGenerateRunInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**

@@ -145,8 +145,8 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
 };
@@ -156,8 +156,8 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
@@ -467,7 +467,7 @@ export type CreateBatchResult = {
 export type NothingPersonalCount = number;
 /** The acknowledged price, and which members to generate. */
 export type GenerateBatchInput = {
-    /** Whole US cents; must equal the estimate exactly. */
+    /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
     /**
      * Block until every page is done; at most 25 prospects.
@@ -553,7 +553,7 @@ export type BatchMember = {
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
-    /** Public URL of the page; null until it is rendered. An absolute URL. */
+    /** Public URL of the page; null before it is made, in `review` and when `failed`. An absolute URL. */
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;
@@ -581,7 +581,7 @@ export type BatchWithMembers = {
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
-    /** When given, the exact estimate of `recipient_render` for the pages to retry. */
+    /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
     /** Only these members. At most 5,000 entries. */
     prospectIds?: string[];
@@ -1228,7 +1228,7 @@ export type DiscoveryAnswer = {
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
-    /** When given, it must equal the estimate: 1. */
+    /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
     acknowledgedDiscoveryCredits?: number;
 };
 /** A build that was started. */
@@ -1306,7 +1306,7 @@ export type CreateTemplateInput = {
     description?: string;
     /** The template itself; docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument;
-    /** Needed with `description`: the exact estimate for `template_create`. */
+    /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
 };
 /**
@@ -1320,7 +1320,7 @@ export type EditTemplateInput = {
     patch?: {
         [key: string]: unknown;
     };
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -1330,7 +1330,7 @@ export type EditTemplateInput = {
 export type IterateTemplateInput = {
     /** What to change in plain words. At most 4,000 characters. */
     instruction: string;
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -2202,7 +2202,7 @@ export type MaterialsTemplateResult = {
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
-    /** The exact `estimateCents` for `purpose_template_build`. */
+    /** The exact `estimateCents` for `purpose_template_build`. 0 to 2,147,483,647. */
     acknowledgedEditCredits: number;
 };
 /**
@@ -2337,6 +2337,8 @@ export type RunFact = {
     material_id: string | null;
     /** The words it was read from. */
     quote: string | null;
+    /** Whose word it is: `buyer` from a call, `seller` for a value that was pinned or confirmed; `null` from any other material. What a seller or an unknown speaker says in a call is asked first. */
+    side: ("buyer" | "seller") | null;
 };
 /**
  * One entry of a list, steps, questions or proof element.
@@ -2461,7 +2463,7 @@ export type MissingItem = {
  * @source MCP §4 get_run names callDigest; the fields are inferred
  */
 export type CallDigest = {
-    /** The material that holds the call. A UUID. */
+    /** The call that was read last. Each further call adds its items; what you decided stays. A UUID. */
     material_id: string;
     /** What the people on the call want. */
     wants: CallPoint[];
@@ -2477,6 +2479,8 @@ export type CallDigest = {
 export type CallPoint = {
     /** The item's id, for `decideRunDigest`. */
     id: string;
+    /** The call that it was found in. A UUID. */
+    material_id?: string;
     /** The speaker. Not on the page unless `named`. */
     who: string | null;
     /** The words that the page may use once the item is approved. */
@@ -2662,6 +2666,8 @@ export type AnswerRunQuestionsResult = {
  * @source MCP §4 override_run_fact
  */
 export type OverrideRunFactsInput = {
+    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. Without it `facts` names at least one fact. Matches `^[A-Z]{3}$`. */
+    currency?: string;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
     facts: {
         [key: string]: number | string | null;
@@ -2695,7 +2701,7 @@ export type OverrideRunFactsResult = {
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
-    /** The exact `estimateCents` for `purpose_run`. */
+    /** The exact `estimateCents` for `purpose_run`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
