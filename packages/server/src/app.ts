@@ -50,7 +50,7 @@ import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -246,6 +246,7 @@ export function createApp(options: AppOptions): App {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
+          await forgetOldWindows(database);
           await services.media.sweep();
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
