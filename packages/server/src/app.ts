@@ -3,6 +3,7 @@ import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
@@ -50,7 +51,8 @@ import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
+import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -149,6 +151,7 @@ export function createApp(options: AppOptions): App {
     sealer,
     presence: database.presence,
   });
+  const cursors = createCursors(options.config.encryptionKey);
   let stopping = false;
   let draining = false;
 
@@ -156,10 +159,10 @@ export function createApp(options: AppOptions): App {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
-    ...conversionsRoutes(services.conversions),
+    ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
-    ...deliveriesRoutes(services.deliveries, services.streams),
+    ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
@@ -176,6 +179,7 @@ export function createApp(options: AppOptions): App {
   const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
+  mountReference(api, { ids });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
@@ -246,6 +250,7 @@ export function createApp(options: AppOptions): App {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
+          await forgetOldWindows(database);
           await services.media.sweep();
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
