@@ -1,4 +1,5 @@
-// Prints how Cartouche does beside its peers and beside what the hardware allows: `main.ts [--quick] [--json file] [--write] [name…]`.
+// Prints how Cartouche does beside its peers and beside what the hardware allows:
+// `main.ts [--quick] [--sentences] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
@@ -7,7 +8,8 @@ import { loadNow, type Result, toMarkdown, writeFigures, writeJson } from './rep
 // Loaded when asked for: what measures a client has no business with a server's code.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
-  batch: async () => (await import('./benches/batch.ts')).batch,
+  batches: async () => (await import('./benches/batches.ts')).batches,
+  fairness: async () => (await import('./benches/fairness.ts')).fairness,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    sentences: { type: 'boolean', default: false },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -55,6 +58,7 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
   const start = performance.now();
   const context = {
     quick: values.quick,
+    sentences: values.sentences,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),
   };

@@ -1,8 +1,10 @@
 import { resolveCname } from 'node:dns/promises';
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
+import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
@@ -49,8 +51,9 @@ import type { Caller } from './http/caller.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { mountOperations } from './http/operation.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
+import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -149,17 +152,18 @@ export function createApp(options: AppOptions): App {
     sealer,
     presence: database.presence,
   });
+  const cursors = createCursors(options.config.encryptionKey);
   let stopping = false;
   let draining = false;
 
-  const handlers: OperationHandlers = {
+  const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
-    ...conversionsRoutes(services.conversions),
+    ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
-    ...deliveriesRoutes(services.deliveries, services.streams),
+    ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
@@ -168,7 +172,7 @@ export function createApp(options: AppOptions): App {
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
-  };
+  });
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
@@ -176,6 +180,7 @@ export function createApp(options: AppOptions): App {
   const log = createRequestLog(logger, options.metrics);
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
+  mountReference(api, { ids });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
@@ -219,6 +224,17 @@ export function createApp(options: AppOptions): App {
     deliveries: services.deliveries,
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
+  const givenUpHandlers: GivenUpHandlers = {
+    'batch.page': services.batches.givePageUp,
+    'discovery.analyse': services.discovery.giveAnalysisUp,
+    'discovery.build': services.discovery.giveBuildUp,
+    'template.build': services.templates.giveBuildUp,
+    'materials.build': services.materials.giveBuildUp,
+    'run.extract': services.runs.jobs.giveUp,
+    'run.generate': services.runs.jobs.giveGenerationUp,
+    'run.element': services.runs.jobs.giveElementUp,
+    'media.read': services.media.giveUp,
+  };
   return {
     ...{ api, pages, services },
     refuse: (problem) => {
@@ -230,7 +246,7 @@ export function createApp(options: AppOptions): App {
       );
     },
     jobHandlers: observeJobs(
-      {
+      jobsByWorkspace({
         'batch.page': services.batches.generatePage,
         'discovery.analyse': services.discovery.analyse,
         'discovery.build': services.discovery.buildPage,
@@ -246,37 +262,19 @@ export function createApp(options: AppOptions): App {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
+          await forgetOldWindows(database);
           await services.media.sweep();
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
-      },
+      }),
       options.metrics,
     ),
-    givenUpHandlers: {
-      'batch.page': services.batches.givePageUp,
-      'discovery.analyse': services.discovery.giveAnalysisUp,
-      'discovery.build': services.discovery.giveBuildUp,
-      'template.build': services.templates.giveBuildUp,
-      'materials.build': services.materials.giveBuildUp,
-      'run.extract': services.runs.jobs.giveUp,
-      'run.generate': services.runs.jobs.giveGenerationUp,
-      'run.element': services.runs.jobs.giveElementUp,
-      'media.read': services.media.giveUp,
-    },
+    givenUpHandlers,
     givenUp: createGivenUp({
       ...{ db: database.db, clock, jobs: options.jobs },
-      reopen: {
-        'batch.page': services.batches.reopenPage,
-        'media.read': services.media.reopen,
-        'discovery.analyse': null,
-        'discovery.build': null,
-        'template.build': null,
-        'materials.build': null,
-        'run.extract': null,
-        'run.generate': null,
-        'run.element': null,
-      },
+      reopen: { 'batch.page': services.batches.reopenPage, 'media.read': services.media.reopen },
+      marked: givenUpHandlers,
     }),
     deliveryEngine: createEngine(options, services),
     drain: () => {

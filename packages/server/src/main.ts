@@ -3,11 +3,14 @@ import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { createCommandLine, runCommandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import type { DatabaseHandle } from './database/connect.ts';
+import { migrateConfigured, openConfigured } from './database/open-configured.ts';
 import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
-import { type Roles, startServer } from './server.ts';
+import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
+
+// What the database is given to close.
+const CLOSE_DEADLINE_MS = 10_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -67,8 +70,19 @@ async function serve(command: string, roles: Roles): Promise<void> {
     },
     `${command} is ready`,
   );
+  void server.broken.then((error) => {
+    logger.fatal({ err: error }, 'the process ends, because its database has');
+    process.exit(1);
+  });
   const stop = (signal: string, drainDelayMs: number) => {
     logger.info({ signal, drainDelayMs }, 'stopping');
+    setTimeout(
+      () => {
+        logger.fatal('stopping took too long');
+        process.exit(1);
+      },
+      drainDelayMs + STOP_DEADLINE_MS + CLOSE_DEADLINE_MS,
+    ).unref();
     server.stop({ drainDelayMs }).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -89,9 +103,9 @@ async function withDatabase<T>(
   const config = readConfig();
   if (!config.databaseUrl && config.dataDir === 'memory')
     throw new Error(`A database in memory ends with its process: ${command} has nothing to work on.`);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/data` });
+  const database = await openConfigured(config);
   try {
-    return await work(database, await migrate(database));
+    return await work(database, await migrateConfigured(config, database));
   } finally {
     await database.close();
   }

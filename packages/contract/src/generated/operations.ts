@@ -21,15 +21,23 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/prospects; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/prospects; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      email: "string",
+      q: "string",
+      status: "string",
+      tag: "string",
+      updated_after: "string",
+      limit: "integer"
     },
     params: {}
   },
@@ -66,6 +74,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -95,6 +105,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -128,6 +140,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -167,6 +181,10 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {
+      csv: 8000000
+    },
     query: {},
     params: {}
   },
@@ -196,6 +214,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -227,6 +247,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -273,6 +295,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -301,6 +325,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -323,15 +349,22 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/leads; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/leads; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -354,15 +387,22 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/events; the order and the cursor at the end are inferred",
+    source: "REST §4 GET /api/v1/events; the order, the filters and the cursor at the end are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       cursor: "string",
-      limit: "integer"
+      limit: "integer",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -400,6 +440,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -428,6 +470,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -470,6 +514,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -501,6 +547,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       after: "string"
     },
@@ -534,6 +582,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -576,6 +626,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -614,6 +666,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -642,6 +696,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -671,6 +727,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kinds: "string",
       after: "string"
@@ -703,6 +761,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -742,6 +802,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -775,6 +837,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -809,6 +873,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -843,6 +909,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -877,6 +945,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -916,6 +986,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -954,6 +1026,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -985,6 +1059,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       since: "string"
     },
@@ -1021,6 +1097,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1052,6 +1130,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       status: "string",
@@ -1089,6 +1169,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1123,6 +1205,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1157,6 +1241,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1187,6 +1273,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1225,6 +1313,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1254,6 +1344,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1293,6 +1385,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1334,6 +1428,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1364,6 +1460,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1402,6 +1500,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1431,6 +1531,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1456,6 +1558,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1472,6 +1575,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1497,6 +1602,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1515,6 +1621,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1537,6 +1645,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1553,6 +1662,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1584,6 +1695,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       before: "integer"
     },
@@ -1607,6 +1720,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "idempotency_key_reused",
       "rate_limited",
@@ -1619,6 +1733,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -1658,6 +1774,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1687,6 +1805,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       buildId: "uuid"
@@ -1716,6 +1836,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1743,6 +1865,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1778,6 +1902,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1806,6 +1932,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1842,6 +1970,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1871,6 +2001,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1910,6 +2042,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1943,6 +2077,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1982,6 +2118,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2012,6 +2150,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2047,6 +2187,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2083,6 +2225,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2111,6 +2255,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2146,6 +2292,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2174,6 +2322,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2209,6 +2359,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2237,6 +2389,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2273,6 +2427,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2310,6 +2466,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2344,6 +2502,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2382,6 +2542,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2410,6 +2572,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2447,6 +2611,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2476,6 +2642,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2516,6 +2684,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2559,6 +2729,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2590,6 +2762,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2621,6 +2795,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       purposeTemplateId: "string",
       status: "string",
@@ -2662,6 +2838,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2691,6 +2869,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2731,6 +2911,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2770,6 +2952,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2809,6 +2993,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2848,6 +3034,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2890,6 +3078,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2924,6 +3114,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -2964,6 +3156,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2999,6 +3193,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3033,6 +3229,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3063,6 +3261,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kind: "string",
       mandatoryOnly: "boolean",
@@ -3105,6 +3305,8 @@ export const operations = {
       "multipart/form-data"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -3134,6 +3336,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -3167,6 +3371,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"

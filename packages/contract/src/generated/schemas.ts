@@ -68,7 +68,7 @@ export const zProspectInput = z.strictObject({
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
     custom_fields: zCustomFields.nullish(),
-    external_ids: zExternalIds.nullish(),
+    external_ids: z.record(z.string(), z.string().max(500).nullable()).nullish(),
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
@@ -380,7 +380,7 @@ export const zImportProspectsResult = z.object({
  * The acknowledged price, and which members to generate.
  */
 export const zGenerateBatchInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647),
     forceSync: z.boolean().optional().default(false),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
@@ -456,7 +456,7 @@ export const zBatchWithMembers = z.object({
  * Which failed members to generate again. An empty body takes them all.
  */
 export const zRegenerateFailedPagesInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0).optional(),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional(),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
@@ -771,7 +771,7 @@ export const zDelivery = z.object({
  */
 export const zDeliveryListResult = z.object({
     deliveries: z.array(zDelivery).max(100),
-    nextCursor: z.iso.datetime({ offset: true }).nullable()
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -950,7 +950,7 @@ export const zAnswerDiscoveryQuestionsInput = z.strictObject({
  * The acknowledged price. An empty body is accepted.
  */
 export const zBuildDiscoveryPageInput = z.strictObject({
-    acknowledgedDiscoveryCredits: z.int().gte(0).optional()
+    acknowledgedDiscoveryCredits: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1007,7 +1007,7 @@ export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     description: z.string().min(1).max(10000).optional(),
     document: zTemplateDocument.optional(),
-    acknowledgedEstimateCents: z.int().gte(0).optional()
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1016,7 +1016,7 @@ export const zCreateTemplateInput = z.strictObject({
 export const zEditTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: z.record(z.string(), z.unknown()).optional(),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1024,7 +1024,7 @@ export const zEditTemplateInput = z.strictObject({
  */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1662,7 +1662,7 @@ export const zMaterialsTemplateResult = z.object({
  * The acknowledged price of the build.
  */
 export const zBuildMaterialsTemplateInput = z.strictObject({
-    acknowledgedEditCredits: z.int().gte(0)
+    acknowledgedEditCredits: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -2009,7 +2009,7 @@ export const zOverrideRunFactsResult = z.object({
  * The acknowledged price of the page.
  */
 export const zGenerateRunInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -2318,6 +2318,31 @@ export const zIdempotencyKey = z.string().min(1).max(255);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
+ * Only records created at this instant or later.
+ */
+export const zSince = z.iso.datetime({ offset: true });
+
+/**
+ * Only records created before this instant.
+ */
+export const zUntil = z.iso.datetime({ offset: true });
+
+/**
+ * Only records of this prospect.
+ */
+export const zOfProspect = z.uuid();
+
+/**
+ * Only records of the page with this token, the last part of its address.
+ */
+export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/**
+ * The `nextCursor` of the previous response of this list; it works nowhere else.
+ */
+export const zCursor = z.string().min(1).max(200);
+
+/**
  * Only records created after this instant (exclusive).
  */
 export const zCreatedAfter = z.iso.datetime({ offset: true });
@@ -2359,7 +2384,19 @@ export const zServiceAttempt = z.string();
 
 export const zListProspectsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    email: z.string().min(3).max(254).optional(),
+    q: z.string().min(1).max(200).optional(),
+    status: z.enum([
+        'pending',
+        'generating',
+        'rendered',
+        'review',
+        'failed'
+    ]).optional(),
+    tag: z.string().min(1).max(100).optional(),
+    updated_after: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500)
 });
 
 /**
@@ -2451,7 +2488,12 @@ export const zGetAnalyticsResponse = zAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    kind: z.enum(['lead', 'meeting']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2461,7 +2503,12 @@ export const zListLeadsResponse = zLeadList;
 
 export const zListEventsQuery = z.object({
     cursor: z.string().min(1).max(200).optional(),
-    limit: z.int().gte(1).lte(250).optional().default(50)
+    limit: z.int().gte(1).lte(250).optional().default(50),
+    kind: z.enum(['form.submitted', 'meeting.booked']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2716,7 +2763,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
-    cursor: z.iso.datetime({ offset: true }).optional()
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**

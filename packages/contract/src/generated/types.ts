@@ -73,10 +73,12 @@ export type ProspectInput = {
     linkedin_url?: string | null;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
     tags?: string[] | null;
-    /** Merged into the stored fields by key; null removes all of them. */
+    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. */
     custom_fields?: CustomFields | null;
-    /** Merged into the stored ids by key; null removes all of them. */
-    external_ids?: ExternalIds | null;
+    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. */
+    external_ids?: {
+        [key: string]: string | null;
+    } | null;
     /** Read-only; ignored. */
     id?: unknown;
     /** Read-only; ignored. */
@@ -467,7 +469,7 @@ export type CreateBatchResult = {
 export type NothingPersonalCount = number;
 /** The acknowledged price, and which members to generate. */
 export type GenerateBatchInput = {
-    /** Whole US cents; must equal the estimate exactly. */
+    /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
     /**
      * Block until every page is done; at most 25 prospects.
@@ -581,7 +583,7 @@ export type BatchWithMembers = {
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
-    /** When given, the exact estimate of `recipient_render` for the pages to retry. */
+    /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
     /** Only these members. At most 5,000 entries. */
     prospectIds?: string[];
@@ -1025,7 +1027,7 @@ export type Delivery = {
 export type DeliveryListResult = {
     /** Newest first. At most 100 entries. */
     deliveries: Delivery[];
-    /** The `cursor` of the next window; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
 };
 /**
@@ -1228,7 +1230,7 @@ export type DiscoveryAnswer = {
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
-    /** When given, it must equal the estimate: 1. */
+    /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
     acknowledgedDiscoveryCredits?: number;
 };
 /** A build that was started. */
@@ -1306,7 +1308,7 @@ export type CreateTemplateInput = {
     description?: string;
     /** The template itself; docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument;
-    /** Needed with `description`: the exact estimate for `template_create`. */
+    /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
 };
 /**
@@ -1320,7 +1322,7 @@ export type EditTemplateInput = {
     patch?: {
         [key: string]: unknown;
     };
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -1330,7 +1332,7 @@ export type EditTemplateInput = {
 export type IterateTemplateInput = {
     /** What to change in plain words. At most 4,000 characters. */
     instruction: string;
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -2202,7 +2204,7 @@ export type MaterialsTemplateResult = {
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
-    /** The exact `estimateCents` for `purpose_template_build`. */
+    /** The exact `estimateCents` for `purpose_template_build`. 0 to 2,147,483,647. */
     acknowledgedEditCredits: number;
 };
 /**
@@ -2701,7 +2703,7 @@ export type OverrideRunFactsResult = {
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
-    /** The exact `estimateCents` for `purpose_run`. */
+    /** The exact `estimateCents` for `purpose_run`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**

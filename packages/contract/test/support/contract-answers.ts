@@ -124,8 +124,10 @@ export function watched<F extends Fetch>(fetch: F, found: string[]): F {
 }
 
 async function judged(input: Input, init: RequestInit | undefined, response: Response): Promise<string[]> {
-  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-  const { pathname: path } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+  // A server's own kind of request is not always the platform's class.
+  const request = typeof input === 'string' || input instanceof URL ? { method: 'GET', url: String(input) } : input;
+  const method = (init?.method ?? request.method).toUpperCase();
+  const { pathname: path } = new URL(request.url, 'http://localhost');
   const { status, headers } = response;
   if (!operationOf(method, path) || !headers.has('x-request-id') || response.bodyUsed) return [];
   // A stream has no end to wait for.

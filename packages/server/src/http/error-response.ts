@@ -60,3 +60,11 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string): Re
   if (moved) Object.assign(headers, moved);
   return new Response(body, { status, headers });
 }
+
+/** The same answer for a client in this process: `Response` would make a stream of the text, which is read into the text again. */
+export function toTextResponse(answer: Answer, requestId: string): Response {
+  const { status, body, retryAfterSeconds } = answer;
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', [REQUEST_ID_HEADER]: requestId });
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  return { status, ok: status < 400, headers, body: null, text: async () => body } as unknown as Response;
+}
