@@ -132,7 +132,9 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
-      return toResponse(contractPath === row.path ? answer : { ...answer, moved: movedFrom(c.req.path) }, requestId);
+      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
+      const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
+      return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
