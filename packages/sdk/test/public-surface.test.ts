@@ -89,6 +89,8 @@ test('has these resources with these methods', () => {
       ...['listDomains', 'addDomain', 'listTeamMembers'],
     ],
     billing: ['getEntitlements', 'getUsage', 'estimate'],
+    privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
+    audit: ['listPage', 'iterate'],
     batches: [
       'create',
       'generate',

@@ -25,5 +25,8 @@ export const scopes = {
   "write:media": "Upload and delete files.",
   "read:workspace": "Read the company profile, the brand, domains and the team.",
   "write:workspace": "Change the company profile, the brand and domains.",
-  "read:billing": "Read entitlements, balances and prices."
+  "read:billing": "Read entitlements, balances and prices.",
+  "read:privacy": "Export what is held about a person, and read receipts of erasures.",
+  "write:privacy": "Erase a person.",
+  "read:audit": "Read who did what."
 } as const;

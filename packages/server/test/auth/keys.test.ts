@@ -32,6 +32,9 @@ const ALL_SCOPES = [
   'read:workspace',
   'write:workspace',
   'read:billing',
+  'read:privacy',
+  'write:privacy',
+  'read:audit',
 ];
 
 let database: TestDatabase;
