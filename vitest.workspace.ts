@@ -16,6 +16,7 @@ type ProjectOptions = {
   fileParallelism?: boolean;
   globalSetup?: string[];
   env?: Record<string, string>;
+  setupFiles?: string[];
 };
 
 const project = (name: string, options: ProjectOptions = {}) => ({
@@ -41,6 +42,9 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 // A database per file, a browser for the public page.
 const withDatabase = { testTimeout: 180_000, hookTimeout: 240_000 };
 
+// Every answer that these see is compared with the contract.
+const watched = { setupFiles: [`${here}/packages/contract/test/support/watch-answers.ts`] };
+
 // These try to break the engine that the other files share, so each of them has one of its own.
 const engineTests = ['test/database/**/*.test.ts', 'test/jobs/**/*.test.ts'];
 
@@ -50,6 +54,7 @@ const referees = ['test/referees/**/*.test.ts'];
 // The server that is asked is started once for all files, and they share nothing else that one could spoil for another.
 const conformance = {
   ...withDatabase,
+  ...watched,
   globalSetup: [`${here}/packages/conformance/src/global-setup.ts`],
   isolate: false,
   // Against a foreign server all files share one workspace, and wait for the rate limit of its one key.
@@ -70,8 +75,8 @@ export default defineConfig({
       project('webhooks'),
       project('sdk'),
       // Its files share a process, and with it the engine: to open one for each takes longer than the tests.
-      project('server', { ...withDatabase, isolate: false, exclude: engineTests }),
-      project('server', { ...withDatabase, name: 'server-engine', include: engineTests }),
+      project('server', { ...withDatabase, ...watched, isolate: false, exclude: engineTests }),
+      project('server', { ...withDatabase, ...watched, name: 'server-engine', include: engineTests }),
       project('testing', withDatabase),
       project('mcp', { ...withDatabase, exclude: referees }),
       project('mcp', { ...withDatabase, name: 'mcp-referees', include: referees, testTimeout: 240_000 }),

@@ -3,6 +3,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
+import { operationLinks } from './generate/operation-links.ts';
+import { publishedDocument } from './generate/published-document.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
@@ -22,6 +24,7 @@ const check = process.argv.includes('--check');
 
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
+const published = publishedDocument(contract, operationLinks(root));
 const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
@@ -34,6 +37,8 @@ const files: Record<string, string> = {
   [`${generated}/limits.ts`]: limitsModule(contract),
   [`${generated}/scopes.ts`]: scopesModule(contract),
   [`${generated}/states.ts`]: statesModule(contract),
+  'packages/contract/openapi.json': published.json,
+  'packages/contract/openapi.yaml': published.yaml,
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
   'docs/reference/operations.md': operationPage(contract),

@@ -12,6 +12,7 @@ import { readPackages, root } from './check/workspace.ts';
 import type { ExampleServer } from './examples/example-server.ts';
 
 const SOURCE = '--conditions=@cartouche/source';
+const WATCH = `--import=${join(root, 'packages/contract/test/support/watch-program.ts')}`;
 const EXAMPLE_MS = 120_000;
 
 // A free port each, so that examples run beside a server that somebody is working with.
@@ -29,7 +30,7 @@ export type RunExamplesOptions = {
   tell?: (line: string) => void;
 };
 
-/** Runs each example. That pages show what is run here is for `generate --check`. */
+/** Runs each example, and compares what the API answers with the contract. That pages show what is run here is for `generate --check`. */
 export async function runExamples({ names = [], built = false, tell }: RunExamplesOptions = {}): Promise<Finding> {
   const all = readPackages('examples').map(({ folder }) => basename(folder));
   const chosen = all.filter((name) => names.length === 0 || names.includes(name));
@@ -91,7 +92,7 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 async function runExample(name: string, environment: Record<string, string>, built: boolean): Promise<Run> {
-  const parameters = [...(built ? [] : [SOURCE]), 'main.ts', ...(name === 'tour' ? ['--once'] : [])];
+  const parameters = [WATCH, ...(built ? [] : [SOURCE]), 'main.ts', ...(name === 'tour' ? ['--once'] : [])];
   const child = spawn(process.execPath, parameters, {
     cwd: join(root, 'examples', name),
     env: { ...quietEnvironment(), NO_COLOR: '1', ...environment },

@@ -231,8 +231,9 @@ export async function runTour({ cartouche, agentTools, sites, receiver, say }: T
       await cartouche.discovery.build(session.sessionId, { estimate });
       const done = await cartouche.discovery.waitUntilCompleted(session.sessionId, { deadlineMs: WAIT_MS });
       const page = await cartouche.pages.get(done.session.page_id ?? '');
-      expectOk(await createVisitor().open(page.url));
-      return [page, page.url];
+      const url = page.url ?? '';
+      expectOk(await createVisitor().open(url));
+      return [page, url];
     });
 
     const purposeTemplateId = await step('Build a template for their numbers', async () => {

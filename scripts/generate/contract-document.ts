@@ -23,6 +23,10 @@ export type Operation = {
   hasBody: boolean;
   bodyTypes: string[];
   bodyRequired: boolean;
+  /** Bytes that a JSON body may have. */
+  maxBodyBytes: number;
+  /** Members of the body whose texts may be longer than those of every other, and how long. */
+  longTexts: Record<string, number>;
   query: Record<string, 'string' | 'integer' | 'boolean'>;
   params: Record<string, 'uuid' | 'integer' | 'string'>;
 };
@@ -101,6 +105,8 @@ function readOperations(document: Json): Operation[] {
         hasBody: raw.requestBody !== undefined,
         bodyTypes: Object.keys(raw.requestBody?.content ?? {}),
         bodyRequired: raw.requestBody?.required ?? false,
+        maxBodyBytes: limitOf(document, (raw['x-body-max'] as string | undefined) ?? 'BODY_MAX_BYTES'),
+        longTexts: longTextsOf(document, raw),
         query: Object.fromEntries(
           parametersOf(document, raw, 'query').map(([name, schema]) => [name, schema?.type as 'string']),
         ),
@@ -126,6 +132,71 @@ function paramType(schema: Parameter['schema']): Operation['params'][string] {
   return schema?.type === 'integer' ? 'integer' : 'string';
 }
 
+function limitOf(document: Json, name: string): number {
+  const row = (document['x-limits'] as Contract['limits'])[name];
+  if (!row) throw new Error(`x-body-max names ${name}, which is not in x-limits.`);
+  return row.value;
+}
+
+function longTextsOf(document: Json, raw: RawOperation): Operation['longTexts'] {
+  const usual = limitOf(document, 'TEXT_MAX_LENGTH');
+  const longTexts: Operation['longTexts'] = {};
+  forEachSchema(document, raw.requestBody?.content['application/json'], (schema, path) => {
+    const { maxLength } = schema as { maxLength?: number };
+    if (maxLength === undefined || maxLength <= usual) return;
+    if (path.includes('.'))
+      throw new Error(`${raw.operationId}: only a member of the body itself may be a long text, not ${path}.`);
+    longTexts[path] = maxLength;
+  });
+  return longTexts;
+}
+
+type Visit = (schema: Json, path: string) => void;
+
+/** Every schema that a value can meet below a media type or parameter, each `$ref` once. */
+function forEachSchema(document: Json, holder: unknown, visit: Visit): void {
+  const seen = new Set<string>();
+  const walk = (schema: Json | undefined, path: string) => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { $ref } = schema as { $ref?: string };
+    if ($ref !== undefined) {
+      if (seen.has($ref)) return;
+      seen.add($ref);
+      walk(
+        ($ref.split('/').slice(1) as string[]).reduce((part, name) => part[name] as Json, document),
+        path,
+      );
+      return;
+    }
+    visit(schema, path);
+    for (const several of ['oneOf', 'anyOf', 'allOf'])
+      for (const one of (schema[several] ?? []) as Json[]) walk(one, path);
+    for (const [name, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>))
+      walk(property, path ? `${path}.${name}` : name);
+    walk(schema['items'] as Json, `${path}[]`);
+    walk(schema['additionalProperties'] as Json, `${path}{}`);
+  };
+  walk((holder as { schema?: Json } | undefined)?.schema, '');
+}
+
+/** A caller's integer without bounds reaches the database, which has its own. */
+function unboundedIntegers(document: Json, raw: RawOperation | undefined): string[] {
+  const { parameters: shared } = document['components'] as { parameters: Record<string, Parameter> };
+  const parameters = (raw?.parameters ?? []).map((one) => (one.$ref ? shared[one.$ref.split('/').at(-1) ?? ''] : one));
+  const holders = [
+    ...parameters.map((one) => [one?.name ?? '', one]),
+    ['body', raw?.requestBody?.content['application/json']],
+  ];
+  const unbounded: string[] = [];
+  for (const [name, holder] of holders) {
+    forEachSchema(document, holder, ({ type, minimum, maximum }, path) => {
+      if ([type].flat().includes('integer') && (minimum === undefined || maximum === undefined))
+        unbounded.push(`${name as string} ${path} needs minimum and maximum`);
+    });
+  }
+  return unbounded;
+}
+
 /** What redocly does not know: our own fields agree with each other and with the responses. */
 function refuseMistakes(contract: Contract): void {
   const mistakes = contract.operations.flatMap((operation) => mistakesOf(operation, contract));
@@ -141,6 +212,7 @@ function mistakesOf(operation: Operation, { document, errors, scopes }: Contract
   return [
     ...REQUIRED.filter((field) => operation[field] === undefined).map((field) => `x-${field} is missing`),
     ...(operation.scope in scopes ? [] : [`unknown scope ${operation.scope}`]),
+    ...unboundedIntegers(document, raw),
     ...operation.errors.filter((code) => !errors[code]).map((code) => `${code} is not in x-error-catalogue`),
     ...[...caused]
       .filter((status) => !declared.includes(status))

@@ -190,4 +190,18 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: `/api/v1/prospects/${id}/erase`, scope: 'write:privacy', whenLocked: 404 },
   { method: 'GET', path: `/api/v1/erasures/${id}`, scope: 'read:privacy', whenLocked: 404 },
   { method: 'GET', path: '/api/v1/audit', scope: 'read:audit', whenLocked: 200 },
+  {
+    method: 'POST',
+    path: '/api/workspace/team',
+    body: { email: 'jon@lumen.example', role: 'member' },
+    scope: 'write:team',
+  },
+  { method: 'PATCH', path: `/api/workspace/team/${id}`, body: { role: 'admin' }, scope: 'write:team' },
+  { method: 'DELETE', path: `/api/workspace/team/${id}`, scope: 'write:team' },
+  { method: 'GET', path: '/api/workspace/keys', scope: 'read:keys' },
+  { method: 'POST', path: '/api/workspace/keys', body: { name: 'CRM sync' }, scope: 'write:keys' },
+  { method: 'GET', path: `/api/workspace/keys/${id}`, scope: 'read:keys' },
+  { method: 'PATCH', path: `/api/workspace/keys/${id}`, body: { name: 'CRM' }, scope: 'write:keys' },
+  { method: 'POST', path: `/api/workspace/keys/${id}/rotate`, scope: 'write:keys' },
+  { method: 'DELETE', path: `/api/workspace/keys/${id}`, scope: 'write:keys' },
 ];

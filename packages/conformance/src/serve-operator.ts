@@ -18,7 +18,7 @@ const profile = {
 /** The operator of a server in this process. */
 export function operatorOf({ app: { services }, database }: RunningServer, databaseUrl?: string): Operator {
   const createKey: Operator['createKey'] = async (key) => {
-    const made = await services.auth.createKey({ ...key, name: 'conformance' });
+    const made = await services.auth.keys.issue({ ...key, name: 'conformance' });
     return { keyId: made.id, apiKey: made.key };
   };
   return {
@@ -28,7 +28,8 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
       return { workspaceId, ...(await createKey({ workspaceId })) };
     },
     createKey,
-    revokeKey: ({ workspaceId, keyId }) => services.auth.revokeKey(workspaceId, keyId),
+    revokeKey: async ({ workspaceId, keyId }) =>
+      (await services.auth.keys.revoke(workspaceId, keyId)).revoked_at !== null,
     submitForms: async ({ workspaceId, pageToken, count }) => {
       const page = await services.pages.byToken(pageToken);
       if (page?.workspaceId !== workspaceId) throw new Error('The workspace has no such page.');

@@ -44,7 +44,7 @@ describe('the shape', () => {
     }
     for (const [method, path, allow] of [
       ['DELETE', '/api/v1/prospects', 'GET, POST'],
-      ['PUT', '/api/v1/connectors', 'POST'],
+      ['PUT', '/api/v1/connectors', 'POST, GET'],
       ['PATCH', '/api/billing/entitlements', 'GET'],
     ] as const) {
       const { status, body, headers } = await api.call(method, path);

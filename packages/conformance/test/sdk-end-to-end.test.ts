@@ -58,7 +58,7 @@ test('§4: from a prospect to a page, a visitor, a verified webhook, an event, a
   const page = await cartouche.pages.get(pageId);
   expect([page.status, page.prospect_id, page.url]).toEqual(['rendered', ada.id, url]);
 
-  await (await visit(page)).submitForm({ name: 'Ada', message: 'Call me' });
+  await (await visit({ url })).submitForm({ name: 'Ada', message: 'Call me' });
   const [delivery] = await eventually(
     () => received,
     ({ length }) => length > 0,

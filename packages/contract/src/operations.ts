@@ -28,6 +28,10 @@ export type OperationRow = {
   /** The content types that a body may have. One with a form among them takes its body as a stream. */
   bodyTypes: readonly string[];
   bodyRequired: boolean;
+  /** Bytes that a JSON body may have. A streamed one has the limit of its file. */
+  maxBodyBytes: number;
+  /** Members of the body whose texts may be longer than `limits.TEXT_MAX_LENGTH`, and how long. */
+  longTexts: Readonly<Record<string, number>>;
   query: Readonly<Record<string, 'string' | 'integer' | 'boolean'>>;
   /** The placeholders of the path and what may stand there. */
   params: Readonly<Record<string, 'uuid' | 'integer' | 'string'>>;

@@ -63,7 +63,9 @@ test('the success statuses are the documented ones', () => {
   );
   expect(special).toEqual({
     createDiscoverySession: 201,
+    createKey: 201,
     createRunPreview: 201,
+    inviteTeamMember: 201,
     uploadMedia: 201,
     buildDiscoveryPage: 202,
     createTemplate: 202,

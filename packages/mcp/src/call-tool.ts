@@ -1,6 +1,7 @@
 import type { Cartouche } from '@cartouche/sdk';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { errorText, failureOf, givenUp } from './error-text.ts';
+import type { SpooledUpload } from './messages/spool.ts';
 import { readArguments } from './schema/read-arguments.ts';
 import type { Tool } from './tool.ts';
 import { type Failure, ToolFailure } from './tool-failure.ts';
@@ -14,6 +15,8 @@ export type CallContext = {
   progress?: ((done: number, message: string) => Promise<void>) | undefined;
   /** First line of the result of a call by an old name. */
   deprecation?: string | undefined;
+  /** The base64 of an upload that was too large to stand in the arguments. */
+  upload?: SpooledUpload | undefined;
 };
 
 // Below every client's 60 seconds, and often enough for a person to see that something happens.
@@ -40,6 +43,7 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
       tool.run({
         cartouche: context.cartouche,
         args: args.value,
+        upload: context.upload,
         options: { signal, idempotencyKey: `mcp-${crypto.randomUUID()}` },
       }),
     )) as Record<string, unknown>;

@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { callTool } from './call-tool.ts';
 import { instructions } from './instructions.ts';
+import type { SpooledUpload } from './messages/spool.ts';
 import { oldNames } from './old-names.ts';
 import type { Selection } from './selection.ts';
 import { serveSkills } from './skills/serve-skills.ts';
@@ -22,6 +23,8 @@ export type ServerFor = {
   /** Made when a tool is called: most requests need none. */
   client(): Cartouche;
   selection: Selection;
+  /** The upload that came with a request and was too large to be held; whoever takes it discards it. */
+  uploadOf?: ((requestId: string | number) => SpooledUpload | undefined) | undefined;
 };
 
 const identity = {
@@ -64,16 +67,22 @@ export function createToolServer(serverFor: ServerFor): Server {
   return server;
 }
 
-function serveTools(server: Server, { client, selection }: ServerFor): void {
+function serveTools(server: Server, { client, selection, uploadOf }: ServerFor): void {
   server.setRequestHandler('tools/list', () => ({ tools: selection.listed }));
-  server.setRequestHandler('tools/call', ({ params }, context): Promise<CallToolResult> => {
-    const { name, deprecation } = resolveName(params.name, selection);
-    return callTool(tools[name], params.arguments, {
-      cartouche: client(),
-      signal: context.mcpReq.signal,
-      progress: progressOf(context),
-      deprecation,
-    });
+  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
+    const upload = uploadOf?.(context.mcpReq.id);
+    try {
+      const { name, deprecation } = resolveName(params.name, selection);
+      return await callTool(tools[name], params.arguments, {
+        cartouche: client(),
+        signal: context.mcpReq.signal,
+        progress: progressOf(context),
+        deprecation,
+        upload,
+      });
+    } finally {
+      await upload?.discard();
+    }
   });
 }
 

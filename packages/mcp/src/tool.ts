@@ -1,5 +1,6 @@
 import type { Cartouche, WriteOptions } from '@cartouche/sdk';
 import type { Hints } from './hints.ts';
+import type { SpooledUpload } from './messages/spool.ts';
 import type { Infer, JsonSchema, Schema } from './schema/schema.ts';
 import type { ToolName, Toolset } from './tool-names.ts';
 
@@ -8,6 +9,8 @@ export type ToolCall<Args> = {
   cartouche: Cartouche;
   /** Repaired and checked against `input`. */
   args: Args;
+  /** The base64 of the file, when it is too large to stand in `args`. */
+  upload?: SpooledUpload | undefined;
   /** Options for every call of the client: the signal that ends it, and the call's idempotency key, which writes carry. */
   options: WriteOptions & { readonly signal: AbortSignal; readonly idempotencyKey: string };
 };

@@ -12,7 +12,7 @@ const answer = (id: number) => ({ jsonrpc: '2.0' as const, id, result: {} });
 async function transport() {
   const input = new PassThrough();
   const output = new PassThrough();
-  const lines = new LineTransport(input, output, 1_000);
+  const lines = new LineTransport(input, output);
   const seen = { messages: [] as unknown[], closed: 0 };
   lines.onmessage = (message) => seen.messages.push(message);
   lines.onclose = () => {

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LineTransport } from '../src/stdio/line-transport.ts';
 import { VERSION } from '../src/version.ts';
 import { listen } from './support/listen.ts';
@@ -147,10 +147,10 @@ describe('over stdio', () => {
 });
 
 describe('a line of input', () => {
-  async function transport(maxBytes: number) {
+  async function transport() {
     const input = new PassThrough();
     const output = new PassThrough();
-    const lines = new LineTransport(input, output, maxBytes);
+    const lines = new LineTransport(input, output);
     const messages: unknown[] = [];
     lines.onmessage = (message) => messages.push(message);
     await lines.start();
@@ -168,7 +168,7 @@ describe('a line of input', () => {
   const ping = (id: number) => `{"jsonrpc":"2.0","id":${id},"method":"ping"}`;
 
   it('may come in pieces, several at once, with carriage returns and in the middle of a character', async () => {
-    const { write, messages } = await transport(1_000);
+    const { write, messages } = await transport();
     await write(`${ping(1)}\r\n${ping(2)}\n\n{"jsonrpc":"2.0",`);
     const rest = Buffer.from('"id":3,"method":"é"}\n');
     await write(rest.subarray(0, 17));
@@ -177,22 +177,31 @@ describe('a line of input', () => {
   });
 
   it('that is no message is answered, and the next one is read', async () => {
-    const { write, messages, answers } = await transport(1_000);
+    const { write, messages, answers } = await transport();
     await write(`nonsense\n${ping(1)}\n`);
     expect(answers()).toMatchObject([{ id: null, error: { code: -32700 } }]);
     expect(messages).toHaveLength(1);
   });
 
-  it('that is too long is skipped and answered, and the connection stays', async () => {
-    const { write, messages, answers } = await transport(100);
-    await write(`{"x":"${'x'.repeat(300)}`);
-    await write(`${'x'.repeat(300)}"}\n${ping(2)}\n`);
-    expect(answers()).toMatchObject([{ id: null, error: { code: -32600, message: 'The message is over 100 bytes.' } }]);
+  it.each([
+    ['in a field', `{"x":"${'x'.repeat(2_000_000)}"}`],
+    ['in its structure', `[${'{},'.repeat(700_000)}{}]`],
+    ['in a key', `{"${'x'.repeat(2_000_000)}":1}`],
+  ])('that is too long %s is skipped and answered, and the connection stays', async (_where, line) => {
+    const { write, messages, answers } = await transport();
+    await write(line.slice(0, 1_500_000));
+    await write(`${line.slice(1_500_000)}\n${ping(2)}\n`);
+    const seen: unknown[] = [];
+    await vi.waitFor(() => {
+      seen.push(...answers());
+      expect(seen).toMatchObject([{ id: null, error: { code: -32600 } }]);
+    });
+    expect(seen).toMatchObject([{ error: { message: expect.stringMatching(/^The request is over 1048576 bytes/) } }]);
     expect(messages).toMatchObject([{ id: 2 }]);
   });
 
   it('is nothing any more once the transport is closed', async () => {
-    const { write, messages, lines } = await transport(100);
+    const { write, messages, lines } = await transport();
     let closed = 0;
     lines.onclose = () => {
       closed += 1;

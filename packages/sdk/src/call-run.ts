@@ -32,7 +32,7 @@ export type CallRun = {
 export type CallRequest = {
   readonly url: string;
   readonly method: string;
-  readonly body: string | FormData | ReadableStream<Uint8Array> | undefined;
+  readonly body: string | FormData | Blob | ReadableStream<Uint8Array> | undefined;
   readonly run: CallRun;
 };
 

@@ -8,6 +8,7 @@ import { ConnectorsResource } from './resources/connectors.ts';
 import { DeliveriesResource } from './resources/deliveries.ts';
 import { DiscoveryResource } from './resources/discovery.ts';
 import { EventsResource } from './resources/events.ts';
+import { KeysResource } from './resources/keys.ts';
 import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
 import { MediaResource } from './resources/media.ts';
@@ -53,6 +54,7 @@ export class Cartouche {
   readonly runs: RunsResource;
   readonly media: MediaResource;
   readonly workspace: WorkspaceResource;
+  readonly keys: KeysResource;
   readonly billing: BillingResource;
   readonly privacy: PrivacyResource;
   readonly audit: AuditResource;
@@ -74,6 +76,7 @@ export class Cartouche {
     this.runs = new RunsResource(transport);
     this.media = new MediaResource(transport, this.#settings.baseUrl);
     this.workspace = new WorkspaceResource(transport);
+    this.keys = new KeysResource(transport);
     this.billing = new BillingResource(transport);
     this.privacy = new PrivacyResource(transport);
     this.audit = new AuditResource(transport);

@@ -59,9 +59,10 @@ export type {
 export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
+export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
-export type { MediaListParams, MediaResource, UploadMediaFile } from './resources/media.ts';
+export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectsResource } from './resources/prospects.ts';

@@ -13,6 +13,8 @@ declare const prospectCount: number;
 declare const prospect: Prospect;
 declare const person: CreateProspectPageInput;
 declare const connector: Connector;
+declare const key: ApiKey;
+declare const jon: TeamMember;
 declare const estimate: Estimate;
 declare const questions: DiscoveryQuestion[];
 declare const error: unknown;

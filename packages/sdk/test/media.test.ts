@@ -37,6 +37,15 @@ test('sends an address and base64 as JSON', async () => {
   expect(received[0]?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
 });
 
+test('sends base64 that lies in a Blob as JSON, read as it goes', async () => {
+  const { cartouche, received } = scripted({ body: { media: file() } });
+  await cartouche.media.upload({ base64: new Blob(['eA=', '=']), filename: 'ä "1".txt', mime: 'text/plain' });
+  const body = received[0]?.init.body as unknown as Blob;
+  expect(body).toBeInstanceOf(Blob);
+  expect(body.type).toBe('application/json');
+  expect(JSON.parse(await body.text())).toEqual({ base64: 'eA==', filename: 'ä "1".txt', mime: 'text/plain' });
+});
+
 test.each([
   ['a Blob', () => new Blob(['hello'], { type: 'text/plain' }), undefined, 'text/plain'],
   ['a Blob under another type', () => new Blob(['hello'], { type: 'text/plain' }), 'text/markdown', 'text/markdown'],

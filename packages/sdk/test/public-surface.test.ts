@@ -87,7 +87,9 @@ test('has these resources with these methods', () => {
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
       ...['listDomains', 'addDomain', 'listTeamMembers'],
+      ...['inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
     ],
+    keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
     billing: ['getEntitlements', 'getUsage', 'estimate'],
     privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
     audit: ['listPage', 'iterate'],

@@ -8,6 +8,7 @@ import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { createAuditService } from './domains/audit/service.ts';
+import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
 import { createBatchesService } from './domains/batches/service.ts';
@@ -54,10 +55,12 @@ import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
 import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -137,7 +140,7 @@ export type App = {
  * const writer = createDeterministicWriter();
  * const app = createApp({ ...parts, writer, config, pageHostUrl: 'https://pages.example' });
  * const { id: workspaceId } = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
- * const { key } = await app.services.auth.createKey({ workspaceId, name: 'first' });
+ * const { key } = await app.services.auth.keys.issue({ workspaceId, name: 'first' });
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
@@ -166,6 +169,7 @@ export function createApp(options: AppOptions): App {
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
+    ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
@@ -179,6 +183,7 @@ export function createApp(options: AppOptions): App {
   const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
+  mountReference(api, { ids });
   const isStopping = () => stopping;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
@@ -195,7 +200,10 @@ export function createApp(options: AppOptions): App {
     trustProxy: options.config.trustProxy,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
-  const endpoint = createToolEndpoint({ onError: (error) => logger.debug({ err: error }, 'agent tools') });
+  const endpoint = createToolEndpoint({
+    uploadPlace: options.files.staging.place,
+    onError: (error) => logger.debug({ err: error }, 'agent tools'),
+  });
   mountAgentTools(api, {
     endpoint,
     findCaller: services.auth.findCaller,
@@ -249,6 +257,7 @@ export function createApp(options: AppOptions): App {
           await idempotency.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep();
+          await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       },
       options.metrics,
@@ -322,6 +331,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     generator,
     resolveCname: options.resolveCname ?? resolveCname,
     cnameTarget: new URL(options.pageHostUrl).hostname,
+    mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const audit = createAuditService(common);
@@ -384,23 +394,8 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
   });
   return {
-    audit,
-    auth,
-    workspace,
-    billing,
-    analytics,
-    connectors,
-    deliveries,
-    streams,
-    conversions,
-    templates,
-    prospects,
-    pages,
-    batches,
-    discovery,
-    privacy,
-    media,
-    materials,
-    runs,
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{ conversions, templates, prospects, pages, batches, discovery, privacy, media },
+    ...{ materials, runs },
   };
 }

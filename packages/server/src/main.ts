@@ -7,7 +7,10 @@ import { type DatabaseHandle, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
-import { type Roles, startServer } from './server.ts';
+import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
+
+// What the database is given to close.
+const CLOSE_DEADLINE_MS = 10_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -67,8 +70,19 @@ async function serve(command: string, roles: Roles): Promise<void> {
     },
     `${command} is ready`,
   );
+  void server.broken.then((error) => {
+    logger.fatal({ err: error }, 'the process ends, because its database has');
+    process.exit(1);
+  });
   const stop = (signal: string, drainDelayMs: number) => {
     logger.info({ signal, drainDelayMs }, 'stopping');
+    setTimeout(
+      () => {
+        logger.fatal('stopping took too long');
+        process.exit(1);
+      },
+      drainDelayMs + STOP_DEADLINE_MS + CLOSE_DEADLINE_MS,
+    ).unref();
     server.stop({ drainDelayMs }).then(
       () => process.exit(0),
       (error: unknown) => {

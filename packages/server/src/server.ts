@@ -15,7 +15,6 @@ import { randomIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
-import { createMailer } from './mail/mailer.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
@@ -33,6 +32,8 @@ export type RunningServer = {
   pageHostUrl: string;
   app: App;
   database: DatabaseHandle;
+  /** Resolves when the embedded database has ended by itself, as with a full disk. The process is of no more use then. */
+  broken: Promise<Error>;
   /**
    * Answers calls for `drainDelayMs` more (default 0), while `/readyz` says 503; then refuses new ones, finishes within 20 seconds what
    * runs, and closes.
@@ -41,7 +42,7 @@ export type RunningServer = {
 };
 
 // Below the 30 seconds that process managers give before they kill.
-const STOP_DEADLINE_MS = 20_000;
+export const STOP_DEADLINE_MS = 20_000;
 
 /**
  * Opens the database, brings it up to date, listens and works.
@@ -54,6 +55,7 @@ const STOP_DEADLINE_MS = 20_000;
  */
 export async function startServer(config: Config, roles: Roles, logger: Logger): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
+  const { promise: broken, resolve: breakDown } = Promise.withResolvers<Error>();
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
@@ -86,6 +88,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       namedStatements: config.databaseNamedStatements,
       statementTimeoutMs: config.databaseStatementTimeoutMs,
       lockTimeoutMs: config.databaseLockTimeoutMs,
+      onBroken: breakDown,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
     // While the database opens in its own thread.
@@ -100,7 +103,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
-    const mailer = config.mail && createMailer({ ...config.mail, logger });
+    // Loaded where mail is sent.
+    const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
       metrics: await telemetry.watch(database),
@@ -114,7 +118,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       ids: randomIds,
       logger,
       outbound,
-      writer: createWriter(config.ai),
+      writer: await createWriter(config.ai),
       mailer,
       files,
       transcribe: createTranscriber(config.ai, outbound),
@@ -169,6 +173,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       pageHostUrl,
       app,
       database,
+      broken,
       stop: ({ drainDelayMs = 0 } = {}) => {
         stopping ??= stop(drainDelayMs);
         return stopping;

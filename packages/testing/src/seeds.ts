@@ -3,6 +3,9 @@ import { type App, starterTemplate } from '@cartouche/server';
 import { createMaterialsSeeds, type MaterialsSeeds } from './materials-seeds.ts';
 import type { Visitor } from './visitor.ts';
 
+/** A page that is live: its address opens. */
+export type LivePage = Page & { url: string };
+
 /** Makes what a test needs to begin with. Everything goes through the interface, so it is as valid as a caller's own. */
 export type Seeds = MaterialsSeeds & {
   /** A template to render pages from; every test server has one from the start. @returns its id */
@@ -10,11 +13,11 @@ export type Seeds = MaterialsSeeds & {
   /** So many prospects with distinct addresses, or these. Each is at a company whose site can be researched. */
   prospects(what: number | readonly ProspectInput[]): Promise<Prospect[]>;
   /** A rendered page, which costs what a page costs. @default for a prospect of its own */
-  page(email?: string): Promise<Page>;
+  page(email?: string): Promise<LivePage>;
   /** A page whose lead form was submitted: one lead, one event. */
-  lead(fields?: Readonly<Record<string, string>>): Promise<Page>;
+  lead(fields?: Readonly<Record<string, string>>): Promise<LivePage>;
   /** A page from which a meeting was booked. */
-  meeting(): Promise<Page>;
+  meeting(): Promise<LivePage>;
   /** Another key of this workspace: with fewer scopes, or with a spending cap. @default every scope, no cap */
   key(options?: SeededKey): Promise<string>;
   /** Another workspace, locked for instance: `{ plan: 'growth', subscriptionStatus: 'past_due' }`. @returns its key */
@@ -70,7 +73,7 @@ export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTo
     },
     page: async (email = inventPerson().email) => {
       const { pageId } = (await call('POST', '/api/v1/prospect-pages', { email })) as { pageId: string };
-      return ((await call('GET', `/api/v1/pages/${pageId}`)) as { page: Page }).page;
+      return ((await call('GET', `/api/v1/pages/${pageId}`)) as { page: LivePage }).page;
     },
     lead: async (fields = {}) => {
       const page = await seeds.page();
@@ -86,10 +89,11 @@ export function createSeeds({ auth, workspaceId, call, settle, visitor }: SeedTo
       expectOk(await person.bookMeeting({}));
       return page;
     },
-    key: async (options = {}) => (await auth.createKey({ workspaceId: workspaceId(), name: 'seeded', ...options })).key,
+    key: async (options = {}) =>
+      (await auth.keys.issue({ workspaceId: workspaceId(), name: 'seeded', ...options })).key,
     workspace: async ({ plan = 'growth', ...rest } = {}) => {
       const { id } = await auth.createWorkspace({ name: 'Another workspace', plan, ...rest });
-      return (await auth.createKey({ workspaceId: id, name: 'seeded' })).key;
+      return (await auth.keys.issue({ workspaceId: id, name: 'seeded' })).key;
     },
   };
   return seeds;

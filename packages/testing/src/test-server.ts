@@ -235,7 +235,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     faults.clear();
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan, ...amounts });
     current.workspaceId = workspace.id;
-    current.apiKey = (await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' })).key;
+    current.apiKey = (await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' })).key;
     if (withTemplate) await seed.template();
   };
   await reset();

@@ -45,7 +45,7 @@ const calls = {
       plan: 'scale',
       allowanceCents: 100_000_000,
     });
-    const { key } = await app.services.auth.createKey({ workspaceId: id, name: 'bench' });
+    const { key } = await app.services.auth.keys.issue({ workspaceId: id, name: 'bench' });
     return { workspaceId: id, apiKey: key };
   },
   query: async (text: string): Promise<unknown[]> => (await sql.raw(text).execute(database.db)).rows,

@@ -1023,6 +1023,118 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     estimateDiscoveryCredits: 0,
     affordable: true
   },
+  listKeys: {
+    keys: [
+      {
+        id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+        name: "CRM sync",
+        last4: "9fQ2",
+        scopes: [
+          "read:prospects",
+          "write:prospects"
+        ],
+        monthly_spend_cap_cents: 5000,
+        month_spent_cents: 725,
+        expires_at: null,
+        last_used_at: "2026-11-21T16:20:00.000Z",
+        previous_secret_expires_at: null,
+        created_at: "2026-11-19T08:00:00.000Z",
+        revoked_at: null
+      }
+    ]
+  },
+  createKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 0,
+      expires_at: null,
+      last_used_at: null,
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    },
+    secret: "crt_EXAMPLE-shown-once"
+  },
+  getKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    }
+  },
+  updateKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    }
+  },
+  revokeKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: null,
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: "2026-11-22T09:00:00.000Z"
+    }
+  },
+  rotateKey: {
+    key: {
+      id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+      name: "CRM sync",
+      last4: "9fQ2",
+      scopes: [
+        "read:prospects",
+        "write:prospects"
+      ],
+      monthly_spend_cap_cents: 5000,
+      month_spent_cents: 725,
+      expires_at: null,
+      last_used_at: "2026-11-21T16:20:00.000Z",
+      previous_secret_expires_at: "2026-11-23T09:00:00.000Z",
+      created_at: "2026-11-19T08:00:00.000Z",
+      revoked_at: null
+    },
+    secret: "crt_EXAMPLE-shown-once"
+  },
   getCompanyProfile: {
     companyProfile: {
       name: "Lumen Logistics",
@@ -1213,6 +1325,29 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-19T08:00:00.000Z"
       }
     ]
+  },
+  inviteTeamMember: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "member",
+      status: "invited",
+      created_at: "2026-11-22T08:00:00.000Z"
+    }
+  },
+  updateTeamMember: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "admin",
+      status: "invited",
+      created_at: "2026-11-22T08:00:00.000Z"
+    }
+  },
+  removeTeamMember: {
+    memberId: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
   },
   proposeMaterialsTemplate: {
     name: "ROI page",
@@ -1680,7 +1815,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         display: "240 trucks",
         origin: "extracted",
         material_id: "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-        quote: "Fleet: 240 trucks"
+        quote: "Fleet: 240 trucks",
+        side: null
       }
     ],
     elements: [
@@ -1794,7 +1930,8 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         display: "240 trucks",
         origin: "user_override",
         material_id: null,
-        quote: null
+        quote: null,
+        side: "seller"
       }
     ],
     elements: [

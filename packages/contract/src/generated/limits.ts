@@ -86,7 +86,10 @@ export const limits = {
   /** Bytes of a body. Source: inferred. */
   BODY_MAX_BYTES: 1_048_576,
 
-  /** Bytes of a body of upsertProspects, importProspects and createDiscoverySession. Source: inferred. */
+  /** Characters of a text in a body, unless its schema says more. Source: inferred. */
+  TEXT_MAX_LENGTH: 1_000_000,
+
+  /** Bytes of a body of upsertProspects, importProspects, createDiscoverySession and attachRunMaterials. Source: inferred. */
   LARGE_BODY_MAX_BYTES: 16_777_216,
 
   /** Characters. Source: inferred. */

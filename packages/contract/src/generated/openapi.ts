@@ -22,6 +22,7 @@ import type {
   GenerateBatchInput,
   GenerateBatchResult,
   Batch,
+  BatchList,
   BatchWithMembers,
   RegenerateFailedPagesInput,
   BatchProgress,
@@ -72,6 +73,16 @@ import type {
   AddDomainResult,
   DomainList,
   TeamMemberList,
+  InviteTeamMemberInput,
+  UpdateTeamMemberInput,
+  TeamMemberResult,
+  RemoveTeamMemberResult,
+  CreateKeyInput,
+  UpdateKeyInput,
+  RotateKeyInput,
+  KeyResult,
+  KeyList,
+  NewKey,
   MaterialsProposal,
   ProposeMaterialsTemplateInput,
   CreateMaterialsTemplateInput,
@@ -1041,6 +1052,77 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys, newest first
+         * With the last use of each, its cap, and what it has spent this month. Revoked keys stay in the list for 90 days.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * The key is returned here and never again. It can't do more than the key that creates it: its scopes are among the creator's,
+         *     and it ends no later. A key with a spend cap can't create keys, since each of them would have a cap of its own.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an API key */
+        get: operations["getKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * Refused everywhere within two seconds, and for good. Repeating the call changes nothing.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * Only the fields that are present change. A key can't give another one more than it has itself, and can't change one that has more.
+         */
+        patch: operations["updateKey"];
+        trace?: never;
+    };
+    "/api/workspace/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an API key
+         * The new secret is returned here and never again. The one before works on for `overlapHours`, so that nothing has to stop while it is
+         *     replaced everywhere; a rotation within that time ends the oldest at once.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/company-profile": {
         parameters: {
             query?: never;
@@ -1136,11 +1218,39 @@ export type paths = {
         /** List people and roles */
         get: operations["listTeamMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Invite a person to the workspace
+         * The person is told by e-mail where the server has a mail server. Inviting an address again changes the name and role that the invitation holds.
+         */
+        post: operations["inviteTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person from the workspace
+         * A workspace keeps at least one owner. Keys that the person created stay; revoke them one by one.
+         */
+        delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or role of a person
+         * A workspace keeps at least one owner.
+         */
+        patch: operations["updateTeamMember"];
         trace?: never;
     };
     "/api/purpose-templates/propose": {
@@ -1341,7 +1451,7 @@ export type paths = {
         head?: never;
         /**
          * Pin facts to explicit values
-         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated.
+         * Calculated elements follow at once; AI elements that use a changed fact are stale until they are regenerated. `currency` accepts the offer that an amount in another currency is answered with.
          */
         patch: operations["overrideRunFacts"];
         trace?: never;
@@ -1603,6 +1713,7 @@ export type components = {
         /** The request is malformed or a field is invalid; `issues` names each field. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1625,6 +1736,7 @@ export type components = {
         /** The key is missing or does not identify a workspace. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1641,6 +1753,7 @@ export type components = {
         /** The usage allowance is spent, the subscription is inactive, or the key's monthly cap would be exceeded. */
         PaymentRequired: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1659,6 +1772,7 @@ export type components = {
         /** The key lacks the operation's scope. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1676,6 +1790,7 @@ export type components = {
         /** No such record in this workspace. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1692,6 +1807,9 @@ export type components = {
         /** Generation stopped for review, the record's state does not allow the call, or the same Idempotency-Key is being processed. */
         Conflict: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -1715,6 +1833,7 @@ export type components = {
         /** The body is over the limit. */
         BodyTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1731,6 +1850,7 @@ export type components = {
         /** The body is not sent as JSON. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1747,6 +1867,7 @@ export type components = {
         /** The Idempotency-Key was used with another request, or what the request names can't be worked with here; `error` says which. */
         Unprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1763,6 +1884,7 @@ export type components = {
         /** Too many requests with this key. */
         RateLimited: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1781,6 +1903,7 @@ export type components = {
         /** A defect of the server; nothing was charged for the call. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -1797,6 +1920,8 @@ export type components = {
         /** Generation failed; `detail` carries the underlying error. Nothing was charged. */
         GenerationFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -1814,6 +1939,7 @@ export type components = {
         /** The server is starting, stopping or without its database. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2556,9 +2682,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        batches: Batch[];
-                    };
+                    "application/json": BatchList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5123,6 +5247,388 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The keys of the workspace. The keys themselves can never be read again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *           "name": "CRM sync",
+                     *           "last4": "9fQ2",
+                     *           "scopes": [
+                     *             "read:prospects",
+                     *             "write:prospects"
+                     *           ],
+                     *           "monthly_spend_cap_cents": 5000,
+                     *           "month_spent_cents": 725,
+                     *           "expires_at": null,
+                     *           "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *           "previous_secret_expires_at": null,
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": KeyList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM sync",
+                 *       "scopes": [
+                 *         "read:prospects",
+                 *         "write:prospects"
+                 *       ],
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": CreateKeyInput;
+            };
+        };
+        responses: {
+            /** The new key, shown this once. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 0,
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": NewKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The key, without its secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": "2026-11-22T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "monthlySpendCapCents": 5000
+                 *     }
+                 */
+                "application/json": UpdateKeyInput;
+            };
+        };
+        responses: {
+            /** The changed key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": KeyResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": RotateKeyInput;
+            };
+        };
+        responses: {
+            /** The key with its new secret, shown this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "id": "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+                     *         "name": "CRM sync",
+                     *         "last4": "9fQ2",
+                     *         "scopes": [
+                     *           "read:prospects",
+                     *           "write:prospects"
+                     *         ],
+                     *         "monthly_spend_cap_cents": 5000,
+                     *         "month_spent_cents": 725,
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-11-21T16:20:00.000Z",
+                     *         "previous_secret_expires_at": "2026-11-23T09:00:00.000Z",
+                     *         "created_at": "2026-11-19T08:00:00.000Z",
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "crt_EXAMPLE-shown-once"
+                     *     }
+                     */
+                    "application/json": NewKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCompanyProfile: {
         parameters: {
             query?: never;
@@ -5637,6 +6143,178 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "jon@lumen.example",
+                 *       "name": "Jon Berg",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": InviteTeamMemberInput;
+            };
+        };
+        responses: {
+            /** The invited person. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "member",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": TeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The person is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memberId": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802"
+                     *     }
+                     */
+                    "application/json": RemoveTeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": UpdateTeamMemberInput;
+            };
+        };
+        responses: {
+            /** The changed person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "admin",
+                     *         "status": "invited",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": TeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6523,7 +7201,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "extracted",
                      *           "material_id": "9c8b7a69-5847-4635-a241-302f1e0d0c01",
-                     *           "quote": "Fleet: 240 trucks"
+                     *           "quote": "Fleet: 240 trucks",
+                     *           "side": null
                      *         }
                      *       ],
                      *       "elements": [
@@ -6803,7 +7482,8 @@ export interface operations {
                      *           "display": "240 trucks",
                      *           "origin": "user_override",
                      *           "material_id": null,
-                     *           "quote": null
+                     *           "quote": null,
+                     *           "side": "seller"
                      *         }
                      *       ],
                      *       "elements": [

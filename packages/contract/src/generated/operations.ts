@@ -27,6 +27,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       created_after: "string"
@@ -66,6 +68,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -95,6 +99,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -128,6 +134,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -167,6 +175,10 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {
+      csv: 8000000
+    },
     query: {},
     params: {}
   },
@@ -196,6 +208,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -227,6 +241,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -273,6 +289,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -301,6 +319,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -329,6 +349,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       created_after: "string"
@@ -360,6 +382,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       cursor: "string",
       limit: "integer"
@@ -400,6 +424,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -428,6 +454,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string"
     },
@@ -470,6 +498,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -501,6 +531,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       after: "string"
     },
@@ -534,6 +566,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -576,6 +610,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -614,6 +650,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -642,6 +680,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -671,6 +711,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kinds: "string",
       after: "string"
@@ -703,6 +745,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -742,6 +786,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -775,6 +821,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -809,6 +857,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -843,6 +893,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -877,6 +929,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -916,6 +970,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -954,6 +1010,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -985,6 +1043,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       since: "string"
     },
@@ -1021,6 +1081,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1052,6 +1114,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       created_before: "string",
       status: "string",
@@ -1089,6 +1153,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1123,6 +1189,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1157,6 +1225,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1187,6 +1257,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1225,6 +1297,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1254,6 +1328,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1293,6 +1369,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1334,6 +1412,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1364,6 +1444,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1402,6 +1484,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1431,6 +1515,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1456,6 +1542,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1472,6 +1559,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1497,6 +1586,7 @@ export const operations = {
       "insufficient_credits",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1515,6 +1605,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1537,6 +1629,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "body_too_large",
       "unsupported_media_type",
@@ -1553,6 +1646,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -1584,6 +1679,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       before: "integer"
     },
@@ -1607,6 +1704,7 @@ export const operations = {
       "plan_limit",
       "missing_scope",
       "not_found",
+      "invalid_state",
       "idempotency_in_progress",
       "idempotency_key_reused",
       "rate_limited",
@@ -1619,6 +1717,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -1658,6 +1758,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1687,6 +1789,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       buildId: "uuid"
@@ -1716,6 +1820,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1743,6 +1849,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1778,8 +1886,228 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
+  },
+  listKeys: {
+    method: "get",
+    path: "/api/workspace/keys",
+    formerPath: null,
+    tag: "keys",
+    scope: "read:keys",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {}
+  },
+  createKey: {
+    method: "post",
+    path: "/api/workspace/keys",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {}
+  },
+  getKey: {
+    method: "get",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "read:keys",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  updateKey: {
+    method: "patch",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  revokeKey: {
+    method: "delete",
+    path: "/api/workspace/keys/{id}",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  rotateKey: {
+    method: "post",
+    path: "/api/workspace/keys/{id}/rotate",
+    formerPath: null,
+    tag: "keys",
+    scope: "write:keys",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   getCompanyProfile: {
     method: "get",
@@ -1806,6 +2134,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1841,6 +2171,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1877,6 +2209,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1905,6 +2239,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1940,6 +2276,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -1968,6 +2306,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2003,6 +2343,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2031,8 +2373,125 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
+  },
+  inviteTeamMember: {
+    method: "post",
+    path: "/api/workspace/team",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {}
+  },
+  updateTeamMember: {
+    method: "patch",
+    path: "/api/workspace/team/{id}",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  removeTeamMember: {
+    method: "delete",
+    path: "/api/workspace/team/{id}",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
   },
   proposeMaterialsTemplate: {
     method: "post",
@@ -2067,6 +2526,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2095,6 +2556,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2132,6 +2595,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2161,6 +2626,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2201,6 +2668,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2244,6 +2713,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2275,6 +2746,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2306,6 +2779,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       purposeTemplateId: "string",
       status: "string",
@@ -2347,6 +2822,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2376,6 +2853,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2416,6 +2895,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 16777216,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2455,6 +2936,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2494,6 +2977,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2533,6 +3018,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2575,6 +3062,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2609,6 +3098,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid",
@@ -2649,6 +3140,8 @@ export const operations = {
       "application/json"
     ],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2684,6 +3177,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2718,6 +3213,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2748,6 +3245,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       kind: "string",
       mandatoryOnly: "boolean",
@@ -2790,6 +3289,8 @@ export const operations = {
       "multipart/form-data"
     ],
     bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {}
   },
@@ -2819,6 +3320,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2852,6 +3355,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2882,6 +3387,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2915,6 +3422,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2945,6 +3454,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {},
     params: {
       id: "uuid"
@@ -2974,6 +3485,8 @@ export const operations = {
     hasBody: false,
     bodyTypes: [],
     bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
     query: {
       cursor: "string",
       limit: "integer",

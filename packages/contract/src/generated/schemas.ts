@@ -128,7 +128,7 @@ export const zProspectList = z.object({
 export const zPageSummary = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus
 });
 
@@ -152,7 +152,7 @@ export const zProspectResult = z.object({
 export const zPage = z.object({
     id: z.uuid(),
     page_token: z.string(),
-    url: z.url(),
+    url: z.url().nullable(),
     status: zPageStatus,
     prospect_id: z.uuid(),
     template_id: z.uuid(),
@@ -433,7 +433,7 @@ export const zImportProspectsResult = z.object({
  * The acknowledged price, and which members to generate.
  */
 export const zGenerateBatchInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647),
     forceSync: z.boolean().optional().default(false),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
@@ -509,7 +509,7 @@ export const zBatchWithMembers = z.object({
  * Which failed members to generate again. An empty body takes them all.
  */
 export const zRegenerateFailedPagesInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0).optional(),
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional(),
     prospectIds: z.array(z.uuid()).min(1).max(5000).optional()
 });
 
@@ -1003,7 +1003,7 @@ export const zAnswerDiscoveryQuestionsInput = z.strictObject({
  * The acknowledged price. An empty body is accepted.
  */
 export const zBuildDiscoveryPageInput = z.strictObject({
-    acknowledgedDiscoveryCredits: z.int().gte(0).optional()
+    acknowledgedDiscoveryCredits: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1060,7 +1060,7 @@ export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     description: z.string().min(1).max(10000).optional(),
     document: zTemplateDocument.optional(),
-    acknowledgedEstimateCents: z.int().gte(0).optional()
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647).optional()
 });
 
 /**
@@ -1069,7 +1069,7 @@ export const zCreateTemplateInput = z.strictObject({
 export const zEditTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
     patch: z.record(z.string(), z.unknown()).optional(),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1077,7 +1077,7 @@ export const zEditTemplateInput = z.strictObject({
  */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1316,13 +1316,18 @@ export const zDomainList = z.object({
 });
 
 /**
+ * What a person may do. Owners and admins receive notices about connectors.
+ */
+export const zRole = z.string();
+
+/**
  * A person of the workspace.
  */
 export const zTeamMember = z.object({
     id: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
-    role: z.string(),
+    role: zRole,
     status: z.string(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -1332,6 +1337,113 @@ export const zTeamMember = z.object({
  */
 export const zTeamMemberList = z.object({
     members: z.array(zTeamMember).max(500)
+});
+
+/**
+ * The role to give.
+ */
+export const zAssignableRole = z.enum([
+    'owner',
+    'admin',
+    'member',
+    'viewer'
+]);
+
+/**
+ * A person to invite.
+ */
+export const zInviteTeamMemberInput = z.strictObject({
+    email: z.email().max(254),
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole
+});
+
+/**
+ * What is to change of a person.
+ */
+export const zUpdateTeamMemberInput = z.strictObject({
+    name: z.string().min(1).max(200).nullish(),
+    role: zAssignableRole.optional()
+});
+
+/**
+ * A person of the workspace.
+ */
+export const zTeamMemberResult = z.object({
+    member: zTeamMember
+});
+
+/**
+ * Who was removed.
+ */
+export const zRemoveTeamMemberResult = z.object({
+    memberId: z.uuid()
+});
+
+/**
+ * An API key as its owner may see it again, without the secret.
+ */
+export const zApiKey = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    last4: z.string(),
+    scopes: z.array(z.string()),
+    monthly_spend_cap_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
+    month_spent_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    expires_at: z.iso.datetime({ offset: true }).nullable(),
+    last_used_at: z.iso.datetime({ offset: true }).nullable(),
+    previous_secret_expires_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    revoked_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * A key to create.
+ */
+export const zCreateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * What is to change of a key.
+ */
+export const zUpdateKeyInput = z.strictObject({
+    name: z.string().min(1).max(200).optional(),
+    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish()
+});
+
+/**
+ * How a secret is replaced.
+ */
+export const zRotateKeyInput = z.strictObject({
+    overlapHours: z.int().gte(0).lte(168).optional().default(24)
+});
+
+/**
+ * A key, without its secret.
+ */
+export const zKeyResult = z.object({
+    key: zApiKey
+});
+
+/**
+ * The keys of the workspace.
+ */
+export const zKeyList = z.object({
+    keys: z.array(zApiKey)
+});
+
+/**
+ * A key with its secret, which is never shown again.
+ */
+export const zNewKey = z.object({
+    key: zApiKey,
+    secret: z.string()
 });
 
 /**
@@ -1603,7 +1715,7 @@ export const zMaterialsTemplateResult = z.object({
  * The acknowledged price of the build.
  */
 export const zBuildMaterialsTemplateInput = z.strictObject({
-    acknowledgedEditCredits: z.int().gte(0)
+    acknowledgedEditCredits: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -1698,7 +1810,8 @@ export const zRunFact = z.object({
     display: z.string(),
     origin: z.string(),
     material_id: z.uuid().nullable(),
-    quote: z.string().nullable()
+    quote: z.string().nullable(),
+    side: z.string().nullable()
 });
 
 /**
@@ -1777,6 +1890,7 @@ export const zMissingItem = z.object({
  */
 export const zCallPoint = z.object({
     id: z.string(),
+    material_id: z.uuid().optional(),
     who: z.string().nullable(),
     text: z.string(),
     proposed_text: z.string(),
@@ -1922,6 +2036,7 @@ export const zAnswerRunQuestionsResult = z.object({
  * Facts to pin.
  */
 export const zOverrideRunFactsInput = z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/).optional(),
     facts: z.record(z.string(), z.union([
         z.number(),
         z.string().min(1).max(2000)
@@ -1947,7 +2062,7 @@ export const zOverrideRunFactsResult = z.object({
  * The acknowledged price of the page.
  */
 export const zGenerateRunInput = z.strictObject({
-    acknowledgedEstimateCents: z.int().gte(0)
+    acknowledgedEstimateCents: z.int().gte(0).lte(2147483647)
 });
 
 /**
@@ -2414,9 +2529,7 @@ export const zListBatchesQuery = z.object({
 /**
  * The newest batches of the window.
  */
-export const zListBatchesResponse = z.object({
-    batches: z.array(zBatch).max(100)
-});
+export const zListBatchesResponse = zBatchList;
 
 export const zCreateBatchBody = zCreateBatchInput;
 
@@ -2893,6 +3006,74 @@ export const zEstimateCostHeaders = z.object({
 export const zEstimateCostResponse = zCostEstimate;
 
 /**
+ * The keys of the workspace. The keys themselves can never be read again.
+ */
+export const zListKeysResponse = zKeyList;
+
+export const zCreateKeyBody = zCreateKeyInput;
+
+export const zCreateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The new key, shown this once.
+ */
+export const zCreateKeyResponse = zNewKey;
+
+export const zRevokeKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRevokeKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The revoked key.
+ */
+export const zRevokeKeyResponse = zKeyResult;
+
+export const zGetKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key, without its secret.
+ */
+export const zGetKeyResponse = zKeyResult;
+
+export const zUpdateKeyBody = zUpdateKeyInput;
+
+export const zUpdateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed key.
+ */
+export const zUpdateKeyResponse = zKeyResult;
+
+export const zRotateKeyBody = zRotateKeyInput;
+
+export const zRotateKeyHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRotateKeyPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The key with its new secret, shown this once.
+ */
+export const zRotateKeyResponse = zNewKey;
+
+/**
  * What the workspace says about itself; the only source of claims about its own products.
  */
 export const zGetCompanyProfileResponse = zCompanyProfileResult;
@@ -2955,6 +3136,45 @@ export const zAddDomainResponse = zAddDomainResult;
  * The people of the workspace, owners first.
  */
 export const zListTeamMembersResponse = zTeamMemberList;
+
+export const zInviteTeamMemberBody = zInviteTeamMemberInput;
+
+export const zInviteTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The invited person.
+ */
+export const zInviteTeamMemberResponse = zTeamMemberResult;
+
+export const zRemoveTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person is removed.
+ */
+export const zRemoveTeamMemberResponse = zRemoveTeamMemberResult;
+
+export const zUpdateTeamMemberBody = zUpdateTeamMemberInput;
+
+export const zUpdateTeamMemberHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUpdateTeamMemberPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The changed person.
+ */
+export const zUpdateTeamMemberResponse = zTeamMemberResult;
 
 export const zProposeMaterialsTemplateBody = zProposeMaterialsTemplateInput;
 

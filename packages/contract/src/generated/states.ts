@@ -182,6 +182,16 @@ export const stateMachines = {
       },
       {
         from: "ready",
+        by: "overrideRunFacts that changes the currency",
+        to: "draft"
+      },
+      {
+        from: "needs_input",
+        by: "overrideRunFacts that changes the currency",
+        to: "draft"
+      },
+      {
+        from: "ready",
         by: "generateRun",
         to: "generating"
       },

@@ -17,7 +17,7 @@ export type ErrorBody = {
     estimateCents?: number;
     /** The same number as the Retry-After header. */
     retryAfterSeconds?: number;
-    /** The same as the X-Request-Id header. */
+    /** Names the call in the server's logs, as the X-Request-Id header does. A replayed answer keeps the id of the call that it was first given to. */
     requestId?: string;
 };
 /** One invalid field: where it is and what is wrong. */
@@ -145,8 +145,8 @@ export type PageSummary = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
 };
@@ -156,8 +156,8 @@ export type Page = {
     id: string;
     /** Opaque; the last path segment of the public URL. */
     page_token: string;
-    /** Public URL on the page host. An absolute URL. */
-    url: string;
+    /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
+    url: string | null;
     /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
@@ -555,7 +555,7 @@ export type CreateBatchResult = {
 export type NothingPersonalCount = number;
 /** The acknowledged price, and which members to generate. */
 export type GenerateBatchInput = {
-    /** Whole US cents; must equal the estimate exactly. */
+    /** Whole US cents; must equal the estimate exactly. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
     /**
      * Block until every page is done; at most 25 prospects.
@@ -641,7 +641,7 @@ export type BatchMember = {
     status: ProspectStatus;
     /** The page's id; null until it is generated. A UUID. */
     page_id: string | null;
-    /** Public URL of the page; null until it is rendered. An absolute URL. */
+    /** Public URL of the page; null before it is made, in `review` and when `failed`. An absolute URL. */
     url: string | null;
     /** Why it stopped, when `review` or `failed`. */
     error: string | null;
@@ -669,7 +669,7 @@ export type BatchWithMembers = {
  * @source inferred
  */
 export type RegenerateFailedPagesInput = {
-    /** When given, the exact estimate of `recipient_render` for the pages to retry. */
+    /** When given, the exact estimate of `recipient_render` for the pages to retry. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
     /** Only these members. At most 5,000 entries. */
     prospectIds?: string[];
@@ -1316,7 +1316,7 @@ export type DiscoveryAnswer = {
  * @source inferred
  */
 export type BuildDiscoveryPageInput = {
-    /** When given, it must equal the estimate: 1. */
+    /** When given, it must equal the estimate: 1. 0 to 2,147,483,647. */
     acknowledgedDiscoveryCredits?: number;
 };
 /** A build that was started. */
@@ -1394,7 +1394,7 @@ export type CreateTemplateInput = {
     description?: string;
     /** The template itself; docs/guides/templates.md describes its sections and variables. */
     document?: TemplateDocument;
-    /** Needed with `description`: the exact estimate for `template_create`. */
+    /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
 };
 /**
@@ -1408,7 +1408,7 @@ export type EditTemplateInput = {
     patch?: {
         [key: string]: unknown;
     };
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -1418,7 +1418,7 @@ export type EditTemplateInput = {
 export type IterateTemplateInput = {
     /** What to change in plain words. At most 4,000 characters. */
     instruction: string;
-    /** The exact estimate for `template_edit`. */
+    /** The exact estimate for `template_edit`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**
@@ -1765,10 +1765,8 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /**
-     * What the person may do.
-     */
-    role: 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+    /** What a person may do. Owners and admins receive notices about connectors. */
+    role: Role;
     /**
      * `invited` until the person has signed in.
      */
@@ -1783,6 +1781,147 @@ export type TeamMember = {
 export type TeamMemberList = {
     /** The people, in the order in which they were added. At most 500 entries. */
     members: TeamMember[];
+};
+/**
+ * What a person may do. Owners and admins receive notices about connectors.
+ * @source inferred
+ */
+export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+/**
+ * A person to invite.
+ * @source inferred
+ */
+export type InviteTeamMemberInput = {
+    /** Where the invitation goes. At most 254 characters. */
+    email: string;
+    /** What the person is called. At most 200 characters. */
+    name?: string | null;
+    /** The role to give. */
+    role: AssignableRole;
+};
+/**
+ * What is to change of a person.
+ * @source inferred
+ */
+export type UpdateTeamMemberInput = {
+    /** What the person is called; null removes it. At most 200 characters. */
+    name?: string | null;
+    /** The role to give. */
+    role?: AssignableRole;
+};
+/**
+ * The role to give.
+ * @source inferred
+ */
+export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+/**
+ * A person of the workspace.
+ * @source inferred
+ */
+export type TeamMemberResult = {
+    /** A person of the workspace. */
+    member: TeamMember;
+};
+/**
+ * Who was removed.
+ * @source inferred
+ */
+export type RemoveTeamMemberResult = {
+    /** The person who is gone. A UUID. */
+    memberId: string;
+};
+/**
+ * An API key as its owner may see it again, without the secret.
+ * @source inferred
+ */
+export type ApiKey = {
+    /** The key's id. A UUID. */
+    id: string;
+    /** What it is called. */
+    name: string;
+    /** The last four characters of the secret. */
+    last4: string;
+    /** What it may do. */
+    scopes: string[];
+    /** Most that it may spend in a UTC month, in cents; null without a cap. */
+    monthly_spend_cap_cents: number | null;
+    /** Spent and held in the current UTC month, in cents. */
+    month_spent_cents: number;
+    /** When it stops working; null if it never does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expires_at: string | null;
+    /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    last_used_at: string | null;
+    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    previous_secret_expires_at: string | null;
+    /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was revoked; null while it works. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    revoked_at: string | null;
+};
+/**
+ * A key to create.
+ * @source inferred
+ */
+export type CreateKeyInput = {
+    /** What it is called. At most 200 characters. */
+    name: string;
+    /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
+    scopes?: string[];
+    /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
+    monthlySpendCapCents?: number | null;
+    /** When it stops working. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt?: string | null;
+};
+/**
+ * What is to change of a key.
+ * @source inferred
+ */
+export type UpdateKeyInput = {
+    /** What it is called. At most 200 characters. */
+    name?: string;
+    /** What it may do from now on. At most 100 entries. */
+    scopes?: string[];
+    /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
+    monthlySpendCapCents?: number | null;
+    /** When it stops working; null means never. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt?: string | null;
+};
+/**
+ * How a secret is replaced.
+ * @source inferred
+ */
+export type RotateKeyInput = {
+    /**
+     * For how long the secret before works on, in hours. 0 to 168.
+     * @default 24
+     */
+    overlapHours?: number;
+};
+/**
+ * A key, without its secret.
+ * @source inferred
+ */
+export type KeyResult = {
+    /** An API key as its owner may see it again, without the secret. */
+    key: ApiKey;
+};
+/**
+ * The keys of the workspace.
+ * @source inferred
+ */
+export type KeyList = {
+    /** The newest first. */
+    keys: ApiKey[];
+};
+/**
+ * A key with its secret, which is never shown again.
+ * @source inferred
+ */
+export type NewKey = {
+    /** An API key as its owner may see it again, without the secret. */
+    key: ApiKey;
+    /** Begins with `crt_`; goes into `Authorization: Bearer`. */
+    secret: string;
 };
 /**
  * `ready` once the spec as it is now was built; `drafting` before, and whenever it changes. New values may be added.
@@ -2151,7 +2290,7 @@ export type MaterialsTemplateResult = {
  * @source MCP §4 build_materials_template
  */
 export type BuildMaterialsTemplateInput = {
-    /** The exact `estimateCents` for `purpose_template_build`. */
+    /** The exact `estimateCents` for `purpose_template_build`. 0 to 2,147,483,647. */
     acknowledgedEditCredits: number;
 };
 /**
@@ -2286,6 +2425,8 @@ export type RunFact = {
     material_id: string | null;
     /** The words it was read from. */
     quote: string | null;
+    /** Whose word it is: `buyer` from a call, `seller` for a value that was pinned or confirmed; `null` from any other material. What a seller or an unknown speaker says in a call is asked first. */
+    side: ("buyer" | "seller") | null;
 };
 /**
  * One entry of a list, steps, questions or proof element.
@@ -2410,7 +2551,7 @@ export type MissingItem = {
  * @source MCP §4 get_run names callDigest; the fields are inferred
  */
 export type CallDigest = {
-    /** The material that holds the call. A UUID. */
+    /** The call that was read last. Each further call adds its items; what you decided stays. A UUID. */
     material_id: string;
     /** What the people on the call want. */
     wants: CallPoint[];
@@ -2426,6 +2567,8 @@ export type CallDigest = {
 export type CallPoint = {
     /** The item's id, for `decideRunDigest`. */
     id: string;
+    /** The call that it was found in. A UUID. */
+    material_id?: string;
     /** The speaker. Not on the page unless `named`. */
     who: string | null;
     /** The words that the page may use once the item is approved. */
@@ -2611,6 +2754,8 @@ export type AnswerRunQuestionsResult = {
  * @source MCP §4 override_run_fact
  */
 export type OverrideRunFactsInput = {
+    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. Without it `facts` names at least one fact. Matches `^[A-Z]{3}$`. */
+    currency?: string;
     /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
     facts: {
         [key: string]: number | string | null;
@@ -2644,7 +2789,7 @@ export type OverrideRunFactsResult = {
  * @source MCP §4 generate_run
  */
 export type GenerateRunInput = {
-    /** The exact `estimateCents` for `purpose_run`. */
+    /** The exact `estimateCents` for `purpose_run`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents: number;
 };
 /**

@@ -1,6 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { Cartouche, type FetchLike } from '@cartouche/sdk';
-import { createMcpHandler, type McpRequestContext, readRequestBody } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
 import { createServer, createToolServer, type ServerFor } from '../create-server.ts';
+import {
+  BATCH_MAX,
+  MESSAGE_MAX_BYTES,
+  MessageRefusal,
+  maxBytesWith,
+  tooLarge,
+  UPLOAD_MAX_CHARACTERS,
+} from '../messages/message-limits.ts';
+import { parseSmall, type ReadMessage, readMessage } from '../messages/read-message.ts';
+import { type MakeSpoolPlace, temporaryPlace } from '../messages/spool.ts';
+import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { rpcError } from './rpc-error.ts';
 
@@ -28,14 +40,11 @@ export type ToolEndpoint = {
 
 /** How the endpoint is set up. */
 export type ToolEndpointOptions = {
-  /** Bytes of a request. Default: enough for a file of 100 MB as base64. */
-  maxBodyBytes?: number | undefined;
+  /** Where large uploads wait on the disk. Default: the system's folder for temporary files. */
+  uploadPlace?: MakeSpoolPlace | undefined;
   /** Told of what is wrong with requests and with answers; never alters them. */
   onError?: ((error: Error) => void) | undefined;
 };
-
-/** A file of 104,857,600 bytes is 139,810,136 characters of base64; the rest is for the envelope. */
-export const MAX_BODY_BYTES = 144 * 1024 * 1024;
 
 // These need no more of the server than its tools.
 const TOOL_METHODS: ReadonlySet<unknown> = new Set(['tools/call', 'tools/list']);
@@ -49,30 +58,51 @@ type Call = ServerFor & { method: unknown };
  * const endpoint = createToolEndpoint({ onError: (error) => console.error(error.message) });
  * const response = await endpoint.fetch(request, { apiKey, baseUrl: 'https://pages.example' });
  */
-export function createToolEndpoint({ maxBodyBytes = MAX_BODY_BYTES, onError }: ToolEndpointOptions = {}): ToolEndpoint {
+export function createToolEndpoint({ uploadPlace = temporaryPlace, onError }: ToolEndpointOptions = {}): ToolEndpoint {
   const handler = createMcpHandler(serverOf, {
-    maxRequestBodySize: maxBodyBytes,
+    maxRequestBodySize: MESSAGE_MAX_BYTES,
     ...(onError && { onerror: onError }),
   });
   return {
     close: handler.close,
     fetch: async (request, caller) => {
-      const body = request.method === 'POST' ? await readBody(request, maxBodyBytes) : undefined;
+      const body = request.method === 'POST' ? await readBody(request, uploadPlace, caller) : undefined;
       if (body instanceof Response) return body;
       const parsedBody = body?.value;
-      if (Array.isArray(parsedBody) && parsedBody.length > 1) await caller.countMore?.(parsedBody.length - 1);
-      let selection: Call['selection'];
+      const upload = body?.upload && takeOnce(body.upload);
       try {
-        selection = selectTools(selectionOfRequest(request));
-      } catch (error) {
-        if (!(error instanceof SelectionError)) throw error;
-        return rpcError(400, -32_602, error.message, { id: idOf(parsedBody) });
+        if (Array.isArray(parsedBody) && parsedBody.length > 1) await caller.countMore?.(parsedBody.length - 1);
+        const selection = selectionFor(request);
+        if (selection instanceof SelectionError)
+          return rpcError(400, -32_602, selection.message, { id: idOf(parsedBody) });
+        const call: Call = {
+          selection,
+          client: () => clientOf(caller),
+          method: methodOf(parsedBody),
+          ...(upload && { uploadOf: upload.take }),
+        };
+        const authInfo = { token: '', clientId: 'workspace key', scopes: [], extra: { call } };
+        const response = await handler.fetch(
+          request,
+          parsedBody === undefined ? { authInfo } : { authInfo, parsedBody },
+        );
+        // A stream of events is answered before its call begins.
+        if (upload) await setImmediate();
+        return response;
+      } finally {
+        await upload?.discardUntaken();
       }
-      const call: Call = { selection, client: () => clientOf(caller), method: methodOf(parsedBody) };
-      const authInfo = { token: '', clientId: 'workspace key', scopes: [], extra: { call } };
-      return handler.fetch(request, parsedBody === undefined ? { authInfo } : { authInfo, parsedBody });
     },
   };
+}
+
+function selectionFor(request: Request): Call['selection'] | SelectionError {
+  try {
+    return selectTools(selectionOfRequest(request));
+  } catch (error) {
+    if (error instanceof SelectionError) return error;
+    throw error;
+  }
 }
 
 function serverOf({ authInfo }: McpRequestContext) {
@@ -98,35 +128,31 @@ function clientOf({ apiKey, baseUrl, fetch }: EndpointCaller): Cartouche {
 export const patience = { timeoutMs: 300_000, deadlineMs: 300_000, maxRetryAfterSeconds: 1 } as const;
 
 /** The body parsed, or the answer to one that can't be. Undefined leaves both to the protocol's handler. */
-async function readBody(request: Request, maxBytes: number): Promise<{ value: unknown } | Response | undefined> {
+async function readBody(
+  request: Request,
+  place: MakeSpoolPlace,
+  { countMore }: EndpointCaller,
+): Promise<ReadMessage | Response | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
     return rpcError(415, -32_000, 'Unsupported Media Type: send the body without Content-Encoding');
-  const read = await readText(request, maxBytes).catch(() => undefined);
-  if (!read) return rpcError(400, -32_700, 'Parse error: the request body could not be read');
-  if (read.tooLarge) {
-    return rpcError(
-      413,
-      -32_000,
-      `The request is over ${maxBytes} bytes. Files of more than 100 MB are not accepted; smaller ones may be given by url.`,
-    );
-  }
-  try {
-    return { value: JSON.parse(read.text) as unknown };
-  } catch {
-    return rpcError(400, -32_700, 'Parse error: the request body is not valid JSON');
-  }
-}
-
-// Every call but an upload is of this size, and read at once: HTTP holds a body to its announced length.
-const SMALL_BODY_BYTES = 1024 * 1024;
-
-async function readText(request: Request, maxBytes: number): ReturnType<typeof readRequestBody> {
+  // Of a body that says its length as HTTP has it: no more can come, and reading it at once is faster than as a stream.
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  return announced <= SMALL_BODY_BYTES
-    ? { tooLarge: false, text: await request.text() }
-    : readRequestBody(request, maxBytes);
+  try {
+    if (announced <= MESSAGE_MAX_BYTES) return { value: parseSmall(await request.text()) };
+    if (announced > maxBytesWith(UPLOAD_MAX_CHARACTERS)) throw tooLarge();
+    return await readMessage(request.body ?? empty(), place);
+  } catch (error) {
+    if (!(error instanceof MessageRefusal))
+      return rpcError(400, -32_700, 'Parse error: the request body could not be read');
+    if (error.reason === 'malformed') return rpcError(400, -32_700, error.message);
+    if (error.reason === 'too_large') return rpcError(413, -32_000, error.message);
+    await countMore?.(BATCH_MAX - 1);
+    return rpcError(400, -32_600, error.message);
+  }
 }
+
+async function* empty(): AsyncGenerator<Uint8Array> {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -8,6 +8,9 @@ export type ReadArguments =
   | { readonly ok: true; readonly value: Record<string, unknown> }
   | { readonly ok: false; readonly issues: readonly ArgumentIssue[] };
 
+// More than a model is ever told; a request can be wrong in a hundred thousand places.
+const ISSUES_KEPT = 100;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -77,7 +80,11 @@ function readArray(schema: JsonSchema, given: unknown, path: string, issues: Arg
     return refuse(issues, path, `must have at least ${minItems} entry; leave it out for the default`);
   if (maxItems !== undefined && list.length > maxItems)
     return refuse(issues, path, `must have at most ${maxItems} entries`);
-  const entries = list.map((item, index) => read(items, item, `${path}[${index}]`, issues));
+  const entries: unknown[] = [];
+  for (const [index, item] of list.entries()) {
+    if (issues.length >= ISSUES_KEPT) break;
+    entries.push(read(items, item, `${path}[${index}]`, issues));
+  }
   return areDistinct ? [...new Set(entries)] : entries;
 }
 
@@ -92,6 +99,7 @@ function readObject(schema: JsonSchema, given: unknown, path: string, issues: Ar
   const prefix = path === '' ? '' : `${path}.`;
   const known: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
+    if (issues.length >= ISSUES_KEPT) break;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property)
       refuse(

@@ -1,10 +1,13 @@
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
-  deserializeMessage,
   type JSONRPCMessage,
+  parseJSONRPCMessage,
   serializeMessage,
   type Transport,
 } from '@modelcontextprotocol/server';
+import { MESSAGE_MAX_BYTES, MessageRefusal } from '../messages/message-limits.ts';
+import { parseSmall, readMessage } from '../messages/read-message.ts';
+import { type MakeSpoolPlace, type SpooledUpload, temporaryPlace } from '../messages/spool.ts';
 
 const NEWLINE = 0x0a;
 
@@ -12,9 +15,9 @@ const NEWLINE = 0x0a;
 const ENDLESS = 'subscriptions/listen';
 
 /**
- * A message a line, over two streams. Time is linear in a message's length: a file of 100 MB arrives as one line in thousands of
- * chunks, which are joined once. A line over the limit is skipped and answered with an error; the connection stays. When the input
- * ends, what was asked is still answered: work that was begun may have been paid for.
+ * A message a line, over two streams. A line over the limit may hold the base64 of one upload, which goes to the disk as it arrives;
+ * any other is skipped and answered with an error, and the connection stays. When the input ends, what was asked is still answered:
+ * work that was begun may have been paid for.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -23,17 +26,27 @@ export class LineTransport implements Transport {
 
   readonly #input: Readable;
   readonly #output: Writable;
-  readonly #maxBytes: number;
+  readonly #place: MakeSpoolPlace;
+  readonly #uploads = new Map<unknown, SpooledUpload>();
+  /** A line over the limit, while it is read. */
+  #long: PassThrough | undefined;
   #parts: Buffer[] = [];
   #bytes = 0;
   #isClosed = false;
   #isEnding = false;
   readonly #unanswered = new Set<unknown>();
 
-  constructor(input: Readable, output: Writable, maxBytes: number) {
+  constructor(input: Readable, output: Writable, place: MakeSpoolPlace = temporaryPlace) {
     this.#input = input;
     this.#output = output;
-    this.#maxBytes = maxBytes;
+    this.#place = place;
+  }
+
+  /** The upload that came with a request, once: whoever takes it discards it. */
+  takeUpload(requestId: unknown): SpooledUpload | undefined {
+    const upload = this.#uploads.get(requestId);
+    this.#uploads.delete(requestId);
+    return upload;
   }
 
   async start(): Promise<void> {
@@ -45,7 +58,10 @@ export class LineTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     await this.#write(message);
-    if ('id' in message && !('method' in message)) this.#settle(message.id);
+    if (!('id' in message) || 'method' in message) return;
+    this.#settle(message.id);
+    // Not every answer comes from a tool.
+    await this.takeUpload(message.id)?.discard();
   }
 
   async #write(message: JSONRPCMessage): Promise<void> {
@@ -66,6 +82,9 @@ export class LineTransport implements Transport {
     // Keeps no process alive that has nothing else to do.
     this.#input.pause();
     this.#parts = [];
+    this.#long?.destroy();
+    for (const upload of this.#uploads.values()) void upload.discard().catch(this.#fail);
+    this.#uploads.clear();
     this.onclose?.();
   }
 
@@ -75,7 +94,7 @@ export class LineTransport implements Transport {
 
   readonly #end = () => {
     // The last line may lack its newline.
-    if (this.#bytes > 0) this.#deliver();
+    if (this.#bytes > 0 || this.#long) this.#deliver();
     this.#isEnding = true;
     this.#settle();
   };
@@ -96,27 +115,60 @@ export class LineTransport implements Transport {
   };
 
   #keep(part: Buffer): void {
+    if (this.#long) {
+      this.#pass(this.#long, part);
+      return;
+    }
     this.#bytes += part.byteLength;
-    if (this.#bytes > this.#maxBytes) this.#parts = [];
-    else if (part.byteLength > 0) this.#parts.push(part);
+    if (part.byteLength > 0) this.#parts.push(part);
+    if (this.#bytes <= MESSAGE_MAX_BYTES) return;
+    const long = new PassThrough();
+    this.#long = long;
+    void this.#readLong(long);
+    for (const held of this.#parts.splice(0)) this.#pass(long, held);
+  }
+
+  /** No more is taken from the input than the disk takes. */
+  #pass(long: PassThrough, part: Buffer): void {
+    if (long.destroyed || long.write(part)) return;
+    this.#input.pause();
+    const resume = () => {
+      long.off('drain', resume).off('close', resume);
+      if (!this.#isClosed) this.#input.resume();
+    };
+    long.on('drain', resume).on('close', resume);
+  }
+
+  async #readLong(long: PassThrough): Promise<void> {
+    this.#unanswered.add(long);
+    try {
+      const { value, upload } = await readMessage(long, this.#place);
+      const id = (value as { id?: unknown })?.id;
+      if (upload) this.#uploads.set(id, upload);
+      this.#receive(() => value);
+    } catch (error) {
+      this.#refuse(error);
+    } finally {
+      this.#settle(long);
+    }
   }
 
   #deliver(): void {
-    const isTooLong = this.#bytes > this.#maxBytes;
     const line = Buffer.concat(this.#parts).toString('utf8').trimEnd();
+    const long = this.#long;
     this.#parts = [];
     this.#bytes = 0;
-    if (isTooLong) {
-      this.#refuse(-32_600, `The message is over ${this.#maxBytes} bytes.`);
-      return;
-    }
-    if (line === '') return;
+    this.#long = undefined;
+    if (long) long.end();
+    else if (line !== '') this.#receive(() => parseSmall(line));
+  }
+
+  #receive(read: () => unknown): void {
     let message: JSONRPCMessage;
     try {
-      message = deserializeMessage(line);
+      message = parseJSONRPCMessage(read());
     } catch (error) {
-      this.#fail(error as Error);
-      this.#refuse(-32_700, 'Parse error: the line is no JSON-RPC message.');
+      this.#refuse(error);
       return;
     }
     if ('method' in message && 'id' in message && message.method !== ENDLESS) this.#unanswered.add(message.id);
@@ -126,9 +178,13 @@ export class LineTransport implements Transport {
       this.#settle(message.params?.['requestId']);
   }
 
-  /** Nobody knows the id of what could not be read. */
-  #refuse(code: number, message: string): void {
-    const answer = { jsonrpc: '2.0', id: null, error: { code, message } };
-    this.send(answer as unknown as JSONRPCMessage).catch(this.#fail);
+  /** The id of what could not be read is unknown. */
+  #refuse(cause: unknown): void {
+    this.#fail(cause as Error);
+    const isTooMuch = cause instanceof MessageRefusal && cause.reason !== 'malformed';
+    const error = isTooMuch
+      ? { code: -32_600, message: cause.message }
+      : { code: -32_700, message: 'Parse error: the line is not a JSON-RPC message.' };
+    this.send({ jsonrpc: '2.0', id: null, error } as unknown as JSONRPCMessage).catch(this.#fail);
   }
 }

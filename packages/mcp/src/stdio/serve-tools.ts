@@ -1,7 +1,7 @@
 import { Cartouche } from '@cartouche/sdk';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from '../create-server.ts';
-import { MAX_BODY_BYTES, patience } from '../http/tool-endpoint.ts';
+import { patience } from '../http/tool-endpoint.ts';
 import { selectionOfEnvironment, selectTools } from '../selection.ts';
 import { LineTransport } from './line-transport.ts';
 
@@ -14,7 +14,7 @@ export function serveTools(process: Pick<NodeJS.Process, 'env' | 'stdin' | 'stdo
   const { env, stdin, stdout } = process;
   const selection = selectTools(selectionOfEnvironment(env));
   const cartouche = new Cartouche({ apiKey: env['SERVICE_API_KEY'], baseUrl: env['APP_URL'], ...patience });
-  return serveStdio(() => createServer({ client: () => cartouche, selection }), {
-    transport: new LineTransport(stdin, stdout, MAX_BODY_BYTES),
-  });
+  const transport = new LineTransport(stdin, stdout);
+  const uploadOf = (requestId: string | number) => transport.takeUpload(requestId);
+  return serveStdio(() => createServer({ client: () => cartouche, selection, uploadOf }), { transport });
 }

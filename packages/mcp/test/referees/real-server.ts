@@ -24,7 +24,7 @@ export async function startRealServer(): Promise<RealServer> {
   const server = await startServer(config, { api: true, worker: true }, silentLogger);
   const { auth } = server.app.services;
   const workspace = await auth.createWorkspace({ name: 'Lumen Logistics', plan: 'growth' });
-  const { key } = await auth.createKey({ workspaceId: workspace.id, name: 'referee' });
+  const { key } = await auth.keys.issue({ workspaceId: workspace.id, name: 'referee' });
 
   const keyless = createServer(
     getRequestListener((request) => {

@@ -7,7 +7,7 @@ import { iterateCursor } from '../iterate-cursor.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
 import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { formOf, type UploadSource } from '../upload-content.ts';
+import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
 /** A file to upload from this program. */
 export type UploadMediaFile = {
@@ -22,6 +22,9 @@ export type UploadMediaFile = {
   mandatory?: boolean | undefined;
 };
 
+/** A file whose base64 lies in a Blob, such as that of `openAsBlob(path)`: sent as it is read, never put together. */
+export type UploadMediaBase64 = Omit<UploadMediaInput, 'base64'> & { base64: Blob };
+
 /** Which files to list. */
 export type MediaListParams = {
   kind?: MediaKind | undefined;
@@ -31,7 +34,10 @@ export type MediaListParams = {
   cursor?: string | undefined;
 };
 
-const isFile = (input: UploadMediaInput | UploadMediaFile): input is UploadMediaFile => 'file' in Object(input);
+const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
+  'file' in Object(input);
+const isBase64 = (input: UploadMediaInput | UploadMediaBase64): input is UploadMediaBase64 =>
+  (input?.base64 as unknown) instanceof Blob;
 
 // A hundred megabytes at 5 Mbit/s take 160 seconds.
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -51,7 +57,7 @@ export class MediaResource {
    * Stores a file: from this program, from a `url` that the server fetches, or as `base64`. Images, video and audio up to 100 MB,
    * documents up to 50 MB. Documents and recordings are read afterwards: {@link waitUntilRead}.
    *
-   * @param input - `{ file, filename }`, `{ url }` or `{ base64, filename, mime }`, each with `kind` and `mandatory` where needed.
+   * @param input - `{ file, filename }`, `{ url }` or `{ base64, filename, mime }` (text, or a Blob of it), each with `kind` and `mandatory` where needed.
    * @param options - `timeoutMs` is 300,000 and `deadlineMs` 600,000 by default.
    * @throws {@link ValidationError} 422 `unsupported_media` when its content isn't accepted or contradicts its name or type;
    * 422 `source_unreadable` when the `url` can't be fetched.
@@ -63,10 +69,13 @@ export class MediaResource {
    * const notes = await cartouche.media.upload({ file: new Blob(['We start in March.']), filename: 'notes.txt' });
    * ```
    */
-  upload(input: UploadMediaInput | UploadMediaFile, options: WriteOptions = {}): Call<Media> {
+  upload(input: UploadMediaInput | UploadMediaFile | UploadMediaBase64, options: WriteOptions = {}): Call<Media> {
     const { timeoutMs = UPLOAD_TIMEOUT_MS, deadlineMs = UPLOAD_DEADLINE_MS } = options;
     const patient = { ...options, timeoutMs, deadlineMs };
-    if (!isFile(input)) return this.#transport.call('uploadMedia', { body: input }, patient, (body) => body.media);
+    if (!isFile(input)) {
+      const content = isBase64(input) ? { content: () => jsonOf(input) } : { body: input };
+      return this.#transport.call('uploadMedia', content, patient, (body) => body.media);
+    }
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
     return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, (body) => body.media);

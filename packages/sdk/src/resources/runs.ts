@@ -171,7 +171,9 @@ export class RunsResource {
   /**
    * Pins facts to explicit values; null takes a value back. Calculated elements follow at once.
    *
-   * @param facts - by key; a percent is a fraction or a text such as `18 %`.
+   * @param facts - by key; a percent is a fraction or a text such as `18 %`. May be empty with `currency`.
+   * @param options - `currency`, an ISO 4217 code, changes the currency of the run's amounts. Nothing is converted: amounts that were
+   * pinned before are taken back, and the materials are read again.
    * @returns what follows: `elements`, `staleElements` to regenerate, `calcFailures`.
    * @source MCP §4 override_run_fact
    * @example
@@ -182,9 +184,10 @@ export class RunsResource {
   overrideFacts(
     id: string,
     facts: OverrideRunFactsInput['facts'],
-    options?: WriteOptions,
+    { currency, ...options }: WriteOptions & Pick<OverrideRunFactsInput, 'currency'> = {},
   ): Call<OverrideRunFactsResult> {
-    return this.#transport.call('overrideRunFacts', { path: { id }, body: { facts } }, options, (answer) =>
+    const body = { facts, ...(currency !== undefined && { currency }) };
+    return this.#transport.call('overrideRunFacts', { path: { id }, body }, options, (answer) =>
       answer.staleElements ? answer : undefined,
     );
   }

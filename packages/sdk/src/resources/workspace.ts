@@ -5,9 +5,11 @@ import type {
   CompanyProfileInput,
   Domain,
   DomainList,
+  InviteTeamMemberInput,
   ScrapeCompanyProfileInput,
   ScrapeCompanyProfileResult,
   TeamMember,
+  UpdateTeamMemberInput,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -126,5 +128,47 @@ export class WorkspaceResource {
    */
   listTeamMembers(options?: CallOptions): Call<{ members: TeamMember[] }> {
     return this.#transport.call('listTeamMembers', {}, options, (body) => (body.members ? body : undefined));
+  }
+
+  /**
+   * Invites a person, who is told by e-mail where the server can send it.
+   *
+   * @throws {@link ConflictError} 409 `invalid_state` when the person is in the workspace already.
+   * @source inferred
+   * @example
+   * ```ts
+   * const jon = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+   * ```
+   */
+  inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
+    return this.#transport.call('inviteTeamMember', { body: input }, options, (body) => body.member);
+  }
+
+  /**
+   * Changes the name or role of a person.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` for the last owner.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.workspace.updateTeamMember(jon.id, { role: 'admin' });
+   * ```
+   */
+  updateTeamMember(id: string, input: UpdateTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
+    return this.#transport.call('updateTeamMember', { path: { id }, body: input }, options, (body) => body.member);
+  }
+
+  /**
+   * Removes a person. Keys that the person created go on working.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state` for the last owner.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.workspace.removeTeamMember(jon.id);
+   * ```
+   */
+  removeTeamMember(id: string, options?: WriteOptions): Call<{ memberId: string }> {
+    return this.#transport.call('removeTeamMember', { path: { id } }, options, having('memberId'));
   }
 }

@@ -34,6 +34,8 @@ export type DatabaseOptions = {
   applicationName?: string | undefined;
   /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
   onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Told that the embedded database has ended by itself, as with a full disk: this handle is of no more use. */
+  onBroken?: ((error: Error) => void) | undefined;
 };
 
 const READ_ONLY = '25006';
@@ -137,15 +139,19 @@ async function openEmbedded({
   dataDir = '.cartouche/data',
   cacheDir,
   archive,
+  onBroken,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const cacheFolder = cacheDir ?? defaultCacheFolder();
   if (dataDir === 'memory') {
-    return embeddedHandle(await startEmbeddedPool({ folder: 'memory', cacheFolder, archive }), () => undefined);
+    return embeddedHandle(
+      await startEmbeddedPool({ folder: 'memory', cacheFolder, archive }, onBroken),
+      () => undefined,
+    );
   }
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
   try {
-    const pool = await startEmbeddedPool({ folder: join(folder, 'postgres'), cacheFolder });
+    const pool = await startEmbeddedPool({ folder: join(folder, 'postgres'), cacheFolder }, onBroken);
     if (pool.syncsPerCommit > 0) return embeddedHandle(pool, unlock);
     await pool.end();
     throw new Error('The embedded database acknowledged a commit that it had not written to disk. Refusing to start.');
@@ -201,7 +207,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
     listen: async (channel, onNotification) => {
       const listening = await pool.listen(channel, onNotification);
       onNotification(undefined);
-      return listening;
+      return { isListening: () => true, close: listening.close };
     },
     boss: { shared: boss, dedicated: boss },
     ping: async () => {

@@ -30,8 +30,11 @@ export type EmbeddedPool = {
 const BEGINS = /^\s*(begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback(?!\s+to)|end|abort)\b/i;
 
-/** Starts the thread and waits until the database in it is open. */
-export async function startEmbeddedPool(options: ThreadOptions): Promise<EmbeddedPool> {
+/** Starts the thread and waits until the database in it is open. `onBroken` is told when it ended without being asked to. */
+export async function startEmbeddedPool(
+  options: ThreadOptions,
+  onBroken?: (error: Error) => void,
+): Promise<EmbeddedPool> {
   const file = import.meta.url.endsWith('.ts') ? './pglite-thread.ts' : './pglite-thread.js';
   const worker = new Worker(new URL(file, import.meta.url), {
     name: 'cartouche-database',
@@ -47,9 +50,17 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
   let closing: Promise<void> | undefined;
 
   const fail = (error: Error) => {
+    if (!gone && !closing) onBroken?.(error);
     gone ??= error;
     for (const call of pending.values()) call.reject(gone);
     pending.clear();
+  };
+
+  const settle = (reply: Extract<ThreadReply, { id: number }>) => {
+    const call = pending.get(reply.id);
+    pending.delete(reply.id);
+    if (reply.kind === 'result') call?.resolve(reply.results);
+    else call?.reject(toDatabaseError(reply.error));
   };
 
   const syncsPerCommit = await new Promise<number>((resolve, reject) => {
@@ -63,17 +74,22 @@ export async function startEmbeddedPool(options: ThreadOptions): Promise<Embedde
       fail(error);
     });
     worker.on('message', (reply: ThreadReply) => {
-      if (reply.kind === 'ready') resolve(reply.syncsPerCommit);
-      else if (reply.kind === 'failed') {
-        reject(new Error(`The embedded database could not be opened in ${options.folder}: ${reply.message}`));
-        void worker.terminate();
-      } else if (reply.kind === 'notification') {
-        for (const listener of listeners.get(reply.channel) ?? []) listener(reply.payload);
-      } else {
-        const call = pending.get(reply.id);
-        pending.delete(reply.id);
-        if (reply.kind === 'result') call?.resolve(reply.results);
-        else call?.reject(toDatabaseError(reply.error));
+      switch (reply.kind) {
+        case 'ready':
+          return resolve(reply.syncsPerCommit);
+        case 'failed':
+          reject(new Error(`The embedded database could not be opened in ${options.folder}: ${reply.message}`));
+          return void worker.terminate();
+        case 'broken': {
+          const error = new Error(`The embedded database broke down: ${reply.message}`);
+          reject(error);
+          return fail(error);
+        }
+        case 'notification':
+          for (const listener of listeners.get(reply.channel) ?? []) listener(reply.payload);
+          return;
+        default:
+          settle(reply);
       }
     });
   });

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Stops listening. */
-export type Subscription = { close(): Promise<void> };
+/** Listening, until it is closed. */
+export type Subscription = {
+  /** False while notifications may be missed: the connection is lost, or a pooler hands sessions around. */
+  isListening(): boolean;
+  close(): Promise<void>;
+};
 
 /** Called for each NOTIFY, and without a payload whenever some may have been missed. */
 export type OnNotification = (payload: string | undefined) => void;
@@ -112,6 +116,7 @@ export function listenOnPostgres(connection: pg.ClientConfig): Listening {
         await connecting;
       }
       return {
+        isListening: () => session !== undefined,
         close: async () => {
           callbacks.delete(onNotification);
           if (callbacks.size > 0 || channels.get(channel) !== callbacks) return;

@@ -1,5 +1,6 @@
 import { existsSync, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -43,22 +44,54 @@ export type ThreadRequest =
 export type ThreadReply =
   | { kind: 'ready'; syncsPerCommit: number }
   | { kind: 'failed'; message: string }
+  | { kind: 'broken'; message: string }
   | { kind: 'result'; id: number; results: StatementResult[] }
   | { kind: 'error'; id: number; error: Record<string, unknown> }
   | { kind: 'notification'; channel: string; payload: string };
 
+// The optimizing compiler takes 600 MB for one function of the engine, the interpreter of expressions. What it would make runs short
+// statements no faster, and statements that read thousands of rows twice as fast. Two flags: implied ones are not set at run time.
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
+
+// Of the default's 128 MB, all are written to when the engine starts. What does not fit is read from the operating system's cache.
+const SMALL = ['-c', 'shared_buffers=16MB'];
+
 let syncs = 0;
+// What the engine last wrote about itself that ends it.
+let lastWords = '';
+
+const FATAL = /\b(?:PANIC|FATAL): /;
+
+type Stream = { nfd: number; path?: string };
+type StreamOperations = {
+  write(stream: Stream, ...rest: unknown[]): number;
+  fsync?: (stream: Stream) => number;
+};
 
 // PGlite ships with fsync switched off in two places: the flag -F and a file system without the call.
 // This reaches into its internals, so the version is pinned and the commit below is counted at start.
 class SyncingNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options);
-    type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+    result.emscriptenOpts.printErr = (line: string) => {
+      if (FATAL.test(line)) lastWords = line.slice(line.search(FATAL));
+    };
     result.emscriptenOpts.preRun = [
       ...(result.emscriptenOpts.preRun ?? []),
       (module: unknown) => {
-        (module as Module).NODEFS.stream_ops.fsync = (stream) => {
+        const operations = (module as { NODEFS: { stream_ops: StreamOperations } }).NODEFS.stream_ops;
+        const { write } = operations;
+        operations.write = (stream, ...rest) => {
+          try {
+            return write(stream, ...rest);
+          } catch (error) {
+            // As an ERROR every later statement would fail alike; as a PANIC the engine would hang.
+            if (stream.path?.includes('/pg_wal/')) breakDown(`${stream.path} could not be written. Is the disk full?`);
+            throw error;
+          }
+        };
+        operations.fsync = (stream) => {
           syncs++;
           fsyncSync(stream.nfd);
           return 0;
@@ -84,6 +117,7 @@ async function open({ folder, cacheFolder, archive }: ThreadOptions): Promise<PG
     inMemory
       ? {
           dataDir: 'memory://',
+          startParams: [...PGlite.defaultStartParams, ...SMALL],
           loadDataDir: new Blob([archive ? readArchive(archive) : await emptyDatabaseArchive(cacheFolder)]),
         }
       : {
@@ -91,14 +125,27 @@ async function open({ folder, cacheFolder, archive }: ThreadOptions): Promise<PG
           startParams: [
             ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
             ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+            ...SMALL,
           ],
         },
   );
+  endWhenItAborts(pglite);
   await pglite.exec("SET TIME ZONE 'UTC'");
   const before = syncs;
   await pglite.query("SELECT pg_logical_emit_message(true, 'cartouche', 'does a commit sync?')");
   send({ kind: 'ready', syncsPerCommit: syncs - before });
   return pglite;
+}
+
+/** Ends the thread. What was acknowledged is in the log, and the next start reads it. */
+function breakDown(reason: string): never {
+  send({ kind: 'broken', message: reason });
+  process.exit(1);
+}
+
+// PGlite goes on after a PANIC: it repeats the statement for ever, or answers from a state that is on no disk.
+function endWhenItAborts(pglite: PGlite): void {
+  pglite.Module.onAbort = (reason: unknown) => breakDown(lastWords || String(reason) || 'it aborted.');
 }
 
 type Engine = { pglite: PGlite; exchange: Exchange; runPrepared: RunPrepared };

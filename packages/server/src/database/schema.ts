@@ -91,6 +91,11 @@ export type Database = DeliveryTables & {
     monthly_spend_cap_cents: number | null;
     created_at: Timestamp;
     revoked_at: Timestamp | null;
+    expires_at: Timestamp | null;
+    last_used_at: Timestamp | null;
+    previous_key_hash: string | null;
+    previous_expires_at: Timestamp | null;
+    rotation_id: string | null;
   };
   ledger: {
     workspace_id: string;

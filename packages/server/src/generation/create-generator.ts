@@ -5,7 +5,7 @@ import type { CompanyResearch, ResearchProblem, ResearchStatus } from './brief/c
 import type { DiscoveryAnalysis, DiscoveryMaterial } from './brief/discovery-analysis.ts';
 import type { BriefProspect, PageBrief } from './brief/page-brief.ts';
 import { InstructionNotUnderstood, ReviewNeeded, SourceUnreadable, ThinResearch } from './failures.ts';
-import { type CheckResult, checkPage } from './gate/check-page.ts';
+import { checkPage } from './gate/check-page.ts';
 import { missingInputs } from './gate/thin-research.ts';
 import type { WritingOptions } from './materials-writer.ts';
 import type { PageModel } from './render/page-visit.ts';
@@ -58,8 +58,6 @@ export type GeneratedPage = {
   /** What `renderPage` needs beside a visit. Store it. */
   model: PageModel;
   research: ResearchSummary;
-  /** Every rule of the gate; all passed. */
-  checks: readonly CheckResult[];
 };
 
 /** From a prospect to a checked page. Holds nothing between calls. */
@@ -128,10 +126,9 @@ export function createGenerator(options: GeneratorOptions): Generator {
       const missing = missingInputs(brief);
       if (missing.length > 0) throw new ThinResearch(missing);
       const content = await writer.writePage(brief, writing);
-      const checks = checkPage(content, brief);
-      const issues = checks.flatMap((result) => result.issues);
+      const issues = checkPage(content, brief);
       if (issues.length > 0) throw new ReviewNeeded(issues);
-      return { content, model: pageModel(content, brief), research: summaryOf(brief.research), checks };
+      return { content, model: pageModel(content, brief), research: summaryOf(brief.research) };
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),

@@ -19,7 +19,6 @@ export {
   type GateContext,
   refusedFigures,
 } from './gate/check-elements.ts';
-export { readExclusions } from './gate/exclusions.ts';
 export type { MaterialsWish, MaterialsWriter, ProposedMaterials, ReadFact, UnclearFact } from './materials-writer.ts';
 export { readSides, sidesQuestion } from './reading/ask-sides.ts';
 export { nothingSought } from './reading/extract-facts.ts';
@@ -37,7 +36,7 @@ export { frameOf, runPageModel } from './render/run-page.ts';
 export { deriveTheme } from './render/theme.ts';
 export { readDomain } from './research/company-domain.ts';
 export { type AddressContent, readAddress } from './research/read-address.ts';
-export { foreignCurrency, offerCurrency } from './spec/currency.ts';
+export { foreignCurrency, isCurrency, offerCurrency } from './spec/currency.ts';
 export { factCurrency, formatBareFact, formatFact } from './spec/format-value.ts';
 export { prepareFormulas } from './spec/formula.ts';
 export {
@@ -73,6 +72,7 @@ export {
 } from './spec/template-document.ts';
 export { HOW_TO_DESCRIBE } from './spec/template-marks.ts';
 export { reviewSpec } from './spec/validate-spec.ts';
+export { readExclusions } from './text/exclusions.ts';
 export { plainParagraphs, plainText, shortened } from './text/plain-text.ts';
 export {
   checkTemplateDocument,

@@ -2,6 +2,7 @@ import type { OpenQuestion } from '@cartouche/contract';
 import type { BriefProspect, WorkspaceKnowledge } from './brief/page-brief.ts';
 import type { Call } from './reading/read-call.ts';
 import type { FactSpec, MaterialsSpec, Purpose } from './spec/materials-spec.ts';
+import type { Origin } from './spec/page-content.ts';
 import type { CallPoints, ElementItem, Resolution, RunGround } from './spec/resolve-elements.ts';
 
 export type WritingOptions = { signal?: AbortSignal | undefined };
@@ -17,12 +18,14 @@ export type MaterialToRead = {
   /** File name, address, or the checklist entry's label. */
   label: string;
   content: { text: string } | { structured: unknown };
+  /** Who said what, when the material is a call: only the buyer's people state facts. */
+  call?: Call | null;
   facts: readonly FactSpec[];
   purpose: Pick<Purpose, 'goal' | 'currency' | 'language'>;
 };
 
-/** A fact and the words it was read from. A percent is a fraction. */
-export type ReadFact = { key: string; value: string | number; quote: string };
+/** A fact and the words it was read from; of a call also whose they are. A percent is a fraction. */
+export type ReadFact = { key: string; value: string | number; quote: string; side?: 'buyer' };
 /** A fact that a material speaks of without stating it, for the question that asks for it. */
 export type UnclearFact = {
   key: string;
@@ -51,7 +54,7 @@ export type ElementsGround = {
 /** AI elements to write, by their ids. */
 export type ElementsBrief = ElementsGround & { wanted: readonly string[] };
 
-export type WrittenElement = { text: string; items: readonly ElementItem[] };
+export type WrittenElement = { text: string; items: readonly ElementItem[]; origin: Origin };
 export type WrittenElements = Readonly<Record<string, WrittenElement>>;
 
 /** The part of a writer that makes pages from materials. */

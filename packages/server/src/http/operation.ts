@@ -94,14 +94,6 @@ export type OperationContext = {
   requestTimeoutMs: number;
 };
 
-// Bodies that hold many records or a long transcript; every other body is small.
-const LARGE_BODIES: ReadonlySet<OperationId> = new Set([
-  'upsertProspects',
-  'importProspects',
-  'createDiscoverySession',
-  'attachRunMaterials',
-]);
-
 // Only ever in the log: nobody is left to read it.
 const CLIENT_CLOSED = 499;
 
@@ -208,7 +200,7 @@ async function answerCall(
   }
 
   const { path, search } = splitUrl(request.url);
-  const params = readParams(rawParams, row);
+  const params = validatePath(id, readParams(rawParams, row));
   const query = validateQuery(id, readQuery(search, row));
   const key =
     row.method === 'get'
@@ -238,9 +230,7 @@ function splitUrl(url: string): { path: string; search: string } {
 type ReadBody = { body: unknown; fingerprint: unknown };
 
 async function readBody(id: OperationId, row: OperationRow, request: Request): Promise<ReadBody> {
-  const raw = row.hasBody
-    ? await readJsonBody(request, LARGE_BODIES.has(id) ? limits.LARGE_BODY_MAX_BYTES : limits.BODY_MAX_BYTES)
-    : undefined;
+  const raw = row.hasBody ? await readJsonBody(request, row) : undefined;
   if (raw === undefined && row.bodyRequired) throw missingBody();
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
@@ -334,13 +324,18 @@ function hashedPath(path: string, row: OperationRow): string {
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;
 
-function schemaOf(id: OperationId, part: 'Body' | 'Query'): ZodType<unknown> | undefined {
+function schemaOf(id: OperationId, part: 'Body' | 'Query' | 'Path'): ZodType<unknown> | undefined {
   return (schemas as unknown as Schemas)[`z${id[0]?.toUpperCase()}${id.slice(1)}${part}`];
 }
 
 function validateQuery(id: OperationId, query: Record<string, unknown>): unknown {
   const schema = schemaOf(id, 'Query');
   return schema ? validate(schema, query, 'query.') : query;
+}
+
+function validatePath(id: OperationId, params: Record<string, string | number>): Record<string, string | number> {
+  const schema = schemaOf(id, 'Path');
+  return schema ? (validate(schema, params, 'path.') as typeof params) : params;
 }
 
 function validateBody(id: OperationId, body: unknown): unknown {

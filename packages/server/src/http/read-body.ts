@@ -1,4 +1,5 @@
 import { limits } from '@cartouche/contract';
+import type { OperationRow } from '@cartouche/contract/operations';
 import { ApiFailure, invalid } from '../failures/api-failure.ts';
 
 /**
@@ -7,8 +8,11 @@ import { ApiFailure, invalid } from '../failures/api-failure.ts';
  *
  * @returns `undefined` for an empty body
  */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
+export async function readJsonBody(
+  request: Request,
+  { maxBodyBytes, longTexts }: Pick<OperationRow, 'maxBodyBytes' | 'longTexts'>,
+): Promise<unknown> {
+  const bytes = await readBytes(request, maxBodyBytes);
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type)) {
@@ -24,7 +28,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
   const value = parse(bytes);
   // A bare array is a list of prospects: the issues of the contract name its items like this.
-  refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1);
+  refuseUnstorable(value, Array.isArray(value) ? 'prospects' : '', 1, longTexts);
   return value;
 }
 
@@ -75,13 +79,12 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-// More than any field of the contract takes: a transcript, and the items of an upsert. The validators would look at each of
-// them first, for seconds, and the pattern of an e-mail address runs out of stack on some millions of characters.
-const TEXT_MAX = 1_000_000;
+// The validators would look at each text and item first, for seconds, and the pattern of an e-mail address runs out of stack on
+// some millions of characters.
 const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
 
-function refuseUnstorable(value: unknown, path: string, depth: number): void {
-  const fault = faultOf(value);
+function refuseUnstorable(value: unknown, path: string, depth: number, longTexts: OperationRow['longTexts']): void {
+  const fault = faultOf(value, longTexts[path] ?? limits.TEXT_MAX_LENGTH);
   if (fault) throw invalid(path, fault);
   if (value === null || typeof value !== 'object') return;
   if (depth > limits.JSON_MAX_DEPTH)
@@ -90,24 +93,24 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
     });
   if (Array.isArray(value)) {
     if (value.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} items`);
-    for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1);
+    for (const [index, item] of value.entries()) refuseUnstorable(item, `${path}[${index}]`, depth + 1, longTexts);
     return;
   }
   const entries = Object.entries(value);
   if (entries.length > ITEMS_MAX) throw invalid(path, `must have at most ${ITEMS_MAX} fields`);
   for (const [key, item] of entries) {
     const inner = path ? `${path}.${key}` : key;
-    refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1);
+    refuseUnstorable(key, path ? `${path} (a key)` : 'a key', depth + 1, longTexts);
     // The validators would leave it out without a word.
     if (key === '__proto__') throw invalid(inner, 'is a name that no field can have');
-    refuseUnstorable(item, inner, depth + 1);
+    refuseUnstorable(item, inner, depth + 1, longTexts);
   }
 }
 
-function faultOf(value: unknown): string | undefined {
+function faultOf(value: unknown, maxLength: number): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number that fits 64 bits';
   if (typeof value !== 'string') return undefined;
-  if (value.length > TEXT_MAX) return `must have at most ${TEXT_MAX} characters`;
+  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
   if (value.includes('\u0000')) return 'must not contain a NUL character';
   return value.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
 }

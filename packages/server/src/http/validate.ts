@@ -64,7 +64,7 @@ export function readParams(raw: Readonly<Record<string, string>>, row: Operation
 
 function readParam(name: string, value: string, type: OperationRow['params'][string]): string | number {
   if (type === 'integer') {
-    if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`path.${name}`, 'must be a whole number from 1 up');
+    if (!/^-?\d{1,15}$/.test(value)) throw invalid(`path.${name}`, 'must be a whole number');
     return Number(value);
   }
   if (type === 'string') {

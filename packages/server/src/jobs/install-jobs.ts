@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { type JobRule, jobRules } from './job-kinds.ts';
+import { turnsIndex } from './queue/claim-jobs.ts';
 
 /** The SQL schema that the queue keeps its tables in. */
 export const jobsSchema = 'jobs';
@@ -8,8 +10,11 @@ export const jobsSchema = 'jobs';
 /** Where a job goes when its last attempt has failed. */
 export const givenUpQueue = 'given-up';
 
-// The shortest that the queue allows: a job of a killed worker comes back after this long.
-const HEARTBEAT_SECONDS = 10;
+/** A worker that has not been heard of for so long is taken for dead. */
+export const HEARTBEAT_SECONDS = 10;
+
+/** NOTIFY on this channel says which kind has got a job: the queue's own name for it, made of `jobsSchema`. */
+export const jobsChannel = `pgboss_${createHash('sha224').update(jobsSchema).digest('hex').slice(0, 24)}`;
 
 /** Creates or upgrades the queue's tables, and one queue for each kind with its rules. Part of `migrate`. */
 export async function installJobs(handle: DatabaseHandle, rules: Record<string, JobRule> = jobRules): Promise<void> {
@@ -42,6 +47,7 @@ export async function installJobs(handle: DatabaseHandle, rules: Record<string, 
         expireInSeconds: rule.expireInSeconds,
       });
     }
+    await handle.run({ name: 'index-turns', text: turnsIndex }, []);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -33,6 +33,8 @@ export type JobKind = keyof JobPayloads;
 export type JobRule = {
   /** Most handlers of this kind at once in one worker process. */
   concurrency: number;
+  /** Most of them for one workspace: the others are kept for workspaces that have none. Default: all. */
+  share?: number;
   /** A handler that takes longer is aborted, and that attempt has failed. */
   expireInSeconds: number;
   /** Attempts after the first one. */
@@ -48,65 +50,87 @@ export type JobRule = {
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
   // Mostly waits for a company's site or a model; the failures that a retry can't mend are settled by the handler itself.
-  'batch.page': { concurrency: 8, expireInSeconds: 180, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'batch.page': {
+    concurrency: 12,
+    share: 8,
+    expireInSeconds: 180,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
   'discovery.analyse': {
-    concurrency: 2,
+    concurrency: 3,
+    share: 2,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'discovery.build': {
-    concurrency: 2,
+    concurrency: 3,
+    share: 2,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'template.build': {
-    concurrency: 2,
+    concurrency: 3,
+    share: 2,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'materials.build': {
-    concurrency: 2,
+    concurrency: 3,
+    share: 2,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'run.assess': {
-    concurrency: 4,
+    concurrency: 6,
+    share: 4,
     expireInSeconds: 60,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'run.extract': {
-    concurrency: 4,
+    concurrency: 6,
+    share: 4,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'run.generate': {
-    concurrency: 4,
+    concurrency: 6,
+    share: 4,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   'run.element': {
-    concurrency: 4,
+    concurrency: 6,
+    share: 4,
     expireInSeconds: 300,
     retryLimit: 3,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
   },
   // Each reads a document in a process of its own, or holds a recording in memory while it is sent.
-  'media.read': { concurrency: 2, expireInSeconds: 300, retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'media.read': {
+    concurrency: 4,
+    share: 2,
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+  },
   // Runs on a schedule: a failed run is made good by the next one.
   'maintenance.sweep': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },

@@ -77,12 +77,12 @@ export async function createJobs<Payloads extends object = JobPayloads>(
       // Without a time the job is due by the database's own clock, which no two servers disagree about.
       const due = clock === systemClock ? {} : { startAfter: clock.now() };
       const trace = traceOf(currentTraceparent());
-      const jobs = payloads.map((data) => ({
-        data: { ...data, ...trace },
-        singletonKey: randomUUID(),
-        ...due,
-        ...options,
-      }));
+      const jobs = payloads.map((data) => {
+        // Jobs are taken by turns over the workspaces.
+        const { workspaceId } = data as { workspaceId?: string };
+        const group = workspaceId ? { group: { id: workspaceId } } : {};
+        return { data: { ...data, ...trace }, singletonKey: randomUUID(), ...group, ...due, ...options };
+      });
       await boss.insert(kind, jobs, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false }),

@@ -1,76 +1,76 @@
-import { setImmediate } from 'node:timers/promises';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { createTurns } from './turns.ts';
+import type { Claim, ClaimedJob, Wish } from './queue/claim-jobs.ts';
+import type { JobClaim } from './queue/settle-jobs.ts';
 
 /** What a lane runs for each job; throwing fails the attempt. */
-export type RunJob = (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>;
+export type RunJob = (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
 
-/** One kind's jobs in this process: fetched as slots come free, each run on its own. */
+/** One kind's jobs in this process, each run on its own. */
 export type Lane = {
-  /** Looks for due jobs now and fills the free slots; returns how many it started. */
-  fill(): Promise<number>;
-  /** Tells the queue that the running jobs are alive, and aborts those whose claim has gone. */
-  touch(): Promise<void>;
-  /** Fetches nothing more. What runs goes on. */
+  /** What there is room for; undefined when there is none. */
+  wish(): Wish | undefined;
+  /** Runs what was claimed for the wish. */
+  start(claim: Claim): void;
+  /** The claims of running jobs that nothing has aborted. */
+  held(): JobClaim[];
+  /** Aborts those that are no longer this process's. */
+  keep(ids: ReadonlySet<string>, asked: readonly JobClaim[]): void;
+  /** Starts nothing more. What runs goes on. */
   close(): void;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;
-  /** Aborts what runs and hands it back to the queue as failed attempts. */
-  abandon(reason: Error): Promise<void>;
+  /** Aborts what runs. @returns its claims, to be handed back */
+  abandon(reason: Error): JobClaim[];
 };
 
 /** How a lane is made. */
 export type LaneOptions = {
-  boss: PgBoss;
-  queue: string;
+  kind: string;
+  /** Slots. */
   concurrency: number;
+  /** Most slots of one workspace. */
+  share: number;
+  /** A job that takes longer is aborted, and its attempt has failed. */
+  expireInSeconds: number;
   run: RunJob;
+  complete: (claim: JobClaim) => Promise<void>;
+  fail: (claim: JobClaim, error: unknown) => Promise<void>;
   /** Told when an attempt fails (with its job), and when the queue itself can't be reached (without). */
-  onError: (error: unknown, job?: JobWithMetadata<object>) => void;
+  onError: (error: unknown, job?: ClaimedJob) => void;
   /** Called when slots came free. */
   onFree: () => void;
 };
 
-type JobAttempt = { id: string; retryCount: number };
-type Running = { job: JobWithMetadata<object>; controller: AbortController; done: Promise<void> };
+type Running = { job: ClaimedJob; controller: AbortController; done: Promise<void>; isHandedBack: boolean };
 
-// A fetch costs as much as a short job. So a free slot waits for others to come free, until half of them are, or this long.
+// A claim costs as much as a short job. So a free slot waits for others to come free, until half of them are, or this long.
 const REST_MS = 50;
+// What an aborted handler is given to end; after that its attempt has failed, whatever it still does.
+const ABORT_GRACE_MS = 1_000;
 
-/** Makes the lane of one queue. */
-export function createLane({ boss, queue, concurrency, run, onError, onFree }: LaneOptions): Lane {
+/** Makes the lane of one kind. */
+export function createLane(options: LaneOptions): Lane {
+  const { kind, concurrency, share, run, onError, onFree } = options;
   const running = new Map<string, Running>();
-  let filling: Promise<number> | undefined;
-  let askedAgain = false;
+  let after = '';
   let closed = false;
   let resting: NodeJS.Timeout | undefined;
-  const complete = createTurns<JobAttempt>({
-    keyOf: () => queue,
-    run: async (attempts) => {
-      await boss.complete(queue, [...attempts]);
-    },
-  });
 
   return {
-    fill: () => {
-      // One fetch at a time: whoever asks meanwhile is served by one more round.
-      askedAgain = filling !== undefined;
-      filling ??= fillAll().finally(() => {
-        filling = undefined;
-      });
-      return filling;
+    wish: () => {
+      const room = concurrency - running.size;
+      if (closed || room <= 0) return undefined;
+      const held: Record<string, number> = {};
+      for (const { job } of running.values()) held[job.turn] = (held[job.turn] ?? 0) + 1;
+      return { kind, room, share, after, held };
     },
-    touch: async () => {
-      const held = [...running.values()].filter(({ controller }) => !controller.signal.aborted);
-      if (held.length === 0) return;
-      const touched = await boss.touch(
-        queue,
-        held.map(({ job }) => attempt(job)),
-      );
-      const alive = new Set(settledIds(touched));
-      for (const { job, controller } of held) {
-        if (running.has(job.id) && !alive.has(job.id))
-          controller.abort(new Error('The queue gave this job to another worker.'));
+    start: (claim) => {
+      after = claim.after;
+      for (const job of claim.jobs) start(job);
+    },
+    held: () => [...running.values()].filter(({ controller }) => !controller.signal.aborted).map(claimOf),
+    keep: (ids, asked) => {
+      for (const { id } of asked) {
+        if (!ids.has(id)) running.get(id)?.controller.abort(new Error('The queue gave this job to another worker.'));
       }
     },
     close: () => {
@@ -78,34 +78,20 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
       clearTimeout(resting);
     },
     idle: async () => {
-      await filling?.catch(() => undefined);
       await Promise.all([...running.values()].map(({ done }) => done));
     },
-    abandon: async (reason) => {
+    abandon: (reason) => {
       const left = [...running.values()];
-      for (const { controller } of left) controller.abort(reason);
-      if (left.length > 0)
-        await boss.fail(
-          queue,
-          left.map(({ job }) => attempt(job)),
-          { message: reason.message },
-        );
+      for (const one of left) {
+        one.isHandedBack = true;
+        one.controller.abort(reason);
+      }
+      return left.map(claimOf);
     },
   };
 
-  async function fillAll(): Promise<number> {
-    let started = 0;
-    for (;;) {
-      // Jobs that ended together make room together.
-      await setImmediate();
-      askedAgain = false;
-      const free = concurrency - running.size;
-      if (free <= 0 || closed) return started;
-      const jobs = await boss.fetch<object>(queue, { batchSize: free, includeMetadata: true });
-      for (const job of jobs) start(job);
-      started += jobs.length;
-      if (jobs.length < free && !askedAgain) return started;
-    }
+  function claimOf({ job: { id, retryCount } }: Pick<Running, 'job'>): JobClaim {
+    return { kind, id, retryCount };
   }
 
   function refill(): void {
@@ -114,49 +100,45 @@ export function createLane({ boss, queue, concurrency, run, onError, onFree }: L
     onFree();
   }
 
-  function start(job: JobWithMetadata<object>): void {
+  function start(job: ClaimedJob): void {
     const controller = new AbortController();
-    const done = settle(job, controller)
+    const one: Running = { job, controller, done: Promise.resolve(), isHandedBack: false };
+    running.set(job.id, one);
+    one.done = settle(one)
       .catch((error: unknown) => onError(error))
       .finally(() => {
-        running.delete(job.id);
+        if (running.get(job.id) === one) running.delete(job.id);
         if (running.size <= concurrency / 2) refill();
         else resting ??= setTimeout(refill, REST_MS);
       });
-    running.set(job.id, { job, controller, done });
   }
 
-  async function settle(job: JobWithMetadata<object>, controller: AbortController): Promise<void> {
-    const expiry = setTimeout(
-      () => controller.abort(new Error(`The job took longer than ${job.expireInSeconds} s.`)),
-      job.expireInSeconds * 1000,
-    );
+  async function settle(one: Running): Promise<void> {
+    const { job, controller } = one;
+    let hasFailed = false;
+    const fail = async (error: unknown) => {
+      if (one.isHandedBack || hasFailed) return;
+      hasFailed = true;
+      onError(error, job);
+      await options.fail(claimOf(one), error);
+    };
+    const late = new Error(`The job took longer than ${options.expireInSeconds} s.`);
+    let grace: NodeJS.Timeout | undefined;
+    const expiry = setTimeout(() => {
+      controller.abort(late);
+      grace = setTimeout(() => void fail(late).catch((error: unknown) => onError(error)), ABORT_GRACE_MS);
+    }, options.expireInSeconds * 1000);
     try {
       await run(job, controller.signal);
       // A handler that returned because it was told to stop has not done its work.
       controller.signal.throwIfAborted();
     } catch (error) {
-      onError(error, job);
-      await boss.fail(queue, attempt(job), errorOutput(error));
+      await fail(error);
       return;
     } finally {
       clearTimeout(expiry);
+      clearTimeout(grace);
     }
-    await complete(attempt(job));
+    await options.complete(claimOf(one));
   }
-}
-
-// Fenced to the attempt: when the job was given to another worker meanwhile, this worker's word no longer counts.
-function attempt(job: JobWithMetadata<object>): JobAttempt {
-  return { id: job.id, retryCount: job.retryCount };
-}
-
-function settledIds(response: unknown): string[] {
-  return (response as { settled?: string[] }).settled ?? [];
-}
-
-function errorOutput(error: unknown): { message: string; name?: string; code?: string } {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = (error as { code?: unknown }).code;
-  return { message: error.message, name: error.name, ...(typeof code === 'string' ? { code } : {}) };
 }

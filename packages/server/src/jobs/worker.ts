@@ -1,15 +1,20 @@
-import { type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
+import { PgBoss, TestClock } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
+import type { Subscription } from '../database/listening.ts';
 import { type GivenUpError, recordGivenUp } from './given-up.ts';
-import { givenUpQueue, jobsSchema } from './install-jobs.ts';
+import { givenUpQueue, HEARTBEAT_SECONDS, jobsChannel, jobsSchema } from './install-jobs.ts';
 import { type JobPayloads, type JobRule, jobRules } from './job-kinds.ts';
-import { createLane, type Lane } from './lane.ts';
+import { createLane, type Lane, type RunJob } from './lane.ts';
+import { createPoller } from './poller.ts';
+import { type ClaimedJob, claimJobs } from './queue/claim-jobs.ts';
+import { completeJobs, type JobClaim, LOSSES_MAX, reapJobs, releaseJobs, touchJobs } from './queue/settle-jobs.ts';
+import { createTurns } from './turns.ts';
 
 /** What a handler knows about the attempt that it is. */
 export type JobContext = {
   id: string;
-  /** 1 for the first attempt. */
+  /** 1 for the first attempt. One that was lost with its worker is not counted. */
   attempt: number;
   /** No attempt follows when this one throws. */
   isLastAttempt: boolean;
@@ -41,7 +46,10 @@ export type WorkerOptions<Payloads = JobPayloads> = {
   concurrency?: { [K in keyof Payloads]?: number } | undefined;
   /** Default: `jobRules`. */
   rules?: Record<keyof Payloads & string, JobRule> | undefined;
-  /** Looks for delayed and repeated jobs this often; new ones are announced at once. Default 1,000. */
+  /**
+   * Looks for jobs this often. New ones are announced, and delayed ones looked for at their time, so this is for what other processes
+   * left. Default 5,000, or 1,000 while announcements can't be heard.
+   */
   pollIntervalMs?: number | undefined;
   /** When it is not the machine's, `drain` puts the queue's time at this clock's: such a worker is drained, not started. */
   clock?: Clock | undefined;
@@ -62,9 +70,7 @@ export type Worker = {
   drain(): Promise<{ completed: number; failed: number }>;
 };
 
-// A job whose worker was killed has no heartbeat for 10 s; it is looked for this often.
-const SUPERVISE_SECONDS = 2;
-const TOUCH_INTERVAL_MS = 3_000;
+const EVERY_MS = { poll: 5_000, pollDeaf: 1_000, touch: 3_000, reap: 4_000 };
 // What an aborted handler is given to clean up.
 const ABORT_GRACE_MS = 1_000;
 
@@ -80,50 +86,63 @@ export function createWorker<Payloads extends object = JobPayloads>(
   database: DatabaseHandle,
   options: WorkerOptions<Payloads>,
 ): Worker {
-  const { clock = systemClock, pollIntervalMs = 1_000 } = options;
+  const { clock = systemClock } = options;
+  const { run } = database;
   const rules: Record<string, JobRule> = options.rules ?? jobRules;
   const kinds = Object.keys(options.handlers) as (keyof Payloads & string)[];
   const testClock = clock === systemClock ? undefined : new TestClock(clock.now());
+  // Failed attempts and schedules are the queue's; what runs when is decided here.
   const boss = new PgBoss({
-    ...database.boss.dedicated,
+    ...(testClock ? database.boss.dedicated : database.boss.shared),
     schema: jobsSchema,
     migrate: false,
     createSchema: false,
-    supervise: !testClock,
+    supervise: false,
     schedule: !testClock,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    maintenanceIntervalSeconds: 3_600,
-    useListenNotify: !testClock,
-    registerInstance: !testClock,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    registerInstance: false,
     ...(testClock ? { clock: testClock } : {}),
   });
   boss.on('error', (error) => options.onError?.(error));
   const counts = { completed: 0, failed: 0 };
   const lanes = new Map<string, Lane>();
   const timers: NodeJS.Timeout[] = [];
+  let listening: Subscription | undefined;
   let opening: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let polling = false;
 
+  const time = (): Date | null => clock.statementTime?.() ?? null;
+  const logged = (work: Promise<unknown>) => void work.catch((error: unknown) => options.onError?.(error));
+  const complete = createTurns<JobClaim>({ keyOf: () => '', run: (done) => completeJobs(run, done) });
+  const poller = createPoller({
+    lanes,
+    claim: (wishes) => claimJobs(run, wishes, time()),
+    intervalMs: () => options.pollIntervalMs ?? (listening?.isListening() ? EVERY_MS.poll : EVERY_MS.pollDeaf),
+    onError: (error) => options.onError?.(error),
+  });
+
   for (const kind of kinds) addKind(kind);
-  addLane(givenUpQueue, 2, giveUp);
+  addLane(givenUpQueue, { concurrency: 2, expireInSeconds: 60 }, giveUp);
 
   return {
     start: async () => {
       if (testClock) throw new Error('A worker with a clock of its own is drained, not started.');
-      wakeOnNotify();
       await open();
       for (const kind of kinds) {
         const schedule = rules[kind]?.schedule;
         if (schedule) await boss.schedule(kind, schedule, {}, { tz: 'UTC', singletonKey: 'schedule' });
       }
       polling = true;
+      poller.start();
+      listening = await database.listen(jobsChannel, (kind) => {
+        if (polling) logged(poller.look(kind ? [kind] : lanes.keys()));
+      });
       timers.push(
-        setInterval(() => wakeAll(), pollIntervalMs),
-        setInterval(() => touchAll(), TOUCH_INTERVAL_MS),
+        setInterval(() => logged(touchAll()), EVERY_MS.touch),
+        setInterval(() => logged(reap()), EVERY_MS.reap),
       );
-      wakeAll();
     },
     stop: ({ deadlineMs = 25_000 } = {}) => {
       stopping ??= stop(deadlineMs);
@@ -135,11 +154,8 @@ export function createWorker<Payloads extends object = JobPayloads>(
       const before = { ...counts };
       for (let started = 1; started > 0; ) {
         if (testClock && testClock.now() !== clock.now().getTime()) await testClock.setTime(clock.now());
-        started = 0;
-        for (const lane of lanes.values()) {
-          started += await lane.fill();
-          await lane.idle();
-        }
+        started = await poller.look();
+        await Promise.all([...lanes.values()].map((lane) => lane.idle()));
       }
       return { completed: counts.completed - before.completed, failed: counts.failed - before.failed };
     },
@@ -147,12 +163,14 @@ export function createWorker<Payloads extends object = JobPayloads>(
 
   function addKind<K extends keyof Payloads & string>(kind: K): void {
     const handler = options.handlers[kind];
-    const concurrency = options.concurrency?.[kind] ?? rules[kind]?.concurrency;
-    if (!handler || !concurrency) throw new Error(`The kind of job ${kind} has no handler or no rule.`);
+    const rule = rules[kind];
+    if (!handler || !rule) throw new Error(`The kind of job ${kind} has no handler or no rule.`);
     const giveUpAtOnce = options.onGivenUp?.[kind];
-    addLane(kind, concurrency, async (job, signal) => {
+    addLane(kind, { ...rule, concurrency: options.concurrency?.[kind] ?? rule.concurrency }, async (job, signal) => {
       const payload = job.data as Payloads[K];
-      const attempt = { id: job.id, attempt: job.retryCount + 1, isLastAttempt: job.retryCount >= job.retryLimit };
+      const lost = job.retryLimit - rule.retryLimit;
+      const isLastAttempt = job.retryCount >= job.retryLimit;
+      const attempt = { id: job.id, attempt: Math.max(1, job.retryCount + 1 - lost), isLastAttempt };
       try {
         await handler(payload, { ...attempt, signal });
       } catch (error) {
@@ -163,32 +181,32 @@ export function createWorker<Payloads extends object = JobPayloads>(
   }
 
   function addLane(
-    queue: string,
-    concurrency: number,
-    run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>,
+    kind: string,
+    { concurrency, share = concurrency, expireInSeconds }: Pick<JobRule, 'concurrency' | 'share' | 'expireInSeconds'>,
+    runJob: RunJob,
   ): void {
-    lanes.set(
-      queue,
-      createLane({
-        boss,
-        queue,
-        concurrency,
-        run: async (job, signal) => {
-          await run(job, signal);
-          counts.completed++;
-        },
-        onError: (error, job) => {
-          if (job) counts.failed++;
-          options.onError?.(error, job && { kind: queue, id: job.id, attempt: job.retryCount + 1 });
-        },
-        onFree: () => {
-          if (polling) wake(queue);
-        },
-      }),
-    );
+    const lane = createLane({
+      ...{ kind, concurrency, share: Math.min(share, concurrency), expireInSeconds, complete },
+      run: async (job, signal) => {
+        await runJob(job, signal);
+        counts.completed++;
+      },
+      fail: async ({ id, retryCount }, error) => {
+        await boss.fail(kind, { id, retryCount }, errorOutput(error));
+        if (polling) logged(poller.look([kind, givenUpQueue]));
+      },
+      onError: (error, job) => {
+        if (job) counts.failed++;
+        options.onError?.(error, job && { kind, id: job.id, attempt: job.retryCount + 1 });
+      },
+      onFree: () => {
+        if (polling) logged(poller.look([kind]));
+      },
+    });
+    lanes.set(kind, lane);
   }
 
-  async function giveUp(job: JobWithMetadata<object>): Promise<void> {
+  async function giveUp(job: ClaimedJob): Promise<void> {
     const tell = options.onGivenUp?.[job.sourceName as keyof Payloads] as
       | ((payload: object, error: GivenUpError) => Promise<void>)
       | undefined;
@@ -206,54 +224,44 @@ export function createWorker<Payloads extends object = JobPayloads>(
     return opening;
   }
 
-  // The queue's own listener announces the name of the queue that has got a job; it survives lost connections.
-  function wakeOnNotify(): void {
-    const connection = boss.getDb();
-    const listen = connection.listen?.bind(connection);
-    if (!listen) return;
-    connection.listen = (channel, onNotification, onReconnect) =>
-      listen(
-        channel,
-        (queue) => {
-          wake(queue);
-          onNotification(queue);
-        },
-        () => {
-          wakeAll();
-          onReconnect();
-        },
-      );
+  async function touchAll(): Promise<void> {
+    const held = [...lanes.values()].flatMap((lane) => lane.held());
+    if (held.length === 0) return;
+    const alive = await touchJobs(run, held, time());
+    for (const [kind, asked] of Map.groupBy(held, (claim) => claim.kind)) lanes.get(kind)?.keep(alive, asked);
   }
 
-  function wake(queue: string): void {
-    lanes
-      .get(queue)
-      ?.fill()
-      .catch((error: unknown) => options.onError?.(error));
-  }
-
-  function wakeAll(): void {
-    for (const queue of lanes.keys()) wake(queue);
-  }
-
-  function touchAll(): void {
-    for (const lane of lanes.values()) lane.touch().catch((error: unknown) => options.onError?.(error));
+  async function reap(): Promise<void> {
+    const limits = kinds.map((kind) => ({ kind, retryLimit: rules[kind]?.retryLimit ?? 0 }));
+    const { lost, worn } = await reapJobs(run, limits, time(), HEARTBEAT_SECONDS);
+    for (const { kind, id, retryCount } of worn)
+      await boss.fail(kind, { id, retryCount }, { message: `${LOSSES_MAX} workers ended while they ran this job.` });
+    if (lost > 0 && polling) await poller.look();
   }
 
   async function stop(deadlineMs: number): Promise<void> {
     if (!opening) return;
     await opening.catch(() => undefined);
     polling = false;
+    poller.close();
+    await listening?.close();
     for (const lane of lanes.values()) lane.close();
     const idle = Promise.all([...lanes.values()].map((lane) => lane.idle()));
     if (!(await within(idle, deadlineMs))) {
       const reason = new Error('The worker is shutting down.');
-      await Promise.all([...lanes.values()].map((lane) => lane.abandon(reason)));
+      const left = [...lanes.values()].flatMap((lane) => lane.abandon(reason));
+      if (left.length > 0) await releaseJobs(run, left, time());
       await within(idle, ABORT_GRACE_MS);
     }
     for (const timer of timers) clearInterval(timer);
     await boss.stop({ graceful: false });
   }
+}
+
+function errorOutput(error: unknown): GivenUpError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = (error as { code?: unknown }).code;
+  return { message: error.message, name: error.name, ...(typeof code === 'string' ? { code } : {}) };
 }
 
 /** A failure that says of itself that another attempt would end the same way. */

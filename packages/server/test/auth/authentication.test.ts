@@ -30,9 +30,9 @@ it('answers 401 workspace_required to an unknown and to a revoked key', async ()
     status: 401,
     body: { error: 'workspace_required', message },
   });
-  const { id, key } = await server.services.auth.createKey({ workspaceId: server.workspaceId, name: 'short-lived' });
+  const { id, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'short-lived' });
   expect((await get({ Authorization: `Bearer ${key}` })).status).toBe(200);
-  await server.services.auth.revokeKey(server.workspaceId, id);
+  await server.services.auth.keys.revoke(server.workspaceId, id);
   expect(await get({ Authorization: `Bearer ${key}` })).toMatchObject({
     status: 401,
     body: { error: 'workspace_required', message },

@@ -31,6 +31,9 @@ const ALL_SCOPES = [
   'write:media',
   'read:workspace',
   'write:workspace',
+  'write:team',
+  'read:keys',
+  'write:keys',
   'read:billing',
   'read:privacy',
   'write:privacy',
@@ -70,7 +73,7 @@ describe('a key', () => {
 
   it('is nowhere in the database', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
-    const { key } = await auth.createKey({ workspaceId, name: 'test' });
+    const { key } = await auth.keys.issue({ workspaceId, name: 'test' });
     const [row] = await database.db.selectFrom('api_keys').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(key.slice(4));
     expect(row?.key_hash).toBe(hashApiKey(key));
@@ -86,8 +89,8 @@ describe('a key', () => {
       allowance_cents: 1_500,
       used_cents: 0,
     };
-    const all = await auth.createKey({ workspaceId, name: 'all' });
-    const some = await auth.createKey({
+    const all = await auth.keys.issue({ workspaceId, name: 'all' });
+    const some = await auth.keys.issue({
       workspaceId,
       name: 'some',
       scopes: ['write:pages', 'read:pages', 'write:pages'],
@@ -111,12 +114,12 @@ describe('a key', () => {
 
   it('is nobody when it is unknown, cut short or revoked', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
-    const { id, key } = await auth.createKey({ workspaceId, name: 'test' });
-    const other = await auth.createKey({ workspaceId, name: 'other' });
+    const { id, key } = await auth.keys.issue({ workspaceId, name: 'test' });
+    const other = await auth.keys.issue({ workspaceId, name: 'other' });
     expect(await auth.findCaller(makeApiKey(randomIds).key)).toBeUndefined();
     expect(await auth.findCaller(key.slice(0, -1))).toBeUndefined();
     expect(await auth.findCaller(hashApiKey(key))).toBeUndefined();
-    expect(await auth.revokeKey(workspaceId, id)).toBe(true);
+    expect(await auth.keys.revoke(workspaceId, id)).toMatchObject({ revoked_at: '2026-11-20T12:00:00.000Z' });
     expect(await auth.findCaller(key)).toBeUndefined();
     expect(await auth.findCaller(other.key)).toBeDefined();
   });
@@ -124,44 +127,52 @@ describe('a key', () => {
   it('is revoked once, by its own workspace', async () => {
     const mine = await auth.createWorkspace({ name: 'Mine' });
     const theirs = await auth.createWorkspace({ name: 'Theirs' });
-    const { id, key } = await auth.createKey({ workspaceId: mine.id, name: 'test' });
-    expect(await auth.revokeKey(theirs.id, id)).toBe(false);
+    const { id, key } = await auth.keys.issue({ workspaceId: mine.id, name: 'test' });
+    await expect(auth.keys.revoke(theirs.id, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await auth.findCaller(key)).toBeDefined();
-    expect(await auth.revokeKey(mine.id, id)).toBe(true);
+    await auth.keys.revoke(mine.id, id);
     clock.advance(1_000);
-    expect(await auth.revokeKey(mine.id, id)).toBe(true);
-    expect((await auth.listKeys(mine.id))[0]?.revokedAt).toBe('2026-11-20T12:00:00.000Z');
+    await auth.keys.revoke(mine.id, id);
+    expect((await auth.keys.list(mine.id))[0]?.revoked_at).toBe('2026-11-20T12:00:00.000Z');
   });
 
   it('is listed without itself, newest first', async () => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
-    const first = await auth.createKey({
+    const first = await auth.keys.issue({
       workspaceId,
       name: ' first ',
       scopes: ['read:pages'],
       monthlySpendCapCents: 0,
     });
     clock.advance(1_000);
-    const second = await auth.createKey({ workspaceId, name: 'second' });
-    const listed = await auth.listKeys(workspaceId);
+    const second = await auth.keys.issue({ workspaceId, name: 'second' });
+    const listed = await auth.keys.list(workspaceId);
     expect(listed).toEqual([
       {
         id: second.id,
         name: 'second',
         last4: second.key.slice(-4),
         scopes: ALL_SCOPES,
-        monthlySpendCapCents: null,
-        createdAt: '2026-11-20T12:00:01.000Z',
-        revokedAt: null,
+        monthly_spend_cap_cents: null,
+        month_spent_cents: 0,
+        expires_at: null,
+        last_used_at: null,
+        previous_secret_expires_at: null,
+        created_at: '2026-11-20T12:00:01.000Z',
+        revoked_at: null,
       },
       {
         id: first.id,
         name: 'first',
         last4: first.key.slice(-4),
         scopes: ['read:pages'],
-        monthlySpendCapCents: 0,
-        createdAt: '2026-11-20T12:00:00.000Z',
-        revokedAt: null,
+        monthly_spend_cap_cents: 0,
+        month_spent_cents: 0,
+        expires_at: null,
+        last_used_at: null,
+        previous_secret_expires_at: null,
+        created_at: '2026-11-20T12:00:00.000Z',
+        revoked_at: null,
       },
     ]);
     expect(JSON.stringify(listed)).not.toContain(first.key.slice(4, 20));
@@ -176,7 +187,7 @@ describe('a key', () => {
     ['an unknown workspace', { workspaceId: '11111111-1111-4111-8111-111111111111' }, 'workspaceId'],
   ])('is refused with %s', async (_case, changed, path) => {
     const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen' });
-    await expect(auth.createKey({ workspaceId, name: 'test', ...changed })).rejects.toMatchObject({
+    await expect(auth.keys.issue({ workspaceId, name: 'test', ...changed })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { issues: [{ path }] },
     });

@@ -80,7 +80,7 @@ test('an acknowledged amount that is not the estimate is refused with the right 
 test('insufficient credits and an exceeded cap are refused with 402 before anything starts', async () => {
   await addProspects(3);
   const { batchId } = await draft();
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'capped',
     monthlySpendCapCents: 74,

@@ -43,7 +43,7 @@ async function makePayer({
 }: PayerOptions = {}): Promise<Payer> {
   const id =
     workspaceId || (await auth.createWorkspace({ name: 'Lumen', plan, allowanceCents, discoveryCredits: 2 })).id;
-  const key = await auth.createKey({ workspaceId: id, name: 'test', monthlySpendCapCents: capCents });
+  const key = await auth.keys.issue({ workspaceId: id, name: 'test', monthlySpendCapCents: capCents });
   return { workspaceId: id, keyId: key.id, monthlySpendCapCents: capCents };
 }
 

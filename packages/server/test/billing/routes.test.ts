@@ -49,7 +49,7 @@ describe('GET /api/billing/entitlements', () => {
   });
 
   it('counts for each key what it spent itself', async () => {
-    const other = await server.services.auth.createKey({
+    const other = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'other',
       monthlySpendCapCents: 1_000,
@@ -106,7 +106,7 @@ describe('GET /api/billing/entitlements', () => {
       plan: 'starter',
       trialEndsAt: new Date('2026-11-20T12:00:00Z'),
     });
-    const { key } = await server.services.auth.createKey({ workspaceId: id, name: 'trial' });
+    const { key } = await server.services.auth.keys.issue({ workspaceId: id, name: 'trial' });
     expect(await server.call('GET', '/api/v1/prospects', { key })).toMatchObject({
       status: 402,
       body: {
@@ -124,7 +124,7 @@ describe('GET /api/billing/entitlements', () => {
   });
 
   it('needs the scope read:billing', async () => {
-    const key = await server.services.auth.createKey({
+    const key = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'x',
       scopes: ['read:pages'],
@@ -165,7 +165,7 @@ describe('POST /api/billing/estimate', () => {
   });
 
   it('says whether the balance and the cap of the key allow it', async () => {
-    const capped = await server.services.auth.createKey({
+    const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'capped',
       monthlySpendCapCents: 50,

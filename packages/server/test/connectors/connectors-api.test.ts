@@ -87,8 +87,8 @@ test.each([
 
 test('needs the scopes that the contract names', async () => {
   const { workspaceId } = server;
-  const reader = await server.services.auth.createKey({ workspaceId, name: 'reader', scopes: ['read:connectors'] });
-  const writer = await server.services.auth.createKey({ workspaceId, name: 'writer', scopes: ['write:connectors'] });
+  const reader = await server.services.auth.keys.issue({ workspaceId, name: 'reader', scopes: ['read:connectors'] });
+  const writer = await server.services.auth.keys.issue({ workspaceId, name: 'writer', scopes: ['write:connectors'] });
   const body = { outboundUrl };
   expect((await server.call('POST', '/api/v1/connectors', { body, key: reader.key })).body.reason).toBe(
     'write:connectors',

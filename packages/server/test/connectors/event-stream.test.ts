@@ -108,7 +108,7 @@ test('shows no event of another workspace', async () => {
 });
 
 test('refuses a key without the scope, a wrong place, and the eleventh stream', async () => {
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'writer',
     scopes: ['write:connectors'],

@@ -192,6 +192,25 @@ describe('speakers whose side is not known', () => {
     expect(JSON.stringify(template)).not.toMatch(/speakers|onboarding|Kim/);
   });
 
+  test('leave an open question its id and its wording when it is raised again', async () => {
+    const { id, questions } = await readySession({
+      ...unclear,
+      solutionMap: [{ painPoint: 'Late invoices', solution: 'Reminders', proof: '' }],
+    });
+    const [first] = questions;
+    await answer(id, [
+      { id: first?.id, question: 'What about late invoices?' },
+      { id: 'speakers', answer: 'Kim: buyer; Bo: seller' },
+    ]);
+    await server.drain();
+    const again = (await get(id)).questions.filter((one: Question) => one.id !== 'speakers');
+    expect(again.map((one: Question) => [one.id, one.question])).toEqual([
+      ['q2', 'How long does onboarding take?'],
+      ['q3', 'What does it cost a year?'],
+      ['q1', 'What about late invoices?'],
+    ]);
+  });
+
   test('stay open when the answer says nothing of them, beside answers that do', async () => {
     const { id } = await readySession(unclear);
     const { body } = await answer(id, [

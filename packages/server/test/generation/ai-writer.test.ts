@@ -89,8 +89,7 @@ describe('a page by the AI writer', () => {
     'is written through %s and passes the gate',
     async (provider) => {
       const { server, generator } = await setUp([{ json: goodPage }], { provider });
-      const { content, checks } = await generator.generatePage(makeBrief());
-      expect(checks.every(({ passed }) => passed)).toBe(true);
+      const { content } = await generator.generatePage(makeBrief());
       expect(content).toMatchObject({
         writer: 'ai',
         headline: goodPage.headline,
@@ -165,13 +164,15 @@ describe('a page by the AI writer', () => {
     const repaired = await setUp([{ json: inventing }, { json: goodPage }]);
     expect((await repaired.generator.generatePage(makeBrief())).content.headline).toBe(goodPage.headline);
     const complaint = repaired.server.calls[1]?.body.messages.at(-1)?.content;
-    expect(complaint).toContain("states 900, which its facts don't");
-    expect(complaint).toContain('names Paris, which no fact does');
+    expect(complaint).toContain('states 900, which no known fact supports');
+    expect(complaint).toContain('mentions Paris, which no known fact supports');
 
     const stubborn = await setUp([{ json: inventing }]);
     await expect(stubborn.generator.generatePage(makeBrief())).rejects.toMatchObject({
       name: 'ReviewNeeded',
-      issues: expect.arrayContaining([{ path: 'sections.0.items.0', message: "states 900, which its facts don't" }]),
+      issues: expect.arrayContaining([
+        { path: 'sections.0.items.0.text', check: 'figures', message: 'states 900, which no known fact supports' },
+      ]),
     });
     expect(stubborn.server.calls).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
 import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { knowledge, makeBrief } from './brief.ts';
 

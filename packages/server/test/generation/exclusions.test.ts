@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExclusions } from '../../src/generation/gate/exclusions.ts';
+import { readExclusions } from '../../src/generation/text/exclusions.ts';
 
 describe('exclusions', () => {
   it.each<[string | null, string[]]>([

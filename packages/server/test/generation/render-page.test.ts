@@ -26,7 +26,8 @@ const HOSTILE = [
 /** Every text and address of a page set to one string. */
 function filledWith(text: string): { model: PageModel; visit: PageVisit } {
   const { model, visit } = { model: makeModel(), visit: makeVisit() };
-  const item = { title: text, text, note: text, factIds: ['c1'], quoted: true, source: { label: text, url: text } };
+  const claim = { text, origin: 'model' as const, factIds: ['c1'] };
+  const item = { ...claim, title: text, note: text, quoted: true, source: { label: text, url: text } };
   const content: PageContent = {
     ...model.content,
     preparedFor: { person: text, company: text },
@@ -37,7 +38,7 @@ function filledWith(text: string): { model: PageModel; visit: PageVisit } {
       id: `s-${kind.replace('_', '-')}`,
       kind,
       title: text,
-      paragraphs: [{ text, factIds: [] }],
+      paragraphs: [claim],
       items: [item, { ...item, quoted: false }],
     })),
   };

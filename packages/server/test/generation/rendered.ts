@@ -1,4 +1,4 @@
-import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
+import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
 import type { PageModel, PageVisit } from '../../src/generation/render/page-visit.ts';
 import { starterTemplate } from '../../src/generation/spec/starter-template.ts';
 import { makeBrief } from './brief.ts';

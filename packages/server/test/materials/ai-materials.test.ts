@@ -135,7 +135,7 @@ function elementsBrief(wanted: string[], more: Partial<RunGround> = {}) {
   return { wanted, ground, resolution: resolveElements(ground, {}), prospect, knowledge };
 }
 
-test('words that state what nobody gave are asked for again, and kept as they are when nothing better comes', async () => {
+test('words that state what no source gives are asked for again, and kept as they are when nothing better comes', async () => {
   const words = (summary: string) => ({
     json: {
       elements: [
@@ -147,7 +147,7 @@ test('words that state what nobody gave are asked for again, and kept as they ar
   const good = 'Your 240 trucks cost €13,860 a week.';
   const { writer, calls } = await setUp(words('Globex saved 99 % with us.'), words(good));
   const written = await writer.writeElements(elementsBrief(['headline', 'summary']));
-  expect(written.summary).toEqual({ text: good, items: [] });
+  expect(written.summary).toEqual({ text: good, items: [], origin: 'model' });
   expect(calls[1]?.body.messages.at(-1)?.content).toContain('element summary states 99');
   expect(promptOf(calls)).toContain('Cost a week: €13,860');
   const stubborn = await setUp(words('We saved 99 % for you.'));

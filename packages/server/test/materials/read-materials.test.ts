@@ -136,7 +136,7 @@ describe('an amount in another currency is asked for, with the reason', () => {
   ])('%j', (text, amount) => {
     expect(read(text, { currency: 'USD' })).toEqual({
       values: {},
-      unclear: { hourly_cost: expect.stringContaining(`The material says ${amount}. This page is in USD: change its`) },
+      unclear: { hourly_cost: expect.stringContaining(`The material says ${amount}. This page is in USD. If its`) },
     });
   });
 

@@ -109,6 +109,33 @@ test.each([
   60_000,
 );
 
+test('100 MB as an argument of an agent’s tool are stored without holding them', async () => {
+  function* pieces() {
+    yield Buffer.from('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"upload_media","arguments":');
+    yield* jsonBody(LIMIT).pieces();
+    yield Buffer.from('}}');
+  }
+  const before = await peakSince(program.lines.length);
+  const first = program.lines.length;
+  const text = await new Promise<string>((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    };
+    const call = request(`${url}/api/mcp`, { method: 'POST', headers }, async (answer) => {
+      let received = '';
+      for await (const chunk of answer) received += String(chunk);
+      resolve(received);
+    });
+    call.on('error', reject);
+    pipeline(Readable.from(pieces()), call).catch(() => undefined);
+  });
+  const grown = (await peakSince(first)) - before;
+  expect(text).toContain(`"bytes":${LIMIT}`);
+  expect(grown).toBeLessThan(MAY_GROW);
+}, 60_000);
+
 test('100 MB from an address are stored without holding them', async () => {
   const site = createServer((_request, response) => {
     pipeline(Readable.from(videoOf(LIMIT)), response).catch(() => undefined);

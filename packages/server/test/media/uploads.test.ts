@@ -264,7 +264,7 @@ describe('an Idempotency-Key', () => {
 });
 
 test('a key without the scope, and a locked workspace, store nothing', async () => {
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'reader',
     scopes: ['read:media'],

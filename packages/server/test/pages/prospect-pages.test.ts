@@ -194,7 +194,7 @@ test('the link is e-mailed only when sendEmail is true, and once', async () => {
 
 test('a spend cap refuses the page that would exceed it', async () => {
   await addTemplate(server);
-  const { key } = await server.services.auth.createKey({
+  const { key } = await server.services.auth.keys.issue({
     workspaceId: server.workspaceId,
     name: 'capped',
     monthlySpendCapCents: 30,

@@ -99,7 +99,7 @@ describe('POST /api/v1/prospects', () => {
   });
 
   it('needs the scope write:prospects', async () => {
-    const reader = await server.services.auth.createKey({
+    const reader = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'reader',
       scopes: ['read:prospects'],

@@ -5,7 +5,7 @@ import { type AnalyticsService, createAnalyticsService } from '../../src/domains
 import { type ConversionsService, createConversionsService } from '../../src/domains/conversions/service.ts';
 import type { PublishedEvent } from '../../src/domains/deliveries/service.ts';
 import type { PublicPage } from '../../src/domains/pages/service.ts';
-import { pageFromFacts } from '../../src/generation/brief/assemble-page.ts';
+import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { type TemplateDocument, templateDocumentSchema } from '../../src/generation/spec/template-document.ts';
 import { randomIds } from '../../src/ids.ts';
 import { type Logger, silentLogger } from '../../src/logger.ts';

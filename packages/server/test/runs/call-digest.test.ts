@@ -83,6 +83,7 @@ describe('proposals', () => {
     expect(callDigest.wants[0]).toEqual({
       ...{ id: expect.stringMatching(/^want-[0-9a-f]{12}$/), who: 'Ada', text: WANT, proposed_text: WANT },
       quote: 'We want to be rid of the paper forms.',
+      material_id: materialId,
       ...{ status: 'proposed', edited: false, named: false },
     });
     expect(new Set(idsOf(callDigest)).size).toBe(3);
@@ -310,6 +311,25 @@ test('a call that is read again keeps the decisions on what is found again, and 
   expect((await digestOf(run)).wants).toMatchObject([{ id: secret, status: 'proposed' }]);
   expect(await shown()).not.toContain(WANT);
   expect((await run.publish()).body.error).toBe('publication_blocked');
+});
+
+test('a second call adds to the digest, and what was decided stays', async () => {
+  const materials = [{ key: 'call', label: 'The calls', kind: 'transcript', multiple: true }];
+  for (const [inputContract, left] of [
+    [{ materials, facts: [] }, 2],
+    [spec.inputContract, 1],
+  ] as const) {
+    found = heard;
+    const run = await readRun(server, { ...spec, inputContract });
+    const [first] = idsOf(await digestOf(run));
+    await run.decide([{ id: first, status: 'approved' }]);
+    found = { ...heard, wants: [{ who: 'Ada', text: 'Wants a pilot.', quote: 'Can we pilot it?' }] };
+    await run.attach({ entryKey: 'call', content: transcript });
+    await server.drain();
+    const { wants } = await digestOf(run);
+    expect(wants[0]).toMatchObject({ id: first, status: 'approved' });
+    expect(wants.slice(left).map(({ text }) => text)).toEqual(['Wants a pilot.']);
+  }
 });
 
 test('a private remark that a model digests reaches no prompt, element, preview or page before it is approved', async () => {

@@ -299,9 +299,9 @@ describe('calls', () => {
     ]);
     expect((await run.generate()).body).toMatchObject({ error: 'invalid_state', issues: [{ path: 'extraction.it' }] });
     expect(await spent(server)).toEqual(before);
-    await run.attach({ entryKey: 'it', content: `${FLEET_CSV}\n${transcript}` });
+    await run.attach({ entryKey: 'it', content: transcript });
     await server.drain();
-    expect((await run.get()).run.status).toBe('ready');
+    expect((await run.get()).run.status).toBe('needs_input');
   });
 
   test('the digest of a call goes with the call', async () => {
@@ -511,17 +511,43 @@ describe('calls', () => {
     });
   });
 
-  test('without call intelligence a transcript is read for facts only', async () => {
-    const id = await readyPurpose(server, withMaterials([entry('transcript')]));
-    await server.call('PATCH', `/api/purpose-templates/${id}`, { body: { callIntelligence: false } });
-    const run = await addRun(server, id);
-    await run.attach({ entryKey: 'it', content: `${transcript}\n\nTrucks: 240` });
-    await server.drain();
-    const { callDigest, questions, facts } = await run.get();
-    expect(callDigest).toBeNull();
-    expect(questions.every(({ kind }: { kind: string }) => kind === 'fact_gap')).toBe(true);
-    expect(facts[0].value).toBe(240);
-  });
+  test.each([
+    ['Ada', [{ value: 240, side: 'buyer', quote: 'Trucks: 240' }], {}],
+    ['Sam', [], { suggested_answer: '240', context: expect.stringContaining('Sam (seller) said: “Trucks: 240”') }],
+    ['Kim', [], { suggested_answer: '240', context: expect.stringContaining('not known for whom') }],
+  ])(
+    'a fact that %s states is read, or asked where it is not the buyer who states it',
+    async (speaker, read, asked) => {
+      const id = await readyPurpose(server, withMaterials([entry('transcript')]));
+      await server.call('PATCH', `/api/purpose-templates/${id}`, { body: { callIntelligence: false } });
+      const run = await addRun(server, id);
+      const speakers = [
+        { name: 'Ada', side: 'buyer' },
+        { name: 'Sam', side: 'seller' },
+        { name: 'Kim', side: 'unknown' },
+      ];
+      const turns = [
+        'Ada  0:05',
+        'What do we count with?',
+        '',
+        `${speaker}  0:12`,
+        'With this:',
+        'Trucks: 240',
+        '',
+        'Sam  0:20',
+        'Good.',
+      ];
+      await run.attach({ entryKey: 'it', content: turns.join('\n'), speakers });
+      await server.drain();
+      const { callDigest, questions, facts } = await run.get();
+      expect([callDigest, facts]).toMatchObject([null, read]);
+      expect(questions.find(({ fact_key }: { fact_key: string }) => fact_key === 'trucks') ?? {}).toMatchObject(asked);
+      if (read.length > 0) return;
+      const { body } = await run.answer([{ id: 'fact-trucks', answer: '240' }]);
+      expect((await run.get()).facts).toMatchObject([{ value: 240, side: 'seller', origin: 'user_override' }]);
+      expect(body.questions.every(({ kind }: { kind: string }) => kind === 'fact_gap')).toBe(true);
+    },
+  );
 
   test('answers survive a second transcript, and open questions make room', async () => {
     const run = await runWith('transcript');

@@ -87,6 +87,7 @@ describe('from a draft to a live page', () => {
       origin: 'extracted',
       material_id: attached.body.material.id,
       quote: 'Fleet size: 240',
+      side: null,
     });
     expect(asked.questions).toEqual([
       {
@@ -426,7 +427,7 @@ describe('generating', () => {
     const before = await spent(server);
     const wrong = await run.generate({ cents: 24 });
     expect([wrong.status, wrong.body.error, wrong.body.estimateCents]).toEqual([400, 'estimate_mismatch', 25]);
-    const capped = await server.services.auth.createKey({
+    const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'capped',
       monthlySpendCapCents: 10,
@@ -563,12 +564,12 @@ describe('generating', () => {
   });
 
   test.each<[string, string, string]>([
-    ['a figure that nobody gave', 'You save 99 % at once.', 'states 99, which no fact and no calculation does'],
-    ['a name that nobody gave', 'This is what we did for Globex too.', 'names Globex, which nothing known does'],
+    ['a figure from nowhere', 'You save 99 % at once.', 'states 99, which no known fact supports'],
+    ['a name from nowhere', 'This is what we did for Globex too.', 'mentions Globex, which no known fact supports'],
     [
-      'an address that nobody gave',
+      'an address from nowhere',
       'See https://evil.example/x for more.',
-      'holds an address that nobody gave: https://evil.example/x',
+      'holds an address that no source gives: https://evil.example/x',
     ],
     ['an excluded topic', 'After the layoffs this matters more.', 'speaks about an excluded topic: layoffs'],
     ['a placeholder', 'Dear [your name], this matters.', 'holds an unfilled placeholder: [your name]'],

@@ -46,10 +46,22 @@ describe('a fact that a material does not state clearly', () => {
       {
         fact_key: 'hourly_cost',
         context:
-          'Needed for: Cost a week. The material says 38,50 EUR. This page is in USD: change its currency to EUR if its amounts are in EUR. Nothing is converted.',
+          'Needed for: Cost a week. The material says 38,50 EUR. This page is in USD. If its amounts are in EUR, override its facts with currency EUR. Nothing is converted.',
         suggested_answer: null,
       },
     ]);
+  });
+
+  test('in another currency is read once the seller changes the currency of the run; what was pinned is let go', async () => {
+    const run = await runWith(FLEET_CSV, dollars);
+    await run.override({ hourly_cost: 40 });
+    const { body } = await run.override({}, { currency: 'EUR' });
+    expect([body.run.status, body.facts]).toEqual(['draft', []]);
+    await server.drain();
+    const { run: after, facts } = await run.get();
+    expect([after.status, facts.at(-1)]).toMatchObject(['ready', { display: '€38.50', side: null }]);
+    expect((await run.override({}, { currency: 'EUR' })).body.run.status).toBe('ready');
+    for (const more of [{}, { currency: 'XYZ' }]) expect((await run.override({}, more)).status).toBe(400);
   });
 });
 
@@ -121,7 +133,7 @@ describe('an amount that a person gives', () => {
           {
             path: 'answers[0].answer',
             message:
-              'is in €. This page is in USD: change its currency to EUR if its amounts are in EUR. Nothing is converted.',
+              'is in €. This page is in USD. If its amounts are in EUR, override its facts with currency EUR. Nothing is converted.',
           },
         ],
       ]);
@@ -135,7 +147,7 @@ describe('an amount that a person gives', () => {
       ['£38', '£'],
     ])
       expect((await run.override({ hourly_cost: given })).body.issues[0].message).toContain(
-        `is in ${named}. This page is in USD: change`,
+        `is in ${named}. This page is in USD. If`,
       );
     expect((await run.answer([{ id: 'fact-hourly_cost', answer: '$38' }])).status).toBe(200);
     expect((await run.override({ hourly_cost: 40 })).status).toBe(200);

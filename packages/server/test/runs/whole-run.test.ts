@@ -70,8 +70,8 @@ test('with a model: its words are on the page, what it made up stops the publica
   const blocked = await run.publish();
   expect(blocked.body.error).toBe('publication_blocked');
   expect(blocked.body.issues).toEqual([
-    { path: 'elements.summary', message: 'states 99, which no fact and no calculation does' },
-    { path: 'elements.summary', message: 'names Globex, which nothing known does' },
+    { path: 'elements.summary', message: 'states 99, which no known fact supports' },
+    { path: 'elements.summary', message: 'mentions Globex, which no known fact supports' },
   ]);
   await run.regenerate('summary');
   await server.drain();

@@ -94,7 +94,7 @@ export type RunCalls = {
   get(): Promise<TestAnswer['body']>;
   attach(body: object, options?: object): Promise<TestAnswer>;
   answer(answers: object[]): Promise<TestAnswer>;
-  override(facts: object): Promise<TestAnswer>;
+  override(facts: object, more?: object): Promise<TestAnswer>;
   decide(items: object[], options?: object): Promise<TestAnswer>;
   preview(body?: object): Promise<TestAnswer>;
   generate(options?: { cents?: number; idempotencyKey?: string; key?: string }): Promise<TestAnswer>;
@@ -118,7 +118,7 @@ export async function addRun(server: TestServer, purposeTemplateId: string, more
     get: async () => (await server.call('GET', path)).body,
     attach: (input, options = {}) => server.call('POST', `${path}/inputs`, { body: input, ...options }),
     answer: (answers) => server.call('POST', `${path}/answers`, { body: { answers } }),
-    override: (facts) => server.call('PATCH', `${path}/facts`, { body: { facts } }),
+    override: (facts, more = {}) => server.call('PATCH', `${path}/facts`, { body: { facts, ...more } }),
     decide: (items, options = {}) => server.call('PATCH', `${path}/digest`, { body: { items }, ...options }),
     preview: (body) => server.call('POST', `${path}/preview`, body && { body }),
     generate: ({ cents = 25, ...options } = {}) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { watched } from '../../../contract/test/support/watch-answers.ts';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
@@ -109,6 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isTraced: options.isTraced,
     keyMaxAgeMs: options.keyMaxAgeMs ?? 0,
   });
+  app.api.fetch = watched(app.api.fetch);
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
 
   // From the first drain on, jobs are due by the test's clock; before it they would wait for the real one.
@@ -116,7 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const addWorkspace: TestServer['addWorkspace'] = async ({ plan = 'growth' } = {}) => {
     const workspace = await app.services.auth.createWorkspace({ name: 'Lumen Logistics', plan });
-    const key = await app.services.auth.createKey({ workspaceId: workspace.id, name: 'test' });
+    const key = await app.services.auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
     return { workspaceId: workspace.id, keyId: key.id, apiKey: key.key };
   };
   const server: TestServer = {

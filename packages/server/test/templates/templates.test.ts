@@ -175,7 +175,7 @@ describe('from a description', () => {
       status: 402,
       body: { error: 'insufficient_credits', reason: 'insufficient_credits', upgradeUrl: '/settings/billing' },
     });
-    const capped = await server.services.auth.createKey({
+    const capped = await server.services.auth.keys.issue({
       workspaceId: server.workspaceId,
       name: 'capped',
       monthlySpendCapCents: 499,

@@ -1,5 +1,5 @@
 import { sets } from '../../hints.ts';
-import { array, id, object, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
+import { array, id, object, optional, recordOf, result, rows, string, thing } from '../../schema/schema.ts';
 import { deadlines, defineTool } from '../../tool.ts';
 import { nextAfterOverride } from './next-step.ts';
 
@@ -13,13 +13,17 @@ export const overrideRunFact = defineTool({
   input: object({
     runId: id('list_runs'),
     facts: recordOf<Record<string, number | string | null>>('Fact key to number or text; null unpins'),
+    currency: optional(
+      string('Changes the currency of all amounts (ISO 4217); facts may be {}. Only when the user says so'),
+    ),
   }),
   output: result({ run: thing, staleElements: array(string()), calcFailures: rows }),
   deadlineMs: deadlines.write,
   lookup: 'list_runs',
   inspect: 'get_run',
   run: async ({ cartouche, args, options }) => {
-    const overridden = await cartouche.runs.overrideFacts(args.runId, args.facts, options);
+    const { runId, facts, currency } = args;
+    const overridden = await cartouche.runs.overrideFacts(runId, facts, { ...options, ...(currency && { currency }) });
     return { ...overridden, next: nextAfterOverride(overridden) };
   },
 });

@@ -20,8 +20,9 @@ export const uploadMedia = defineTool({
   output: result({ mediaId: string(), media: thing }),
   deadlineMs: deadlines.upload,
   inspect: 'list_media',
-  run: async ({ cartouche, args, options }) => {
-    const stored = await cartouche.media.upload(args, options);
+  run: async ({ cartouche, args, upload, options }) => {
+    const input = upload ? { ...args, base64: await upload.blob() } : args;
+    const stored = await cartouche.media.upload(input, options);
     const media = { ...stored, content_url: cartouche.media.contentUrl(stored) };
     const isQueued = media.extraction_status === 'queued';
     return {

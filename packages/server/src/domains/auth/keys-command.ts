@@ -161,7 +161,7 @@ async function addMember({ auth, team }: Call, options: AddMember): Promise<Outc
 
 async function createKey({ auth }: Call, options: CreateKey): Promise<Outcome> {
   const { workspace: workspaceId, name, scopes, monthlyCapCents: monthlySpendCapCents = null } = options;
-  const { id, key } = await auth.createKey({ workspaceId, name, scopes, monthlySpendCapCents });
+  const { id, key } = await auth.keys.issue({ workspaceId, name, scopes, monthlySpendCapCents });
   return {
     text: `${key}\n\nThis is the key ${id}. Keep it: it is shown only this once.`,
     json: { id, key, name, workspaceId },
@@ -170,18 +170,18 @@ async function createKey({ auth }: Call, options: CreateKey): Promise<Outcome> {
 }
 
 async function listKeys({ auth }: Call, { workspace }: OfWorkspace): Promise<Outcome> {
-  const keys = await auth.listKeys(workspace);
-  const lines = keys.map(({ id, last4, name, scopes, monthlySpendCapCents, revokedAt }) =>
+  const keys = await auth.keys.list(workspace);
+  const lines = keys.map(({ id, last4, name, scopes, monthly_spend_cap_cents: cap, revoked_at: revokedAt }) =>
     [
       `${id}  crt_…${last4}  ${revokedAt ? `revoked ${revokedAt}` : 'active'}  ${name}`,
-      `    cap: ${monthlySpendCapCents === null ? 'none' : `${monthlySpendCapCents} cents a month`}; scopes: ${scopes.join(' ')}`,
+      `    cap: ${cap === null ? 'none' : `${cap} cents a month`}; scopes: ${scopes.join(' ')}`,
     ].join('\n'),
   );
   return { text: lines.join('\n') || 'This workspace has no key yet.', json: { keys } };
 }
 
 async function revokeKey({ auth }: Call, id: string, { workspace }: OfWorkspace): Promise<Outcome> {
-  if (!(await auth.revokeKey(workspace, id))) throw notFound('key', id);
+  await auth.keys.revoke(workspace, id);
   return {
     text: `Revoked the key ${id}.`,
     json: { id, revoked: true },

@@ -1,12 +1,13 @@
-import { scopes as knownScopes, type Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import { invalid, notFound } from '../../failures/api-failure.ts';
 import type { FindCaller } from '../../http/authenticate.ts';
 import { createKeyCache } from '../../http/key-cache.ts';
 import type { Ids } from '../../ids.ts';
-import { hashApiKey, makeApiKey } from './api-key.ts';
+import { hashApiKey } from './api-key.ts';
+import { checkCount, checkName } from './check-input.ts';
+import { createKeys, type Keys } from './keys.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
 import * as store from './store.ts';
 
@@ -42,27 +43,6 @@ export type WorkspaceChange = {
   allowanceCents?: number | undefined;
 };
 
-export type NewKey = {
-  workspaceId: string;
-  name: string;
-  /** Default: every scope of the contract. */
-  scopes?: readonly string[] | undefined;
-  /** By UTC calendar month; null is no cap. Default null. */
-  monthlySpendCapCents?: number | null | undefined;
-};
-
-/** A key as its owner may see it again: never the key itself. */
-export type KeyListing = {
-  id: string;
-  name: string;
-  last4: string;
-  scopes: readonly Scope[];
-  monthlySpendCapCents: number | null;
-  createdAt: string;
-  /** Null while the key works. */
-  revokedAt: string | null;
-};
-
 export type WorkspaceListing = {
   id: string;
   name: string;
@@ -80,7 +60,7 @@ export type WorkspaceAccount = WorkspaceListing & {
   discoveryCredits: number;
 };
 
-/** Workspaces, their keys, and who calls. No routes: keys are made by the executable's commands. */
+/** Workspaces, their keys, and who calls. */
 export type AuthService = {
   /** Undefined when the key is unknown or revoked: as it was at most `keyMaxAgeMs` ago. */
   findCaller: FindCaller;
@@ -92,18 +72,8 @@ export type AuthService = {
   updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceAccount>;
   /** Oldest first. */
   listWorkspaces(): Promise<WorkspaceListing[]>;
-  /**
-   * @returns the key, which nobody can read again
-   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
-   */
-  createKey(key: NewKey): Promise<{ id: string; key: string }>;
-  /** Newest first, the revoked ones too. */
-  listKeys(workspaceId: string): Promise<KeyListing[]>;
-  /**
-   * False when the workspace has no such key. Refused from the next call on in this process, within two seconds in every other one.
-   * Safe to repeat.
-   */
-  revokeKey(workspaceId: string, keyId: string): Promise<boolean>;
+  /** The keys, for the executable's commands and for the workspace's own keys. */
+  keys: Keys;
 };
 
 export type AuthOptions = {
@@ -115,7 +85,7 @@ export type AuthOptions = {
 };
 
 export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions): AuthService {
-  const callers = createKeyCache((hash) => store.findCallerByHash(db, hash), { maxAgeMs: keyMaxAgeMs });
+  const callers = createKeyCache((hash) => store.findCallerByHash(db, hash, clock.now()), { maxAgeMs: keyMaxAgeMs });
   return {
     findCaller: (apiKey) => callers.find(hashApiKey(apiKey)),
     forgetCallers: callers.forget,
@@ -140,40 +110,7 @@ export function createAuthService({ db, clock, ids, keyMaxAgeMs }: AuthOptions):
       };
     },
     listWorkspaces: async () => (await store.selectWorkspaces(db)).map(listingOf),
-    createKey: async ({ workspaceId, name, scopes, monthlySpendCapCents = null }) => {
-      const checkedName = checkName(name);
-      const checkedScopes = checkScopes(scopes);
-      if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
-      if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
-      const { key, hash, last4 } = makeApiKey(ids);
-      const id = ids.uuid();
-      await store.insertKey(db, {
-        workspace_id: workspaceId,
-        id,
-        name: checkedName,
-        key_hash: hash,
-        last4,
-        scopes: checkedScopes,
-        monthly_spend_cap_cents: monthlySpendCapCents,
-        created_at: clock.now(),
-      });
-      return { id, key };
-    },
-    listKeys: async (workspaceId) =>
-      (await store.selectKeys(db, workspaceId)).map((row) => ({
-        id: row.id,
-        name: row.name,
-        last4: row.last4,
-        scopes: row.scopes,
-        monthlySpendCapCents: row.monthly_spend_cap_cents,
-        createdAt: row.created_at,
-        revokedAt: row.revoked_at,
-      })),
-    revokeKey: async (workspaceId, keyId) => {
-      const isRevoked = await store.revokeKey(db, workspaceId, keyId, clock.now());
-      callers.forget();
-      return isRevoked;
-    },
+    keys: createKeys({ db, clock, ids, changed: callers.forget }),
   };
 }
 
@@ -238,26 +175,4 @@ function newSubscription(plan: string, trialEndsAt: Date | undefined): Subscript
 function ruleOf(plan: string): PlanRule {
   if (!isPlan(plan)) throw invalid('plan', `must be one of ${Object.keys(plans).join(', ')}`);
   return plans[plan];
-}
-
-function checkName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed.length < 1 || trimmed.length > 200) throw invalid('name', 'must have 1 to 200 characters');
-  return trimmed;
-}
-
-function checkScopes(scopes: readonly string[] = Object.keys(knownScopes)): Scope[] {
-  const distinct = [...new Set(scopes)];
-  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
-  const known = Object.keys(knownScopes).join(', ');
-  if (unknown.length > 0)
-    throw invalidFields(
-      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
-    );
-  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
-  return distinct as Scope[];
-}
-
-function checkCount(path: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw invalid(path, 'must be a whole number, 0 or more');
 }

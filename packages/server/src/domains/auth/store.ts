@@ -8,19 +8,42 @@ type Executor = Kysely<Database>;
 // Reaches the listeners when the transaction commits.
 const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`.as('told');
 
-/** The key's row and its workspace's, each by a unique index, in one read; a revoked key is nobody's. */
-export async function findCallerByHash(db: Executor, hash: string): Promise<Caller | undefined> {
+// How old the last use may be before a read of the key writes it again.
+const LAST_USE_SECONDS = 60;
+
+/**
+ * The key's row and its workspace's, each by a unique index, in one read; a key that is revoked or expired is nobody's. The
+ * secret before the last rotation is the key's too until its time.
+ */
+export async function findCallerByHash(db: Executor, hash: string, now: Date): Promise<Caller | undefined> {
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
-    .select(['workspace_id', 'api_keys.id', 'scopes', 'monthly_spend_cap_cents'])
+    .select(['workspace_id', 'api_keys.id', 'scopes', 'monthly_spend_cap_cents', 'last_used_at'])
     .select(['plan', 'subscription_status', 'trial_ends_at', 'allowance_cents', 'used_cents'])
-    .where('key_hash', '=', hash)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('key_hash', '=', hash),
+        and([eb('previous_key_hash', '=', hash), eb('previous_expires_at', '>', now.toISOString())]),
+      ]),
+    )
     .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { workspace_id, id, scopes, monthly_spend_cap_cents, ...subscription } = row;
+  const { workspace_id, id, scopes, monthly_spend_cap_cents, last_used_at, ...subscription } = row;
+  const isOld = last_used_at === null || now.getTime() - Date.parse(last_used_at) >= LAST_USE_SECONDS * 1000;
+  if (isOld) await recordUse(db, workspace_id, id, now);
   return { workspaceId: workspace_id, keyId: id, scopes, monthlySpendCapCents: monthly_spend_cap_cents, subscription };
+}
+
+async function recordUse(db: Executor, workspaceId: string, keyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .execute();
 }
 
 /** A workspace that has this id already stays as it is. */
@@ -69,26 +92,117 @@ export async function workspaceExists(db: Executor, id: string): Promise<boolean
   return (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export type KeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash' | 'workspace_id'>;
+export type KeyRow = Pick<Selectable<Database['api_keys']>, (typeof keyColumns)[number]> & {
+  /** Spent and held in the month that was asked for. */
+  spent_cents: number;
+};
 
-export async function insertKey(
-  db: Executor,
-  key: Omit<Insertable<Database['api_keys']>, 'scopes'> & { scopes: readonly Scope[] },
-): Promise<void> {
+const keyColumns = [
+  'id',
+  'name',
+  'last4',
+  'scopes',
+  'monthly_spend_cap_cents',
+  'created_at',
+  'revoked_at',
+  'expires_at',
+  'last_used_at',
+  'previous_expires_at',
+  'rotation_id',
+] as const;
+
+type StoredScopes<Row> = Omit<Row, 'scopes'> & { scopes: readonly Scope[] };
+
+/** A key of this id was never told to its owner, and gets the new secret. */
+export async function insertKey(db: Executor, key: StoredScopes<Insertable<Database['api_keys']>>): Promise<void> {
+  const row = { ...key, scopes: JSON.stringify(key.scopes) };
   await db
     .insertInto('api_keys')
-    .values({ ...key, scopes: JSON.stringify(key.scopes) })
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet(row))
     .execute();
 }
 
-/** Newest first. */
-export async function selectKeys(db: Executor, workspaceId: string): Promise<KeyRow[]> {
+function selectKeyRows(db: Executor, workspaceId: string, month: string) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'last4', 'scopes', 'monthly_spend_cap_cents', 'created_at', 'revoked_at'])
-    .where('workspace_id', '=', workspaceId)
+    .leftJoin('key_spend', (join) =>
+      join
+        .onRef('key_spend.workspace_id', '=', 'api_keys.workspace_id')
+        .onRef('key_spend.key_id', '=', 'api_keys.id')
+        .on('key_spend.month', '=', month),
+    )
+    .select(keyColumns)
+    .select(({ fn, lit }) => fn.coalesce('key_spend.cents', lit(0)).as('spent_cents'))
+    .where('api_keys.workspace_id', '=', workspaceId);
+}
+
+/** Newest first; without those that were revoked before `revokedAfter`. */
+export async function selectKeys(
+  db: Executor,
+  workspaceId: string,
+  { month, revokedAfter }: { month: string; revokedAfter: Date },
+): Promise<KeyRow[]> {
+  return selectKeyRows(db, workspaceId, month)
+    .where(({ or, eb }) => or([eb('revoked_at', 'is', null), eb('revoked_at', '>', revokedAfter.toISOString())]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .execute();
+}
+
+export async function findKey(
+  db: Executor,
+  workspaceId: string,
+  keyId: string,
+  month: string,
+): Promise<KeyRow | undefined> {
+  return selectKeyRows(db, workspaceId, month).where('id', '=', keyId).executeTakeFirst();
+}
+
+/** Keeps other calls from changing a key until the transaction ends. */
+export async function lockKey(trx: Executor, workspaceId: string, keyId: string): Promise<void> {
+  await trx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .forUpdate()
+    .execute();
+}
+
+/** What can be changed of a key. */
+export type KeyColumns = Partial<
+  StoredScopes<Pick<Updateable<Database['api_keys']>, 'name' | 'monthly_spend_cap_cents' | 'expires_at'>>
+>;
+
+export async function updateKey(trx: Executor, workspaceId: string, keyId: string, columns: KeyColumns): Promise<void> {
+  const { scopes, ...others } = columns;
+  await trx
+    .updateTable('api_keys')
+    .set({ ...others, ...(scopes && { scopes: JSON.stringify(scopes) }) })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning(tellChange)
+    .execute();
+}
+
+/** Gives a key a new secret. `keepsPrevious`: what it was found by so far works until `previousExpiresAt`. */
+export async function replaceSecret(
+  trx: Executor,
+  workspaceId: string,
+  keyId: string,
+  secret: { hash: string; last4: string; rotationId: string; previousExpiresAt: Date; keepsPrevious: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ key_hash: secret.hash, last4: secret.last4, rotation_id: secret.rotationId })
+    .set(({ ref }) => ({
+      previous_expires_at: secret.previousExpiresAt,
+      ...(secret.keepsPrevious && { previous_key_hash: ref('key_hash') }),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', keyId)
+    .returning(tellChange)
     .execute();
 }
 

@@ -30,6 +30,7 @@ import { beginPages, restartFailed } from './restart-failed.ts';
 import {
   type BatchRow,
   countMembers,
+  countSubjects,
   findBatch,
   findMember,
   insertDraft,
@@ -39,7 +40,6 @@ import {
   lockBatch,
   type MemberRow,
   memberIds,
-  memberSubjects,
   settleMembers,
   startBatch,
 } from './store.ts';
@@ -113,9 +113,9 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   });
 
   const service: BatchesService = {
-    create: (caller, input, newId) =>
-      db.transaction().execute(async (trx) => {
-        const { workspaceId } = caller;
+    create: async (caller, input, newId) => {
+      const { workspaceId } = caller;
+      const batch = await db.transaction().execute(async (trx) => {
         const template = await templates.byId(trx, workspaceId, input.templateId);
         if (!template) throw notFound('template', input.templateId);
         const prospectIds = await population(trx, workspaceId, input.prospectIds);
@@ -128,16 +128,19 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
           { id, name, templateId: template.id, templateVersion: template.version, createdAt },
           prospectIds,
         );
-        const batch = await requireBatch(trx, workspaceId, id);
-        return {
-          batchId: id,
-          status: batch.status,
-          batchName: batch.name,
-          templateId: batch.template_id,
-          prospectCount: batch.prospect_count,
-          nothingPersonalCount: (await outlookOf(trx, workspaceId, id)).nothingPersonalCount,
-        };
-      }),
+        return requireBatch(trx, workspaceId, id);
+      });
+      // After the transaction: counting them locks nothing.
+      const { nothingPersonalCount } = await outlookOf(workspaceId, batch.id);
+      return {
+        batchId: batch.id,
+        status: batch.status,
+        batchName: batch.name,
+        templateId: batch.template_id,
+        prospectCount: batch.prospect_count,
+        nothingPersonalCount,
+      };
+    },
 
     draftOf: async (caller, { templateId, batchName }, newId) => {
       if (!(await templates.byId(db, caller.workspaceId, templateId))) throw notFound('template', templateId);
@@ -178,7 +181,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
           ...member,
-          url: page_token === null ? null : pages.urlOf(page_token),
+          url: page_token === null ? null : pages.openUrlOf({ page_token, status: member.status }),
           writeback_status: writeback(member),
         })),
       };
@@ -193,7 +196,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
 
     outlook: async (workspaceId, id) => {
       await requireBatch(db, workspaceId, id);
-      return outlookOf(db, workspaceId, id);
+      return outlookOf(workspaceId, id);
     },
 
     generatePage: async (payload, { signal, isLastAttempt }) => {
@@ -225,10 +228,14 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   };
   return service;
 
-  async function outlookOf(executor: Kysely<Database>, workspaceId: string, id: string): Promise<BatchOutlook> {
-    const members = await memberSubjects(executor, workspaceId, id);
-    const same = members.filter((member) => !member.has_words && pages.siteOf(member) === null);
-    return { members: members.length, nothingPersonalCount: same.length };
+  async function outlookOf(workspaceId: string, id: string): Promise<BatchOutlook> {
+    let [members, nothingPersonalCount] = [0, 0];
+    for (const { company_domain, mail_domain, has_words, members: count } of await countSubjects(db, workspaceId, id)) {
+      members += Number(count);
+      const site = pages.siteOf({ company_domain, email: `@${mail_domain}` });
+      if (!has_words && site === null) nothingPersonalCount += Number(count);
+    }
+    return { members, nothingPersonalCount };
   }
 
   /** Whether each page's link has reached the systems behind the connectors. */

@@ -114,21 +114,26 @@ export async function memberIds(db: Kysely<Database>, workspaceId: string, batch
   return rows.map((row) => row.prospect_id);
 }
 
-/** What is known of each member that could make its page differ. */
-export async function memberSubjects(db: Kysely<Database>, workspaceId: string, batchId: string) {
+/**
+ * How many members of a batch share each pair of domains, the record's and the mail address's, and whether anything else is known of
+ * them that words could rest on.
+ */
+export async function countSubjects(db: Kysely<Database>, workspaceId: string, batchId: string) {
   return db
     .selectFrom('batch_members as member')
     .innerJoin('prospects', (join) =>
       join.onRef('prospects.workspace_id', '=', 'member.workspace_id').onRef('prospects.id', '=', 'member.prospect_id'),
     )
-    .select(['prospects.email', 'prospects.company_domain'])
+    .select(['prospects.company_domain', sql<string>`substring(prospects.email from '[^@]*$')`.as('mail_domain')])
     .select(
       sql<boolean>`prospects.role_title IS NOT NULL OR prospects.tags <> '[]' OR prospects.custom_fields <> '{}'`.as(
         'has_words',
       ),
     )
+    .select((eb) => eb.fn.countAll<number>().as('members'))
     .where('member.workspace_id', '=', workspaceId)
     .where('member.batch_id', '=', batchId)
+    .groupBy([sql`1`, sql`2`, sql`3`])
     .execute();
 }
 

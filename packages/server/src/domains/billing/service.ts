@@ -12,6 +12,7 @@ import type { Charge } from './store.ts';
 import * as store from './store.ts';
 
 export type { Charge } from './store.ts';
+export { monthOf };
 
 /** Whose key pays. */
 export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents'>;

@@ -28,25 +28,39 @@ export function stateOf(questions: readonly DiscoveryQuestion[]): 'answered' | '
 }
 
 /**
- * The questions of a session after its material was read, again or for the first time: what was answered or skipped stays, open
- * questions make room for those that are raised now, and `open` speakers are asked about last.
+ * The questions of a session after its material was read, again or for the first time. What was answered or skipped stays. An open
+ * question that is raised again keeps its id and the seller's wording, one that is not makes room for new ones. `open` speakers are
+ * asked about last.
  */
 export function withRaised(
   stored: readonly DiscoveryQuestion[],
   raised: readonly Raised[],
   open: readonly string[],
 ): DiscoveryQuestion[] {
-  const settled = stored.filter(({ id, status }) => id !== SPEAKERS_ID && status !== 'open');
-  const isNew = ({ question }: Raised) => !settled.some((one) => one.question === question);
-  const last = Math.max(0, ...stored.map(({ id }) => Number(/^q(\d{1,6})$/.exec(id)?.[1] ?? 0)));
-  const added = raised
-    .filter(isNew)
-    .map((question, at): DiscoveryQuestion => ({ ...question, id: `q${last + at + 1}`, status: 'open', answer: null }));
-  const questions = [...settled, ...added];
-  if (questions.length === 0) questions.push({ ...FALLBACK, id: `q${last + 1}`, status: 'open', answer: null });
   const asked = stored.find(({ id }) => id === SPEAKERS_ID);
+  const own = stored.filter((one) => one !== asked);
+  const left = new Set(own);
+  let last = Math.max(0, ...own.map(({ id }) => Number(/^q(\d{1,6})$/.exec(id)?.[1] ?? 0)));
+  const toQuestion = (one: Omit<Raised, 'id'>): DiscoveryQuestion => {
+    const known = [...left].find((other) => isSame(other, one));
+    if (known) left.delete(known);
+    else last += 1;
+    const { id = `q${last}`, question = one.question } = known ?? {};
+    return { ...one, id, question, status: 'open', answer: null };
+  };
+  const again = raised.map(toQuestion);
+  const settled = own.filter(({ status }) => status !== 'open');
+  const isSettled = ({ id }: DiscoveryQuestion) => settled.some((one) => one.id === id);
+  const questions = [...settled, ...again.filter((one) => !isSettled(one))];
+  if (questions.length === 0) questions.push(toQuestion(FALLBACK));
   if (open.length === 0 || asked?.status === 'skipped') return asked ? [...questions, asked] : questions;
   return [...questions, { ...FALLBACK, ...sidesQuestion(open), ...SPEAKERS, status: 'open', answer: null }];
+}
+
+/** Whether two questions are one: asked in the same words, or raised by the same ones, which a seller can't edit. */
+function isSame(a: Pick<Raised, 'question' | 'context'>, b: Pick<Raised, 'question' | 'context'>): boolean {
+  const wordingOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+  return wordingOf(a.question) === wordingOf(b.question) || a.context === b.context;
 }
 
 const SPEAKERS = { id: SPEAKERS_ID, category: SPEAKERS_ID };

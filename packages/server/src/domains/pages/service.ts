@@ -85,6 +85,8 @@ export type PagesService = StagedPages & {
   /** The page in review that a preview link shows; `ended` when the link was valid once. */
   byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
   urlOf(token: string): string;
+  /** The public address of a page, null while it answers 404: in review, and when it failed. */
+  openUrlOf(page: { page_token: string; status: string }): string | null;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** The event that tells connectors that the page was rendered: one a page. */
@@ -103,12 +105,16 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
   const { generate, generateFrom } = createMakePage(dependencies);
 
+  const openUrlOf: PagesService['openUrlOf'] = ({ page_token, status }) =>
+    status === 'rendered' || status === 'generating' ? urlOf(page_token) : null;
+
   const service: PagesService = {
     urlOf,
+    openUrlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
-    get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), urlOf),
-    toSummary: (page) => toSummary(page, urlOf),
+    get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), openUrlOf),
+    toSummary: (page) => toSummary(page, openUrlOf),
 
     createForProspect: async (caller, input, newId, signal) => {
       if (input.sendEmail && !mailer)
@@ -206,7 +212,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       if (!prospect) throw notFound('page', id);
       const { email, first_name, last_name, company_name } = prospect;
       return {
-        page: toPage(row, urlOf),
+        page: toPage(row, openUrlOf),
         prospect: { id: prospect.id, email, first_name, last_name, company_name },
         ...(await analytics.timeline(workspaceId, id, createdBefore)),
       };
@@ -334,13 +340,15 @@ function toProspectInput(input: CreateProspectPageInput) {
   };
 }
 
-function toSummary(row: Pick<PageRow, 'id' | 'page_token' | 'status'>, urlOf: (token: string) => string): PageSummary {
-  return { id: row.id, page_token: row.page_token, url: urlOf(row.page_token), status: row.status };
+type OpenUrlOf = PagesService['openUrlOf'];
+
+function toSummary(row: Pick<PageRow, 'id' | 'page_token' | 'status'>, openUrlOf: OpenUrlOf): PageSummary {
+  return { id: row.id, page_token: row.page_token, url: openUrlOf(row), status: row.status };
 }
 
-function toPage(row: PageRow, urlOf: (token: string) => string): Page {
+function toPage(row: PageRow, openUrlOf: OpenUrlOf): Page {
   return {
-    ...toSummary(row, urlOf),
+    ...toSummary(row, openUrlOf),
     prospect_id: row.prospect_id,
     template_id: row.template_id,
     created_at: row.created_at,

@@ -12,29 +12,45 @@ import {
 const KINDS = ['wants', 'objections', 'nextSteps'] as const;
 const ID_PREFIXES = { wants: 'want', objections: 'objection', nextSteps: 'next-step' } as const;
 
+/** A call that was read, and what a writer found in it. */
+export type ReadCall = { materialId: string; points: CallPoints };
+
 /**
- * What a writer found in a call, as items that wait for the seller. An id stands for what was found: the same call read again keeps
- * the decisions on what is found again, and a decision never meets other words.
+ * The digest of all calls of a run, as items that wait for the seller. A call that is read adds to it: of other calls stays what the
+ * seller decided, and what they propose while they are attached. An id stands for what was found: the same call read again keeps the
+ * decisions on what is found again, and a decision never meets other words.
  */
-export function proposeDigest(materialId: string, points: CallPoints, before: CallDigest | null): CallDigest {
-  const known = new Map(pointsOf(before).map((point) => [point.id, point]));
-  const propose = (kind: (typeof KINDS)[number]) => {
-    const found = points[kind].map(({ who, text, quote }): CallPoint => {
-      const hash = createHash('sha256')
-        .update(JSON.stringify([materialId, kind, who, text, quote]))
-        .digest('hex');
-      const id = `${ID_PREFIXES[kind]}-${hash.slice(0, 12)}`;
-      const proposed = { id, who, text, proposed_text: text, quote, status: 'proposed', edited: false, named: false };
-      return known.get(id) ?? proposed;
-    });
-    return [...new Map(found.map((point) => [point.id, point])).values()];
+export function mergeDigest(
+  before: CallDigest | null,
+  attached: readonly string[],
+  read: ReadCall | null,
+): CallDigest | null {
+  const callOf = ({ material_id = before?.material_id }: CallPoint) => material_id ?? '';
+  const isKept = (point: CallPoint) =>
+    callOf(point) !== read?.materialId &&
+    (attached.includes(callOf(point)) || point.status !== 'proposed' || point.edited);
+  const merged = (kind: (typeof KINDS)[number]) => {
+    const known = new Map(before?.[kind].map((point) => [point.id, point]));
+    const found = read ? proposed(kind, read).map((point) => known.get(point.id) ?? point) : [];
+    const points = [...(before?.[kind].filter(isKept) ?? []), ...found];
+    return [...new Map(points.map((point) => [point.id, point])).values()];
   };
-  return {
-    material_id: materialId,
-    wants: propose('wants'),
-    objections: propose('objections'),
-    nextSteps: propose('nextSteps'),
-  };
+  const materialId = read?.materialId ?? before?.material_id;
+  if (materialId === undefined) return null;
+  const lists = { wants: merged('wants'), objections: merged('objections'), nextSteps: merged('nextSteps') };
+  const isGone = read === null && !attached.includes(materialId) && KINDS.every((kind) => lists[kind].length === 0);
+  return isGone ? null : { material_id: materialId, ...lists };
+}
+
+function proposed(kind: (typeof KINDS)[number], { materialId, points }: ReadCall): CallPoint[] {
+  return points[kind].map(({ who, text, quote }) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([materialId, kind, who, text, quote]))
+      .digest('hex');
+    const id = `${ID_PREFIXES[kind]}-${hash.slice(0, 12)}`;
+    const words = { who, text, proposed_text: text, quote };
+    return { id, ...words, material_id: materialId, status: 'proposed', edited: false, named: false };
+  });
 }
 
 /** The only way from a digest to a page: the approved texts, and the names that were approved with them. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, StoredQuestion } from '../../database/schema.ts';
 import {
   type AddressContent,
+  type Call,
   type CallPoints,
   nothingSought,
   readAddress,
@@ -20,7 +21,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { proposeDigest } from './call-digest.ts';
+import { mergeDigest } from './call-digest.ts';
 import { assess } from './run-state.ts';
 import { withSpeakersQuestion } from './speakers-question.ts';
 import type { MaterialOutcome, MaterialRow, MaterialState, RunRow } from './store.ts';
@@ -148,48 +149,42 @@ export function createExtraction(options: ExtractionOptions): Extraction {
     if (content.kind !== 'text' && content.kind !== 'structured')
       return { outcome: { status: content.kind, summary: null, error: content.reason, ...nothingRead } };
     const { facts, purpose } = run.spec;
-    const reading = await writer.readMaterial(
-      {
-        label: material.label,
-        content: content.kind === 'text' ? { text: content.text } : { structured: content.structured },
-        facts,
-        purpose,
-      },
-      { signal },
-    );
-    const { summary, unclear } = reading;
-    const found: Found = { outcome: { status: 'done', summary, error: null, facts: reading.facts, unclear } };
     const kind = kindOf(run, material);
-    const isCall = isCallKind(kind);
-    if (content.kind !== 'text' || !run.call_intelligence || !(isCall || kind === 'notes')) return found;
-    const { understood, ...heard } = await listen(run, material, content.text, isCall, signal);
-    const told = summary.replace(nothingSought(material.label), '').trim();
+    const isText = content.kind === 'text';
+    const call = isText && isCallKind(kind) ? await heardCall(run, material, content.text) : null;
+    const sought = { label: material.label, facts, purpose };
+    const given = isText ? { text: content.text } : { structured: content.structured };
+    const reading = await writer.readMaterial({ ...sought, content: given, call }, { signal });
+    const found: Found = { outcome: { status: 'done', error: null, ...reading } };
+    if (!isText || !run.call_intelligence || !(call || kind === 'notes')) return found;
+    const { understood, ...heard } = await listen(run, call, content.text, signal);
+    const told = reading.summary.replace(nothingSought(material.label), '').trim();
     return { ...found, ...heard, outcome: { ...found.outcome, summary: [told, understood].filter(Boolean).join(' ') } };
   }
 
-  /** What a call says, and what the contact will ask after it. */
-  async function listen(run: RunRow, material: MaterialRow, text: string, isCall: boolean, signal: AbortSignal) {
+  async function heardCall(
+    { workspace_id, prospect_id }: RunRow,
+    { content }: MaterialRow,
+    text: string,
+  ): Promise<Call> {
+    const { profile } = await workspace.knowledge(db, workspace_id);
+    return readCall(text, {
+      said: content.speakers ?? [],
+      team: await workspace.team.names(workspace_id),
+      sellerCompany: profile.name,
+      sellerWebsite: profile.website,
+      recipient: (await prospects.find(db, workspace_id, prospect_id)) ?? null,
+    });
+  }
+
+  /** What a call or notes say, and what the contact will ask after it. */
+  async function listen(run: RunRow, call: Call | null, text: string, signal: AbortSignal) {
     const prospect = (await prospects.find(db, run.workspace_id, run.prospect_id)) ?? null;
     const knowledge = await workspace.knowledge(db, run.workspace_id);
     const { exclusions } = run.spec.purpose;
-    const who = {
-      said: material.content.speakers ?? [],
-      team: await workspace.team.names(run.workspace_id),
-      sellerCompany: knowledge.profile.name,
-      sellerWebsite: knowledge.profile.website,
-      recipient: prospect,
-    };
-    const call = isCall ? await readCall(text, who) : null;
     const points = call ? await writer.digestCall({ call, prospect, exclusions, knowledge }, { signal }) : undefined;
     const analysis = await writer.analyseDiscovery(
-      {
-        call,
-        notes: call ? null : text,
-        solutionMap: [],
-        exclusions,
-        prospect,
-        knowledge,
-      },
+      { call, notes: call ? null : text, solutionMap: [], exclusions, prospect, knowledge },
       { signal },
     );
     const questions = analysis.questions.map(({ question, context, ai_suggested_answer }) => ({
@@ -215,10 +210,8 @@ export function createExtraction(options: ExtractionOptions): Extraction {
       if (!(await store.settleMaterial(trx, material, outcome))) return;
       const materials = await store.selectMaterials(trx, workspaceId, runId);
       const attached = materials.map(({ id }) => id);
-      // The digest of a call goes when something else has taken the call's place.
-      const kept = run.call_digest && attached.includes(run.call_digest.material_id) ? run.call_digest : null;
       await reassess(trx, run, materials, {
-        call_digest: digest ? proposeDigest(materialId, digest, run.call_digest) : kept,
+        call_digest: mergeDigest(run.call_digest, attached, digest ? { materialId, points: digest } : null),
         ...(questions && {
           questions: withSpeakersQuestion(
             withContentQuestions(run.questions, questions, materialId, attached),

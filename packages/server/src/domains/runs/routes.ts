@@ -26,7 +26,7 @@ export function runsRoutes(
       material: await runs.attach(caller.workspaceId, params.id, body, newId),
     }),
     answerRunQuestions: ({ caller, params, body }) => runs.answer(caller.workspaceId, params.id, body.answers),
-    overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body.facts),
+    overrideRunFacts: ({ caller, params, body }) => runs.override(caller.workspaceId, params.id, body),
     decideRunDigest: ({ caller, params, body }) => runs.decideDigest(caller.workspaceId, params.id, body.items),
     generateRun: ({ caller, params, body, newId }) => runs.generate(caller, params.id, body, newId),
     regenerateRunElement: ({ caller, params, newId }) =>

@@ -13,6 +13,7 @@ import {
   factCurrency,
   foreignCurrency,
   inBounds,
+  isCurrency,
   type MaterialsSpec,
   offerCurrency,
   readStatedValue,
@@ -82,9 +83,10 @@ export function pinFacts(
   spec: MaterialsSpec,
   overrides: Readonly<Record<string, string | number>>,
   facts: OverrideRunFactsInput['facts'],
+  mayBeNone = false,
 ): Record<string, string | number> {
   const entries = Object.entries(facts);
-  if (entries.length === 0) throw invalid('facts', 'must name at least one fact');
+  if (entries.length === 0 && !mayBeNone) throw invalid('facts', 'must name at least one fact');
   const issues: Issue[] = [];
   const pinned = new Map(Object.entries(overrides));
   for (const [key, value] of entries) {
@@ -101,6 +103,33 @@ export function pinFacts(
   }
   if (issues.length > 0) throw invalidFields(issues);
   return Object.fromEntries(pinned);
+}
+
+/**
+ * A run in another currency, or null when it is in this one. Nothing is converted: amounts that were pinned, and the answers that they
+ * came from, are let go, except of facts that name a currency of their own.
+ *
+ * @throws ApiFailure `validation_failed`
+ */
+export function inCurrency(
+  { spec, overrides, questions }: Answered,
+  currency: string | undefined,
+): { spec: MaterialsSpec; overrides: Record<string, string | number>; questions: StoredQuestion[] } | null {
+  if (currency === undefined || currency === spec.purpose.currency) return null;
+  if (!isCurrency(currency)) throw invalid('currency', 'must be an ISO 4217 code, such as EUR');
+  const moved = { ...spec, purpose: { ...spec.purpose, currency } };
+  const isLetGo = (key: string | null) =>
+    spec.facts.some(
+      (fact) =>
+        fact.key === key &&
+        fact.type === 'currency' &&
+        factCurrency(fact, spec.purpose) !== factCurrency(fact, moved.purpose),
+    );
+  return {
+    spec: moved,
+    overrides: Object.fromEntries(Object.entries(overrides).filter(([key]) => !isLetGo(key))),
+    questions: questions.map((one) => (isLetGo(one.fact_key) ? { ...one, status: 'open', answer: null } : one)),
+  };
 }
 
 type Answered = {

@@ -22,6 +22,8 @@ export type RunKnownFact = {
   quote: string | null;
   origin: 'extracted' | 'user_override';
   materialId: string | null;
+  /** Whose word it is: the buyer's in a call, the seller's when pinned; null for what another material states. */
+  side: 'buyer' | 'seller' | null;
 };
 
 export type RunStatus = RunRow['status'];
@@ -45,11 +47,11 @@ export function knownFacts(
       const { key } = fact;
       const pinned = Object.hasOwn(run.overrides, key) ? run.overrides[key] : undefined;
       if (pinned !== undefined)
-        return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null }]];
+        return [[key, { value: pinned, quote: null, origin: 'user_override', materialId: null, side: 'seller' }]];
       const newest = statedIn(fact, materials).at(-1);
       if (!newest || disputeOf(fact, run.spec, materials) !== null) return [];
-      const { value, quote, material } = newest;
-      return [[key, { value, quote, origin: 'extracted', materialId: material.id }]];
+      const { value, quote, material, side = null } = newest;
+      return [[key, { value, quote, origin: 'extracted', materialId: material.id, side }]];
     }),
   );
 }

@@ -136,7 +136,7 @@ export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: read
   return run.spec.facts.flatMap((fact): RunFact[] => {
     const found = known.get(fact.key);
     if (!found) return [];
-    const { value, quote, origin, materialId } = found;
+    const { value, quote, origin, materialId, side } = found;
     return [
       {
         key: fact.key,
@@ -148,6 +148,7 @@ export function toFacts(run: Pick<RunRow, 'spec' | 'overrides'>, materials: read
         origin,
         material_id: materialId,
         quote,
+        side,
       },
     ];
   });

@@ -35,7 +35,7 @@ import {
 } from './extraction.ts';
 import { lockedSpec } from './fork-run.ts';
 import { pinRecipient } from './recipient.ts';
-import { mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
+import { inCurrency, mergeRunAnswers, pinFacts, readMaterialSource } from './run-input.ts';
 import { assess } from './run-state.ts';
 import {
   missingOf,
@@ -74,7 +74,7 @@ export type RunsService = {
   get(workspaceId: string, id: string): Promise<RunSnapshot>;
   attach(workspaceId: string, id: string, input: AttachRunMaterialsInput, newId: NewId): Promise<RunMaterial>;
   answer(workspaceId: string, id: string, answers: RunAnswer[]): Promise<AnswerRunQuestionsResult>;
-  override(workspaceId: string, id: string, facts: OverrideRunFactsInput['facts']): Promise<OverrideRunFactsResult>;
+  override(workspaceId: string, id: string, input: OverrideRunFactsInput): Promise<OverrideRunFactsResult>;
   /** @throws ApiFailure `validation_failed` with an issue for each decision that can't be taken, 409 `invalid_state` */
   decideDigest(workspaceId: string, id: string, items: readonly DigestDecision[]): Promise<DecideRunDigestResult>;
   generate(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
@@ -107,7 +107,7 @@ const OPEN: ReadonlySet<RunRow['status']> = new Set(['draft', 'needs_input', 're
 const EDITABLE: ReadonlySet<RunRow['status']> = new Set([...OPEN, 'review']);
 /** How long a preview link works unless the caller says otherwise. */
 const PREVIEW_HOURS = 24;
-type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest'>;
+type Edits = Pick<store.RunChange, 'overrides' | 'questions' | 'call_digest' | 'spec'>;
 const FORKABLE: ReadonlySet<RunRow['status']> = new Set(['review', 'completed']);
 
 export function createRunsService(options: RunsOptions): RunsService {
@@ -190,14 +190,16 @@ export function createRunsService(options: RunsOptions): RunsService {
         return { run: toRun(updated, pages.urlOf), questions, missing, staleElements: staleOf(worked) };
       }),
 
-    override: (workspaceId, id, facts) =>
+    override: (workspaceId, id, { facts, currency }) =>
       db.transaction().execute(async (trx) => {
         const run = requireRun(await store.lockRun(trx, workspaceId, id), id);
         if (!EDITABLE.has(run.status))
           throw wrongState(run, 'have facts overridden', 'draft, needs_input, ready, failed or review');
-        const { updated, materials, worked, missing } = await change(trx, run, {
-          overrides: pinFacts(run.spec, run.overrides, facts),
-        });
+        const edits = inCurrency(run, currency);
+        const { spec, overrides } = { ...run, ...edits };
+        const pinned = pinFacts(spec, overrides, facts, currency !== undefined);
+        if (edits) await readAllAgain(trx, run);
+        const { updated, materials, worked, missing } = await change(trx, run, { ...edits, overrides: pinned });
         return {
           run: toRun(updated, pages.urlOf),
           facts: toFacts(updated, materials),
@@ -295,6 +297,16 @@ export function createRunsService(options: RunsOptions): RunsService {
     const others = (material.content.speakers ?? []).filter((one) => !isSaidAnew(one));
     await store.requeueMaterial(trx, material, { ...material.content, speakers: [...said, ...others] });
     await jobs.enqueue(trx, 'run.extract', [{ workspaceId: run.workspace_id, runId: run.id, materialId }]);
+  }
+
+  /** Has the materials read again from which something was read; until then they state nothing. */
+  async function readAllAgain(trx: Kysely<Database>, { workspace_id: workspaceId, id: runId }: RunRow) {
+    const ids = await store.requeueRead(trx, workspaceId, runId);
+    await jobs.enqueue(
+      trx,
+      'run.extract',
+      ids.map((materialId) => ({ workspaceId, runId, materialId })),
+    );
   }
 
   /** Stores answers, pins or decisions, moves the run to where it then stands, and keeps a page in review in step. */

@@ -132,6 +132,7 @@ export async function selectRuns(
 }
 
 type JsonColumns = {
+  spec: MaterialsSpec;
   overrides: Record<string, string | number>;
   questions: StoredQuestion[];
   call_digest: CallDigest | null;
@@ -144,10 +145,10 @@ export type RunChange = Omit<Updateable<Database['purpose_runs']>, keyof JsonCol
 export async function updateRun(
   trx: Kysely<Database>,
   run: Pick<RunRow, 'workspace_id' | 'id'>,
-  { overrides, questions, call_digest, words, regenerations, ...values }: RunChange,
+  { spec, overrides, questions, call_digest, words, regenerations, ...values }: RunChange,
   now: Date,
 ): Promise<RunRow> {
-  const json = { overrides, questions, call_digest, words, regenerations };
+  const json = { spec, overrides, questions, call_digest, words, regenerations };
   const changed = Object.entries(json).filter(([, value]) => value !== undefined);
   return trx
     .updateTable('purpose_runs')
@@ -275,6 +276,20 @@ export async function requeueMaterial(
     .where('run_id', '=', material.run_id)
     .where('id', '=', material.id)
     .execute();
+}
+
+/** Has every material read again that was read, and forgets what it stated. @returns their ids */
+export async function requeueRead(trx: Kysely<Database>, workspaceId: string, runId: string): Promise<string[]> {
+  const nothing = storableJson([]);
+  const queued = await trx
+    .updateTable('purpose_run_materials')
+    .set({ extraction_status: 'queued', facts: nothing, unclear: nothing })
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .where('extraction_status', '=', 'done')
+    .returning('id')
+    .execute();
+  return queued.map(({ id }) => id);
 }
 
 export type MaterialOutcome = {

@@ -206,8 +206,8 @@ export function createRunGeneration(options: RunGenerationOptions): RunGeneratio
       run.spec.elements
         .filter(({ id }) => wanted.includes(id))
         .map((element) => {
-          const { text = '', items = [] } = written[element.id] ?? {};
-          return [element.id, { text, items, basis: basisOf(element, ground, resolution.displays) }];
+          const words = written[element.id] ?? { text: '', items: [], origin: 'fact' };
+          return [element.id, { ...words, basis: basisOf(element, ground, resolution.displays) }];
         }),
     );
   }

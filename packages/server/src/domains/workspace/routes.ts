@@ -13,6 +13,9 @@ export function workspaceRoutes(
   | 'listDomains'
   | 'addDomain'
   | 'listTeamMembers'
+  | 'inviteTeamMember'
+  | 'updateTeamMember'
+  | 'removeTeamMember'
 > {
   return {
     getCompanyProfile: async ({ caller }) => ({ companyProfile: await workspace.companyProfile(caller.workspaceId) }),
@@ -24,6 +27,16 @@ export function workspaceRoutes(
     updateBrand: async ({ caller, body }) => ({ brand: await workspace.updateBrand(caller.workspaceId, body) }),
     listDomains: ({ caller }) => workspace.domains.list(caller.workspaceId),
     addDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
+    inviteTeamMember: async ({ caller, body, newId }) => ({
+      member: await workspace.team.invite(caller.workspaceId, newId('member'), body),
+    }),
+    updateTeamMember: async ({ caller, params, body }) => ({
+      member: await workspace.team.update(caller.workspaceId, params.id, body),
+    }),
+    removeTeamMember: async ({ caller, params }) => {
+      await workspace.team.remove(caller.workspaceId, params.id);
+      return { memberId: params.id };
+    },
     listTeamMembers: async ({ caller }) => ({ members: await workspace.team.list(caller.workspaceId) }),
   };
 }

@@ -1,13 +1,11 @@
-import {
-  type Brand,
-  type BrandInput,
-  type CompanyProfile,
-  type CompanyProfileInput,
-  type DomainList,
-  limits,
-  type ScrapeCompanyProfileInput,
-  type ScrapeCompanyProfileResult,
-  type TeamMember,
+import type {
+  Brand,
+  BrandInput,
+  CompanyProfile,
+  CompanyProfileInput,
+  DomainList,
+  ScrapeCompanyProfileInput,
+  ScrapeCompanyProfileResult,
 } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -22,12 +20,17 @@ import {
   type WorkspaceKnowledge,
 } from '../../generation/index.ts';
 import type { Ids } from '../../ids.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { mergePatch } from '../../merge-patch.ts';
 import { createDomains, type ResolveCname } from './domains.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
+import { createTeam, TEAM_ROLES, type Team, type TeamRole } from './team.ts';
 
 export type { Description } from './store.ts';
+export type { Team, TeamRole };
+// The executable's commands need a team without the rest of the service.
+export { createTeam, TEAM_ROLES };
 
 type JsonObject = Record<string, unknown>;
 
@@ -64,6 +67,8 @@ export type WorkspaceOptions = {
   resolveCname: ResolveCname;
   /** Host name of the public pages. */
   cnameTarget: string;
+  /** Tells people that they are invited. */
+  mailer?: Mailer | undefined;
 };
 
 export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {
@@ -214,34 +219,4 @@ function toProfile({ profile }: WorkspaceKnowledge): CompanyProfile {
 
 function toBrand({ brand, profile }: WorkspaceKnowledge): Brand {
   return { ...brand, voice: profile.voice };
-}
-
-/** What a person may be, the most powerful first. */
-export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
-export type TeamRole = (typeof TEAM_ROLES)[number];
-
-/** The people of a workspace. */
-export type Team = {
-  /** Owners first, then in the order in which they joined. */
-  list(workspaceId: string): Promise<TeamMember[]>;
-  /** What they are called; of one without a name, what stands before the @ of the address. */
-  names(workspaceId: string): Promise<string[]>;
-  /** Adds a person, or changes the name and role of whoever has the address. */
-  save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
-};
-
-export function createTeam({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }): Team {
-  return {
-    list: async (workspaceId) => {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      const rank = (role: string) => (TEAM_ROLES as readonly string[]).indexOf(role);
-      return members.toSorted((a, b) => rank(a.role) - rank(b.role));
-    },
-    names: async (workspaceId) => {
-      const members = await store.listMembers(db, workspaceId, limits.TEAM_MAX);
-      return members.map(({ name, email }) => name ?? email.split('@')[0] ?? '');
-    },
-    save: (workspaceId, member) =>
-      store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email: member.email.toLowerCase() }, clock.now()),
-  };
 }

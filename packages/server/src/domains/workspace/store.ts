@@ -95,16 +95,39 @@ export async function listMembers(db: Executor, workspaceId: string, limit: numb
     .execute();
 }
 
+/** Keeps other calls from changing who is in the workspace until the transaction ends. */
+export async function lockTeam(trx: Executor, workspaceId: string): Promise<void> {
+  await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
+}
+
+export async function changeMember(
+  trx: Executor,
+  workspaceId: string,
+  id: string,
+  columns: { name?: string | null; role?: string },
+): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMember(trx: Executor, workspaceId: string, id: string): Promise<void> {
+  await trx.deleteFrom('team_members').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}
+
 /** Adds a person, or changes their name and role. */
 export async function saveMember(
   db: Executor,
   workspaceId: string,
-  member: { id: string; email: string; name: string | null; role: string },
+  member: { id: string; email: string; name: string | null; role: string; status: MemberRow['status'] },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('team_members')
-    .values({ ...member, workspace_id: workspaceId, status: 'active', created_at: now })
+    .values({ ...member, workspace_id: workspaceId, created_at: now })
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'email']).doUpdateSet({ name: member.name, role: member.role }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion } from '../brief/discovery-analysis.ts';
-import { readExclusions } from '../gate/exclusions.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { topicStems, wordsOf } from '../text/words.ts';

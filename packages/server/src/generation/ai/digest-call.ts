@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readExclusions } from '../gate/exclusions.ts';
 import type { CallToRead } from '../materials-writer.ts';
 import type { CallPoint, CallPoints } from '../spec/resolve-elements.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { AskModel } from './ask-model.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MaterialReading, MaterialToRead, ReadFact } from '../materials-writer.ts';
 import { readMaterialOffline, summaryOf } from '../reading/extract-facts.ts';
 import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts';
+import { statedBy } from '../reading/stated-by.ts';
 import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -63,8 +64,9 @@ export async function readMaterialWithModel(
   );
   const summary = shortened(plainText(value.summary), 400);
   const unclear = exact.unclear.filter(({ key }) => !found.some((one) => one.key === key));
-  const understood = summaryOf(label, found, facts, purpose, unclear);
-  return { facts: found, unclear, summary: [summary, understood].filter(Boolean).join(' ') };
+  const stated = statedBy({ facts: found, unclear }, material);
+  const understood = summaryOf(label, stated.facts, facts, purpose, stated.unclear);
+  return { ...stated, summary: [summary, understood].filter(Boolean).join(' ') };
 }
 
 function complaintsAbout({ facts }: ReadingAnswer, { facts: wanted }: MaterialToRead, flat: string): string[] {

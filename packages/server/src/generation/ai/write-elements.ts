@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isVerbatim, itemsOf, knownOf } from '../brief/element-sources.ts';
+import { isVerbatim, itemsOf, knownOf, originOf } from '../brief/element-sources.ts';
 import { complaintsAbout } from '../gate/check-elements.ts';
-import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
+import type { ElementSpec } from '../spec/materials-spec.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText } from '../text/plain-text.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
@@ -39,7 +40,7 @@ export async function writeElementsWithModel(
   const { ground, knowledge, prospect, resolution } = brief;
   const wanted = ground.spec.elements.filter(({ id }) => brief.wanted.includes(id));
   const verbatim: WrittenElements = Object.fromEntries(
-    wanted.filter(isVerbatim).map((element) => [element.id, { text: '', items: itemsOf(element, brief) }]),
+    wanted.filter(isVerbatim).map((element) => [element.id, verbatimOf(element, brief)]),
   );
   const open = wanted.filter((element) => !isVerbatim(element));
   const known = new Map(open.map((element) => [element.id, knownOf(element, brief)]));
@@ -74,8 +75,8 @@ export async function writeElementsWithModel(
       ...elements
         .filter(({ id }) => ids.has(id))
         .flatMap((one) => {
-          const { text, items } = toWords(one);
-          return complaintsAbout(one.id, { text: text || null, items }, resolution, context);
+          const words = toWords(one);
+          return complaintsAbout(one.id, { ...words, text: words.text || null }, resolution, context);
         }),
     ],
     signal,
@@ -84,8 +85,13 @@ export async function writeElementsWithModel(
   return { ...verbatim, ...Object.fromEntries(written) };
 }
 
+function verbatimOf(element: ElementSpec, brief: ElementsBrief): WrittenElement {
+  return { text: '', items: itemsOf(element, brief), origin: originOf(element) };
+}
+
 function toWords({ text, items }: ElementsAnswer['elements'][number]): WrittenElement {
   return {
+    origin: 'model',
     text: plainParagraphs(text),
     items: items
       .map((item) => ({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { assemblePage, writeSection } from '../brief/assemble-page.ts';
-import { twoPartItem } from '../brief/choose-items.ts';
+import { item as itemOf, twoPartItem } from '../brief/choose-items.ts';
 import type { Fact } from '../brief/company-research.ts';
 import type { PageBrief } from '../brief/page-brief.ts';
 import { companyName, type Ground, prepareGround } from '../brief/template-values.ts';
 import { checkPage } from '../gate/check-page.ts';
-import { readExclusions } from '../gate/exclusions.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { resolveWording } from '../spec/wording.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { sourceLabel } from '../text/source-label.ts';
@@ -71,10 +71,7 @@ export async function writePageWithModel(
     schema: answerSchema,
     system: SYSTEM,
     prompt: promptFor(brief, ground),
-    review: (answer) =>
-      checkPage(assemble(answer), brief).flatMap(({ issues }) =>
-        issues.map(({ path, message }) => `${path} ${message}`),
-      ),
+    review: (answer) => checkPage(assemble(answer), brief).map(({ path, message }) => `${path} ${message}`),
     signal,
   });
   return assemble(value);
@@ -117,11 +114,9 @@ function contentOf(answer: PageAnswer, brief: PageBrief, ground: Ground): PageCo
       return isOpen(section) && WRITTEN.has(section.kind) ? [] : (draft ?? []);
     return fill(section, written, draft, known, ground) ?? [];
   });
-  return assemblePage(brief, ground, 'ai', {
+  return assemblePage(brief, ground, sections, {
     headline: plainText(answer.headline),
     subheadline: plainText(answer.subheadline),
-    ctaLabel: resolveWording(brief.template.cta.label, 'cta.label', ground.values),
-    sections,
   });
 }
 
@@ -139,7 +134,9 @@ function fill(
     const items = chosen.filter(({ kind }) => kind === chosenKind || kind === 'answer').map(twoPartItem);
     return items.length === 0 || draft === null ? draft : { ...draft, items };
   }
-  const paragraphs = written.paragraphs.map(({ text, factIds }) => ({ text: plainText(text), factIds }));
+  const paragraphs = written.paragraphs.map(({ text, factIds }) => {
+    return { text: plainText(text), origin: 'model' as const, factIds };
+  });
   const items = written.items.map((item) => writtenItem(item, known));
   return paragraphs.length + items.length === 0
     ? null
@@ -148,14 +145,10 @@ function fill(
 
 function writtenItem(item: SectionAnswer['items'][number], known: ReadonlyMap<string, Fact>): ContentItem {
   const read = item.factIds.flatMap((id) => known.get(id) ?? []).find(({ source }) => source.startsWith('http'));
-  return {
-    title: item.title === null ? null : plainText(item.title) || null,
-    text: plainText(item.text),
-    note: item.note === null ? null : plainText(item.note) || null,
-    factIds: item.factIds,
-    quoted: false,
-    source: read === undefined ? null : { label: sourceLabel(read.source), url: read.source },
-  };
+  const { title, text, note, factIds } = item;
+  const beside = { title: plainText(title ?? ''), note: plainText(note ?? ''), factIds };
+  const source = read === undefined ? null : { label: sourceLabel(read.source), url: read.source };
+  return { ...itemOf('model', plainText(text), beside), source };
 }
 
 /** Whether the template leaves a section's content to the writer. */

@@ -1,4 +1,4 @@
-import { readExclusions } from '../gate/exclusions.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Fact } from './company-research.ts';
 import type { DiscoveryMaterial } from './discovery-analysis.ts';

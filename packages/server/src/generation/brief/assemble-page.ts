@@ -1,52 +1,41 @@
-import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
-import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
+import type { ContentSection, PageContent } from '../spec/page-content.ts';
+import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
 import { sourceLabel } from '../text/source-label.ts';
-import { chooseItems } from './choose-items.ts';
+import { chooseItems, item } from './choose-items.ts';
 import type { PageBrief } from './page-brief.ts';
-import { companyName, type Ground, prepareGround } from './template-values.ts';
+import { companyName, type Ground } from './template-values.ts';
 
-// These stand for themselves: a form, a link or a button follows their title.
-const STANDS_EMPTY: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
+/** What a model wrote above the sections. */
+export type Hero = { headline: string; subheadline: string };
 
-/** The page as its template and the facts have it, with no network, no clock and no chance: the same brief gives the same bytes. */
-export function pageFromFacts(brief: PageBrief): PageContent {
-  const { template } = brief;
-  const ground = prepareGround(brief);
-  const sections = template.sections.flatMap(
-    (section, position) => writeSection(section, position, brief, ground) ?? [],
-  );
-  return assemblePage(brief, ground, 'deterministic', {
-    headline: resolveWording(template.headline, 'headline', ground.values),
-    subheadline: resolveWording(template.subheadline, 'subheadline', ground.values),
-    ctaLabel: resolveWording(template.cta.label, 'cta.label', ground.values),
-    sections,
-  });
-}
-
-/** Puts a page together from its words and adds what both writers have in common: for whom, and the cited facts. */
+/**
+ * Puts a page together from its sections: below the model's headline, or the template's without one, for whom it is, and with the
+ * facts that it cites.
+ */
 export function assemblePage(
   brief: PageBrief,
-  ground: Ground,
-  writer: PageContent['writer'],
-  words: { headline: string; subheadline: string; ctaLabel: string; sections: readonly ContentSection[] },
+  { facts, values }: Ground,
+  sections: readonly ContentSection[],
+  hero?: Hero,
 ): PageContent {
-  const cited = new Set(
-    words.sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items].flatMap(({ factIds }) => factIds)),
-  );
+  const { headline, subheadline, cta, language } = brief.template;
+  const claims = sections.flatMap(({ paragraphs, items }) => [...paragraphs, ...items]);
+  const cited = new Set(claims.flatMap(({ factIds }) => factIds));
   return {
     version: 1,
-    language: brief.template.language,
-    writer,
+    language,
+    writer: hero ? 'ai' : 'deterministic',
     preparedFor: {
-      person: (ground.values.prospect as { full_name: string | null }).full_name,
+      person: (values.prospect as { full_name: string | null }).full_name,
       company: companyName(brief),
     },
-    headline: words.headline,
-    subheadline: words.subheadline,
-    sections: words.sections,
-    cta: { label: words.ctaLabel },
-    facts: ground.facts.all.filter(({ id }) => cited.has(id)),
+    headline: hero?.headline ?? resolveWording(headline, 'headline', values),
+    subheadline: hero?.subheadline ?? resolveWording(subheadline, 'subheadline', values),
+    heroOrigin: hero ? 'model' : 'template',
+    sections,
+    cta: { label: resolveWording(cta.label, 'cta.label', values) },
+    facts: facts.all.filter(({ id }) => cited.has(id)),
   };
 }
 
@@ -57,30 +46,24 @@ export function writeSection(
   brief: PageBrief,
   ground: Ground,
 ): ContentSection | null {
-  const path = `sections.${position}`;
-  const word = (text: string, at: string) => resolveWording(text, `${path}.${at}`, ground.values);
+  const word = (text: string, at: string) => resolveWording(text, `sections.${position}.${at}`, ground.values);
   const { paragraphs, bullets } = readBody(word(section.body, 'body'));
-  const given: ContentItem[] = (section.items ?? []).map((item, index) => ({
-    title: word(item.title, `items.${index}.title`) || null,
-    text: word(item.body, `items.${index}.body`),
-    note: word(item.note ?? '', `items.${index}.note`) || null,
-    factIds: [],
-    quoted: false,
-    source: null,
-  }));
-  const listed = bullets.map((text) => ({ title: null, text, note: null, factIds: [], quoted: false, source: null }));
-  const items = [...listed, ...(section.items === undefined ? chooseItems(section, brief, ground) : given)];
-  if (items.length === 0 && paragraphs.length === 0 && !STANDS_EMPTY.has(section.kind)) return null;
+  const given = section.items?.map(({ title, body, note = '' }, index) =>
+    item('template', word(body, `items.${index}.body`), {
+      title: word(title, `items.${index}.title`),
+      note: word(note, `items.${index}.note`),
+    }),
+  );
+  const items = [...bullets.map((text) => item('template', text)), ...(given ?? chooseItems(section, brief, ground))];
+  if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
   const quoted = items.find(({ source }) => source !== null)?.source;
-  const dated =
-    section.kind === 'insight' && quoted && paragraphs.length === 0
-      ? [readOn(quoted.url, brief.research.fetchedAt)]
-      : [];
+  const isDated = section.kind === 'insight' && quoted && paragraphs.length === 0;
+  const dated = isDated ? [readOn(quoted.url, brief.research.fetchedAt)] : [];
   return {
     id: section.id,
     kind: section.kind,
     title: word(section.title, 'title'),
-    paragraphs: [...paragraphs, ...dated].map((text) => ({ text, factIds: [] })),
+    paragraphs: [...paragraphs, ...dated].map((text) => ({ text, origin: 'template', factIds: [] })),
     items,
   };
 }

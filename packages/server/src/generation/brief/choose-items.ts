@@ -60,10 +60,7 @@ function quotations(brief: PageBrief, ground: Ground, limit: number): ContentIte
     if (chosen.length < limit && !chosen.some((other) => repeats(fact.text, other.text))) chosen.push(fact);
   }
   return chosen.map((fact) => ({
-    title: null,
-    text: shortened(fact.text, QUOTATION_LENGTH),
-    note: null,
-    factIds: [fact.id],
+    ...item('fact', shortened(fact.text, QUOTATION_LENGTH), { factIds: [fact.id] }),
     quoted: true,
     source: { label: sourceLabel(fact.source), url: fact.source },
   }));
@@ -84,26 +81,21 @@ function questions(ground: Ground, limit: number): ContentItem[] {
 /** A two-part fact as it is: a product, a proof, a question with its answer. */
 export function twoPartItem(fact: Fact): ContentItem {
   const { title, body } = factParts(fact);
-  return {
-    title: title === '' ? null : title,
-    text: body,
-    note: null,
-    factIds: [fact.id],
-    quoted: false,
-    source: null,
-  };
+  return item(fact.kind === 'answer' ? 'answer' : 'fact', body, { title, factIds: [fact.id] });
 }
 
-function solutionItem(fact: Fact): ContentItem {
-  const [painPoint = '', solution = '', proof = ''] = fact.text.split('\n');
-  return {
-    title: painPoint,
-    text: solution,
-    note: proof === '' ? null : proof,
-    factIds: [fact.id],
-    quoted: false,
-    source: null,
-  };
+/** Words without a quotation; a blank title or note is none. */
+export function item(
+  origin: ContentItem['origin'],
+  text: string,
+  { title = '', note = '', factIds = [] }: { title?: string; note?: string; factIds?: readonly string[] } = {},
+): ContentItem {
+  return { title: title || null, text, note: note || null, origin, factIds, quoted: false, source: null };
+}
+
+function solutionItem({ id, text }: Fact): ContentItem {
+  const [title = '', solution = '', note = ''] = text.split('\n');
+  return item('answer', solution, { title, note, factIds: [id] });
 }
 
 // One shared word is chance; two are a subject.
@@ -111,17 +103,17 @@ const LEAST_SHARED_WORDS = 2;
 
 /** A product, and the words of the company's own site that made it the choice. */
 function withReason(product: Fact, ground: Ground): ContentItem {
-  const item = twoPartItem(product);
+  const chosen = twoPartItem(product);
   const wanted = topicStems(product.text);
   let reason: { fact: Fact; words: string[] } | null = null;
   for (const fact of ground.facts.company) {
     const words = sharedWords(fact.text, wanted);
     if (words.length >= LEAST_SHARED_WORDS && words.length > (reason?.words.length ?? 0)) reason = { fact, words };
   }
-  if (reason === null) return item;
+  if (reason === null) return chosen;
   const words = reason.words.slice(0, 3).map((word) => `“${word}”`);
   const note = `You mention ${inWords(words)} on ${sourceLabel(reason.fact.source)}.`;
-  return { ...item, note, factIds: [...item.factIds, reason.fact.id] };
+  return { ...chosen, note, factIds: [...chosen.factIds, reason.fact.id] };
 }
 
 function sharedWords(text: string, stems: ReadonlySet<string>): string[] {

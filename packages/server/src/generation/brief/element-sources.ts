@@ -1,8 +1,8 @@
-import { readExclusions } from '../gate/exclusions.ts';
 import type { ElementsGround } from '../materials-writer.ts';
 import { countedWithConstants, formulaInWords } from '../spec/formula-in-words.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from '../spec/materials-spec.ts';
 import { type CallPoints, callKindOf, type ElementItem, usesOf } from '../spec/resolve-elements.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import { factParts, workspaceFacts } from './gather-facts.ts';
@@ -63,6 +63,11 @@ export function isVerbatim(element: ElementSpec): boolean {
   const isList = placement === 'list' || placement === 'steps';
   const isGiven = (name: string) => name === 'answers' || (isList && callKindOf(name) !== undefined);
   return isCountedWith(element) || (uses.length > 0 && uses.every(isGiven));
+}
+
+/** Where the words of an element come from that stand as they are. */
+export function originOf({ uses }: ElementSpec): 'answer' | 'fact' {
+  return uses.some((name) => name === 'answers' || callKindOf(name)) ? 'answer' : 'fact';
 }
 
 /** A list of the facts and figures that a page counts with. */

@@ -1,4 +1,4 @@
-import type { Exclusions } from '../gate/exclusions.ts';
+import type { Exclusions } from '../text/exclusions.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
 import type { Fact, FactKind } from './company-research.ts';
 import type { BriefProspect, PageBrief, WorkspaceKnowledge } from './page-brief.ts';
@@ -24,13 +24,13 @@ export function gatherFacts(brief: PageBrief, exclusions: Exclusions): GatheredF
       'd',
       'discovery',
       'answer',
-      answers.map(({ question, answer }) => `${question}\n${answer}`),
+      answers.map(({ question, answer }) => `${plainText(question)}\n${answer}`),
     ),
     ...numbered(
       'm',
       'discovery',
       'solution',
-      solutionMap.map((entry) => [entry.painPoint, entry.solution, entry.proof].join('\n')),
+      solutionMap.map((entry) => [entry.painPoint, entry.solution, entry.proof].map(plainText).join('\n')),
     ),
   ]);
   return { company, prospect, workspace, discovery, all: [...company, ...prospect, ...workspace, ...discovery] };

@@ -1,5 +1,5 @@
-import { readExclusions } from '../gate/exclusions.ts';
 import type { TemplateValues } from '../spec/wording.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainText } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
 import type { Fact } from './company-research.ts';

@@ -12,12 +12,10 @@ import {
   type ResolvedElement,
   type RunGround,
 } from '../spec/resolve-elements.ts';
-import { otherLanguageIn } from '../text/detect-language.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
-import { strayFigures, strayNames } from './check-claims.ts';
-import { LENGTHS, placeholderIn } from './check-page.ts';
+import { readExclusions } from '../text/exclusions.ts';
+import { topicStems } from '../text/words.ts';
+import { checkStatements, givenNames, type Known, LENGTHS, type Statement } from './check-statements.ts';
 import { correctOf, lackOf, overrideOf, type Remedy } from './element-lack.ts';
-import { readExclusions } from './exclusions.ts';
 
 /** What is wrong with an element, and whether the page can't be published with it. */
 export type ElementIssue = { check: string; message: string; blocking: boolean; remedy: Remedy };
@@ -33,64 +31,86 @@ export type GateContext = {
   writer: 'deterministic' | 'ai';
 };
 
-/** Texts of an element in the order in which they stand. */
-export function textsOfElement({ text, items }: Pick<ResolvedElement, 'text' | 'items'>): string[] {
-  return [text ?? '', ...items.flatMap((item) => [item.title ?? '', item.text, item.note ?? ''])].filter(
-    (one) => one !== '',
-  );
-}
-
-/**
- * Holds every element against what is known. Written elements may state only figures, names and addresses that a fact, a
- * calculation, an answer or the workspace gives; all keep off excluded topics, placeholders and their lengths; and the
- * template's own checks pass.
- */
+/** Holds every element against what is known, its template's own checks, and what would leave it empty or stale. */
 export function checkElements(
   resolution: Resolution,
   context: GateContext,
 ): ReadonlyMap<string, readonly ElementIssue[]> {
-  const exclusions = readExclusions(context.ground.spec.purpose.exclusions);
-  const given = givenTexts(resolution, context);
-  const words = new Set(wordsOf(given.join('\n')));
-  const language = context.ground.spec.purpose.language ?? 'en';
-  const shown = resolution.elements.filter(({ spec }) => spec.placement !== 'hidden');
-  const other = otherLanguageIn(shown.flatMap(textsOfElement), language);
+  const { spec } = context.ground;
+  const shown = resolution.elements.filter((element) => element.spec.placement !== 'hidden');
+  const found = checkStatements(shown.flatMap(statementsOf), known(resolution, context));
   return new Map(
     resolution.elements.map((element) => {
-      const texts = element.spec.placement === 'hidden' ? [] : textsOfElement(element);
-      const excluded = texts.map((text) => exclusions.mentionedIn(text)).find((topic) => topic !== null);
+      const { id } = element.spec;
+      const wording = [
+        ...found.filter(({ path }) => path === id),
+        ...(element.items.length > LENGTHS.items && shown.includes(element)
+          ? [{ check: 'lengths', message: `has more than ${LENGTHS.items} items` }]
+          : []),
+      ];
       return [
-        element.spec.id,
+        id,
         [
           ...checkPresence(element, resolution, context),
-          ...checkWording(element, texts, excluded, context.ground.spec),
           ...checkUndecided(element.spec, context.ground),
-          ...(other === null ? [] : checkLanguage(element, texts, language, context.ground.spec)),
-          ...(element.spec.source === 'ai' ? checkClaims(texts, words, given) : []),
-          ...context.ground.spec.checks.flatMap((check) => checkRule(check, element, texts, resolution, context)),
+          ...wording.map(({ check, message }) => {
+            const { remedy, way } = wayOfWords(element.spec, spec);
+            return blocking(check, message + way, remedy);
+          }),
+          ...spec.checks.flatMap((check) => checkRule(check, element, resolution, context)),
         ],
       ];
     }),
   );
 }
 
-/** On a page in two languages, the elements that are in another than the page's. */
-function checkLanguage(
-  { spec: element }: ResolvedElement,
-  texts: readonly string[],
-  language: string,
-  spec: MaterialsSpec,
-): ElementIssue[] {
-  const other = otherLanguageIn([texts.join(' ')], language);
-  if (other === null) return [];
-  const { remedy, way } = wayOfWords(element, spec);
-  return [blocking('language', `is in ${other}, and the page is in ${language}${way}`, remedy)];
+/** Texts of an element in the order in which they stand; of one that is hidden, none. */
+function textsOf({ spec, text, items }: ResolvedElement): string[] {
+  if (spec.placement === 'hidden') return [];
+  return [text, ...items.flatMap((item) => [item.title, item.text, item.note])].flatMap((one) => one || []);
+}
+
+const MOST: Readonly<Record<string, number>> = {
+  headline: LENGTHS.headline,
+  subheadline: LENGTHS.subheadline,
+  figure: LENGTHS.title,
+};
+
+function statementsOf(element: ResolvedElement): Statement[] {
+  const { spec, origin } = element;
+  const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
+  // The page shows each line of a fixed wording as a paragraph or an item of its own.
+  const texts = textsOf(element).flatMap((text) => (spec.source === 'fixed' ? text.split('\n') : text));
+  return texts.map((text) => {
+    return { path: spec.id, part: spec.id, text, origin, most, cites: null, quotes: null, isClaim: true };
+  });
+}
+
+/** All that the elements of a run may rest on. */
+function known({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): Known {
+  const { spec, facts, answers, call } = ground;
+  const texts = [
+    ...displays.values(),
+    ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
+    ...answers.flatMap(({ question, answer }) => [question, answer]),
+    ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
+    ...workspaceFacts(knowledge).map(({ text }) => text),
+    ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
+    ...spec.elements.map(({ text }) => text ?? ''),
+    ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
+  ];
+  return {
+    sources: texts.map((text, at) => ({ id: `k${at + 1}`, text, url: null, isPrivate: false })),
+    names: givenNames(prospect, knowledge),
+    exclusions: readExclusions(spec.purpose.exclusions),
+    language: spec.purpose.language ?? 'en',
+  };
 }
 
 /** What may be wrong with words that were just written, for a writer that can correct itself. */
 export function complaintsAbout(
   id: string,
-  words: Pick<ResolvedElement, 'text' | 'items'>,
+  words: Pick<ResolvedElement, 'text' | 'items' | 'origin'>,
   resolution: Resolution,
   context: GateContext,
 ): string[] {
@@ -123,7 +143,7 @@ export function emptyElements(resolution: Resolution, context: GateContext): Ref
 export function refusedFigures(resolution: Resolution, context: GateContext): Refused[] {
   const rules = context.ground.spec.checks.filter((check) => check.blocking && isOfFigures(check));
   return resolution.elements.flatMap((element) =>
-    rules.flatMap((rule) => checkRule(rule, element, [], resolution, context).map((issue) => ({ element, ...issue }))),
+    rules.flatMap((rule) => checkRule(rule, element, resolution, context).map((issue) => ({ element, ...issue }))),
   );
 }
 
@@ -219,65 +239,12 @@ function holes({ holes: names }: ResolvedElement): ElementIssue[] {
   });
 }
 
-const MOST: Readonly<Record<string, number>> = {
-  headline: LENGTHS.headline,
-  subheadline: LENGTHS.subheadline,
-  figure: LENGTHS.title,
-};
-
-/** What is wrong with the words themselves: another generation mends what is written, the template what is fixed, a fact what it shows. */
-function checkWording(
-  element: ResolvedElement,
-  texts: readonly string[],
-  excluded: string | null | undefined,
-  spec: MaterialsSpec,
-): ElementIssue[] {
-  const issues = [
-    ...(excluded ? [blocking('exclusions', `speaks about an excluded topic: ${excluded}`)] : []),
-    ...checkForm(element, texts),
-  ];
-  return issues.map((issue) => {
-    const { remedy, way } = wayOfWords(element.spec, spec);
-    return { ...issue, message: issue.message + way, remedy };
-  });
-}
-
 const IN_TEMPLATE = '; word it otherwise in the template, for new runs';
 
 function wayOfWords(element: ElementSpec, spec: MaterialsSpec): { remedy: Remedy; way: string } {
   if (element.source === 'ai') return { remedy: 'regenerate', way: '' };
   if (element.source === 'fixed') return { remedy: 'change_template', way: IN_TEMPLATE };
   return { remedy: 'override_facts', way: `; ${correctOf(factsBehind(element, spec).map(({ key }) => key))}` };
-}
-
-function checkForm({ spec, items }: ResolvedElement, texts: readonly string[]): ElementIssue[] {
-  const issues: ElementIssue[] = [];
-  const placeholder = texts.map(placeholderIn).find((found) => found !== undefined);
-  if (placeholder !== undefined) issues.push(blocking('placeholders', `holds an unfilled placeholder: ${placeholder}`));
-  const most = Math.min(spec.maxLength ?? Number.POSITIVE_INFINITY, MOST[spec.placement] ?? LENGTHS.text * 2);
-  // The page shows each line of a fixed wording as a paragraph or an item of its own.
-  const parts = spec.source === 'fixed' ? texts.flatMap((text) => text.split('\n')) : texts;
-  const longest = Math.max(0, ...parts.map(({ length }) => length));
-  if (longest > most) issues.push(blocking('lengths', `is longer than ${most} characters`));
-  if (items.length > LENGTHS.items) issues.push(blocking('lengths', `has more than ${LENGTHS.items} items`));
-  return issues;
-}
-
-function checkClaims(texts: readonly string[], words: ReadonlySet<string>, given: readonly string[]): ElementIssue[] {
-  const figures = texts.flatMap((text) => strayFigures(text, words));
-  const names = texts.flatMap((text) => strayNames(text, words));
-  const addresses = texts
-    .flatMap((text) => text.match(/(?:https?:\/\/|www\.)[^\s)"'<>]+/gi) ?? [])
-    .filter((address) => !given.some((source) => source.includes(address)));
-  return [
-    ...(figures.length > 0
-      ? [blocking('figures', `states ${figures.join(', ')}, which no fact and no calculation does`)]
-      : []),
-    ...(names.length > 0 ? [blocking('names', `names ${names.join(', ')}, which nothing known does`)] : []),
-    ...(addresses.length > 0
-      ? [blocking('addresses', `holds an address that nobody gave: ${addresses.join(', ')}`)]
-      : []),
-  ];
 }
 
 /** What is looked at: the number of a target, and the texts of an element. */
@@ -299,7 +266,6 @@ const RULES: Readonly<Record<QualityCheck['kind'], (value: number | string, subj
 function checkRule(
   check: QualityCheck,
   element: ResolvedElement,
-  texts: readonly string[],
   resolution: Resolution,
   { ground }: GateContext,
 ): ElementIssue[] {
@@ -313,7 +279,7 @@ function checkRule(
     number: fact ? (ground.facts.get(target)?.value ?? null) : element.number,
     shown: resolution.displays.get(target) ?? '',
     limit: limitOf(check, fact, element.spec, ground.spec),
-    texts,
+    texts: textsOf(element),
   });
   if (fault === null) return [];
   const isFigure = isOfFigures(check);
@@ -360,29 +326,6 @@ function mentions(texts: readonly string[], topic: string): boolean {
   const wanted = [...topicStems(topic)];
   const present = topicStems(texts.join('\n'));
   return wanted.length > 0 && wanted.every((stem) => present.has(stem));
-}
-
-function givenTexts({ displays }: Resolution, { ground, prospect, knowledge }: GateContext): string[] {
-  const { spec, facts, answers, call } = ground;
-  const { profile } = knowledge;
-  const person = [
-    prospect.first_name,
-    prospect.last_name,
-    prospect.company_name,
-    prospect.role_title,
-    prospect.company_domain,
-  ];
-  return [
-    ...displays.values(),
-    ...[...facts.values()].flatMap(({ value, quote }) => [String(value), quote ?? '']),
-    ...answers.flatMap(({ question, answer }) => [question, answer]),
-    ...Object.values(call ?? {}).flatMap(({ approved }) => approved.flatMap(({ who, text }) => [who ?? '', text])),
-    ...workspaceFacts(knowledge).map(({ text }) => text),
-    ...[...person, profile.name, profile.oneLiner, profile.website].filter((part) => part !== null),
-    ...[...spec.facts, ...spec.elements, ...spec.materials].map(({ label }) => label),
-    ...spec.elements.map(({ text }) => text ?? ''),
-    ...spec.elements.map(({ formula }) => (formula === null ? '' : formulaInWords(formula, spec))),
-  ];
 }
 
 function blocking(check: string, message: string, remedy: Remedy = 'regenerate'): ElementIssue {

@@ -1,169 +1,138 @@
 import type { PageBrief } from '../brief/page-brief.ts';
 import { type Ground, prepareGround } from '../brief/template-values.ts';
 import type { ReviewIssue } from '../failures.ts';
-import type { PageContent } from '../spec/page-content.ts';
-import type { SectionKind, TemplateSection } from '../spec/template-document.ts';
+import type { Claim, ContentItem, PageContent } from '../spec/page-content.ts';
+import { ASKS, type TemplateDocument, type TemplateSection } from '../spec/template-document.ts';
 import { fillWording } from '../spec/wording.ts';
-import { otherLanguageIn } from '../text/detect-language.ts';
-import { checkClaims } from './check-claims.ts';
-import { readExclusions } from './exclusions.ts';
-import { textsOf } from './texts-of.ts';
+import { readExclusions } from '../text/exclusions.ts';
+import { checkStatements, givenNames, LENGTHS, type Source, type Statement } from './check-statements.ts';
 
-/** One rule of the quality gate and what it found. */
-export type CheckResult = { check: CheckName; passed: boolean; issues: readonly ReviewIssue[] };
-export type CheckName = 'sections' | 'placeholders' | 'exclusions' | 'lengths' | 'language' | 'claims';
-
-/** Characters that the parts of a page may have. */
-export const LENGTHS = {
-  headline: 160,
-  subheadline: 400,
-  title: 200,
-  label: 60,
-  text: 1500,
-  note: 400,
-  items: 12,
-  sections: 16,
-};
-
-const PLACEHOLDERS = [
-  /\{\{|\}\}|\{%|%\}|\[object Object\]|lorem ipsum/i,
-  /<(?:first|last|company|customer|prospect)[\w -]{0,40}>/i,
-  /\[(?:your|the|insert|first|last|company|customer|prospect|product|name)\b[^[\]\n]{0,40}\]/i,
-];
-
-/** What a template would have filled in, or undefined. */
-export function placeholderIn(text: string): string | undefined {
-  return PLACEHOLDERS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
-}
-
-/** Runs every rule over a written page. The page passes when every result did. */
-export function checkPage(content: PageContent, brief: PageBrief): CheckResult[] {
+/** What is wrong with a written page; it may be shown when nothing is. */
+export function checkPage(content: PageContent, brief: PageBrief): ReviewIssue[] {
   const ground = prepareGround(brief);
-  const results: [CheckName, ReviewIssue[]][] = [
-    ['sections', checkSections(content, brief.template.sections)],
-    ['placeholders', [...checkPlaceholders(content), ...checkBlanks(content, brief, ground)]],
-    ['exclusions', checkExclusions(content, brief.exclusions)],
-    ['lengths', checkLengths(content)],
-    ['language', checkLanguage(content)],
-    ['claims', checkClaims(content, brief, ground)],
+  const { prospect, knowledge, research, template } = brief;
+  return [
+    ...checkSections(content, template.sections),
+    ...checkBlanks(content, template, ground),
+    ...checkStatements(statementsOf(content), {
+      sources: [...ground.facts.all.map(sourceOf), ...wordings(template).map(({ text }) => ownWords(text))],
+      names: [...givenNames(prospect, knowledge), research.domain ?? '', research.name ?? ''],
+      exclusions: readExclusions(brief.exclusions),
+      language: content.language,
+    }),
   ];
-  return results.map(([check, issues]) => ({ check, passed: issues.length === 0, issues }));
 }
 
-// These ask something of the reader; a page has to say something first.
-const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
-
-/** The sections are the template's, in its order, and none that the template worded itself is left out. */
-function checkSections(content: PageContent, wanted: readonly TemplateSection[]): ReviewIssue[] {
-  const issues: ReviewIssue[] = [];
-  const order = content.sections.map(({ id }) => wanted.findIndex((section) => section.id === id));
-  content.sections.forEach((section, position) => {
-    const path = `sections.${position}`;
-    const model = wanted[order[position] ?? -1];
-    if (model === undefined) issues.push({ path, message: 'is not in the template' });
-    else if (model.kind !== section.kind) issues.push({ path, message: `should be of kind ${model.kind}` });
-    else if (position > 0 && (order[position] ?? 0) <= (order[position - 1] ?? 0))
-      issues.push({ path, message: "is out of the template's order" });
-  });
-  for (const section of wanted) {
-    const isWorded = section.body.trim() !== '' || (section.items?.length ?? 0) > 0;
-    if (isWorded && !content.sections.some(({ id }) => id === section.id))
-      issues.push({ path: 'sections', message: `lacks "${section.id}"` });
-  }
-  const saysSomething = content.sections.some(
-    ({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0,
-  );
-  if (!saysSomething)
-    issues.push({
-      path: 'sections',
-      message: 'say nothing: the workspace knows too little about itself, and the template words nothing',
-    });
-  if (content.headline.trim() === '') issues.push({ path: 'headline', message: 'is empty' });
-  if (content.cta.label.trim() === '') issues.push({ path: 'cta.label', message: 'is empty' });
-  return issues;
+/** Every text that a visitor would read, in page order. */
+function statementsOf({ headline, subheadline, heroOrigin, cta, sections }: PageContent): Statement[] {
+  const plain = { part: 'hero', cites: null, quotes: null, isClaim: false };
+  const statement = (path: string, length: 'headline' | 'subheadline' | 'label', text: string, origin = heroOrigin) => {
+    return { ...plain, path, text, origin, most: LENGTHS[length] };
+  };
+  return [
+    statement('headline', 'headline', headline),
+    statement('subheadline', 'subheadline', subheadline),
+    statement('cta.label', 'label', cta.label, 'template'),
+    ...sections.flatMap(({ title, paragraphs, items }, position): Statement[] => {
+      const part = `sections.${position}`;
+      const titled = { ...plain, part, path: `${part}.title`, text: title, origin: 'template' as const };
+      return [
+        { ...titled, most: LENGTHS.title },
+        ...paragraphs.map((claim, index) => claimed(claim, part, `${part}.paragraphs.${index}`)),
+        ...items.flatMap((item, index) => itemStatements(item, part, `${part}.items.${index}`)),
+      ];
+    }),
+  ];
 }
 
-function checkPlaceholders(content: PageContent): ReviewIssue[] {
-  return textsOf(content).flatMap(({ path, text }) => {
-    const found = placeholderIn(text);
-    return found === undefined ? [] : [{ path, message: `holds an unfilled placeholder: ${found}` }];
+function claimed({ text, origin, factIds }: Claim, part: string, path: string): Statement {
+  return { path, part, text, origin, most: LENGTHS.text, cites: factIds, quotes: null, isClaim: true };
+}
+
+function itemStatements(item: ContentItem, part: string, path: string): Statement[] {
+  const own = claimed(item, part, `${path}.text`);
+  const beside = (name: 'title' | 'note') => {
+    return { ...own, path: `${path}.${name}`, text: item[name] ?? '', most: LENGTHS[name], isClaim: false };
+  };
+  return [beside('title'), { ...own, quotes: item.quoted ? (item.source?.url ?? '') : null }, beside('note')];
+}
+
+function sourceOf({ id, text, source }: Ground['facts']['all'][number]): Source {
+  return { id, text, url: /^https?:/.test(source) ? source : null, isPrivate: source === 'prospect' };
+}
+
+/** The template's own words, which a writer may use again. */
+function ownWords(text: string): Source {
+  return { id: 'template', text, url: null, isPrivate: false };
+}
+
+/** The sections are the template's, in its order, none that the template worded itself is left out, and one says something. */
+function checkSections({ sections, headline, cta }: PageContent, wanted: readonly TemplateSection[]): ReviewIssue[] {
+  const order = sections.map(({ id }) => wanted.findIndex((section) => section.id === id));
+  const left = wanted.filter(({ id, body, items = [] }) => {
+    return (body.trim() !== '' || items.length > 0) && !sections.some((section) => section.id === id);
   });
+  const says = sections.some(({ kind, items, paragraphs }) => !ASKS.has(kind) && items.length + paragraphs.length > 0);
+  const lines = { headline, 'cta.label': cta.label };
+  return [
+    ...order.flatMap((place, position): ReviewIssue[] => {
+      const path = `sections.${position}`;
+      if (place === -1) return [{ path, message: 'is not in the template' }];
+      const isLate = place > (order[position - 1] ?? -1);
+      return isLate ? [] : [{ path, message: "is out of the template's order" }];
+    }),
+    ...left.map(({ id }) => ({ path: 'sections', message: `lacks "${id}"` })),
+    ...(says ? [] : [{ path: 'sections', message: SAYS_NOTHING }]),
+    ...sections.flatMap(({ items }, position) => checkItems(items, `sections.${position}.items`)),
+    ...Object.entries(lines).flatMap(([path, text]) => (text.trim() === '' ? [{ path, message: 'is empty' }] : [])),
+  ];
+}
+
+const SAYS_NOTHING = 'say nothing: the workspace knows too little about itself, and the template words nothing';
+
+function checkItems(items: readonly ContentItem[], path: string): ReviewIssue[] {
+  return [
+    ...(items.length > LENGTHS.items ? [{ path, message: `has more than ${LENGTHS.items} items` }] : []),
+    ...items.flatMap(({ text, title }, index) =>
+      `${text}${title ?? ''}`.trim() === '' ? [{ path: `${path}.${index}`, message: 'is empty' }] : [],
+    ),
+  ];
 }
 
 /** A placeholder that came out empty leaves a hole in its sentence: the template has to say what stands there instead. */
-function checkBlanks(content: PageContent, { template }: PageBrief, { values }: Ground): ReviewIssue[] {
+function checkBlanks(content: PageContent, template: TemplateDocument, { values }: Ground): ReviewIssue[] {
   const shown = new Set(content.sections.map(({ id }) => id));
-  const wordings = [
-    { path: 'headline', text: template.headline },
-    { path: 'subheadline', text: template.subheadline },
-    { path: 'cta.label', text: template.cta.label },
-    ...template.sections
-      .filter(({ id }) => shown.has(id))
-      .flatMap((section) => [
-        { path: `section ${section.id}`, text: section.title },
-        { path: `section ${section.id}`, text: section.body },
-        ...(section.items ?? []).flatMap((item) =>
-          [item.title, item.body, item.note ?? ''].map((text) => ({ path: `section ${section.id}`, text })),
-        ),
-      ]),
+  return wordings(template).flatMap(({ section, path, text }) =>
+    section !== null && !shown.has(section)
+      ? []
+      : fillWording(text, values).blanks.map((variable) => ({
+          path,
+          message: `needs ${variable}, which is not known; set it, or add a default to the template`,
+          needs: settingOf(variable),
+        })),
+  );
+}
+
+/** The texts of a template, as its author wrote them. */
+function wordings({ headline, subheadline, cta, sections }: TemplateDocument) {
+  return [
+    ...Object.entries({ headline, subheadline, 'cta.label': cta.label }).map(([path, text]) => {
+      return { section: null, path, text };
+    }),
+    ...sections.flatMap(({ id, title, body, items = [] }) =>
+      [title, body, ...items.flatMap((item) => [item.title, item.body, item.note ?? ''])].map((text) => {
+        return { section: id, path: `section ${id}`, text };
+      }),
+    ),
   ];
-  return wordings.flatMap(({ path, text }) => {
-    const { blanks } = fillWording(text, values);
-    return blanks.map((variable) => ({
-      path,
-      message: `needs ${variable}, which is not known; set it, or add a default to the template`,
-      needs: sourceOf(variable),
-    }));
-  });
 }
 
 /** Where the value of a template's variable is set. */
-function sourceOf(variable: string): string {
+function settingOf(variable: string): string {
   const [root = '', ...rest] = variable.split('.');
   const field = rest.join('.');
   if (root === 'custom') return `prospect.custom_fields.${field}`;
   if (root === 'prospect') return variable;
   if (root === 'company') return field === 'name' ? 'prospect.company_name' : 'prospect.company_domain';
   return 'workspace.company_profile';
-}
-
-function checkExclusions(content: PageContent, note: string | null): ReviewIssue[] {
-  const exclusions = readExclusions(note);
-  return textsOf(content).flatMap(({ path, text }) => {
-    const topic = exclusions.mentionedIn(text);
-    return topic === null ? [] : [{ path, message: `speaks about an excluded topic: ${topic}` }];
-  });
-}
-
-/** A page's words are in its own language; what the company's site says is quoted as it stands. */
-function checkLanguage(content: PageContent): ReviewIssue[] {
-  const own = content.sections.map((section) => ({ ...section, items: section.items.filter(({ quoted }) => !quoted) }));
-  const texts = textsOf({ ...content, sections: own }).map(({ text }) => text);
-  const other = otherLanguageIn(texts, content.language);
-  if (other === null) return [];
-  return [
-    {
-      path: 'language',
-      message: `is ${content.language}, and part of the page is in ${other}: word it in one language`,
-    },
-  ];
-}
-
-function checkLengths(content: PageContent): ReviewIssue[] {
-  const tooLong = textsOf(content).flatMap(({ path, text, part }) => {
-    return text.length > LENGTHS[part] ? [{ path, message: `is longer than ${LENGTHS[part]} characters` }] : [];
-  });
-  const tooMany = content.sections.flatMap(({ items }, position) => {
-    return items.length > LENGTHS.items
-      ? [{ path: `sections.${position}.items`, message: `are more than ${LENGTHS.items}` }]
-      : [];
-  });
-  const empty = content.sections.flatMap((section, position) =>
-    section.items.flatMap((item, index) =>
-      item.text.trim() === '' && (item.title ?? '') === ''
-        ? [{ path: `sections.${position}.items.${index}`, message: 'is empty' }]
-        : [],
-    ),
-  );
-  return [...tooLong, ...tooMany, ...empty];
 }

@@ -1,5 +1,5 @@
 import type { DiscoveryMaterial, QuestionCategory } from '../brief/discovery-analysis.ts';
-import { readExclusions } from '../gate/exclusions.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { isMarkedQuestion } from '../text/marked-question.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { sentencesOf } from '../text/sentences.ts';

@@ -1,4 +1,3 @@
-import { pageFromFacts } from '../brief/assemble-page.ts';
 import { readMaterialOffline } from '../reading/extract-facts.ts';
 import { profileFromSite } from '../research/profile-from-site.ts';
 import { discoveryTemplate } from '../spec/discovery-template.ts';
@@ -8,6 +7,7 @@ import { editByMarks } from './edit-template.ts';
 import { proposeMaterialsOffline } from './propose-materials.ts';
 import { summariseOffline } from './summarise-offline.ts';
 import { writeElementsFromFacts } from './write-elements.ts';
+import { pageFromFacts } from './write-page.ts';
 import { templateFromMarks } from './write-template.ts';
 
 /** The default writer's work: offline, the same input always gives the same words, and every word comes from the brief. */

@@ -1,4 +1,11 @@
-import { itemsFromSources, itemsOf, type NamedValue, namedValues, saidNowhereElse } from '../brief/element-sources.ts';
+import {
+  itemsFromSources,
+  itemsOf,
+  type NamedValue,
+  namedValues,
+  originOf,
+  saidNowhereElse,
+} from '../brief/element-sources.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
 import { inWords, joinSentences } from '../text/join-sentences.ts';
@@ -17,20 +24,20 @@ export function writeElementsFromFacts(brief: ElementsBrief): WrittenElements {
 
 function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElement {
   const named = namedValues(element, brief);
+  const origin = originOf(element);
   switch (element.placement) {
     case 'headline':
-      return { text: cut(headline(named, brief), element, 160), items: [] };
+      return { text: cut(headline(named, brief), element, 160), items: [], origin };
     case 'subheadline':
-      return { text: cut(subheadline(named, brief), element, 400), items: [] };
+      return { text: cut(subheadline(named, brief), element, 400), items: [], origin };
     case 'figure':
-      return { text: named[0]?.display ?? '', items: [] };
-    case 'text':
-      return {
-        text: cut(textOf(saidNowhereElse(element, brief)), element, 1500),
-        items: itemsFromSources(element, brief),
-      };
+      return { text: named[0]?.display ?? '', items: [], origin };
+    case 'text': {
+      const text = cut(textOf(saidNowhereElse(element, brief)), element, 1500);
+      return { text, items: itemsFromSources(element, brief), origin };
+    }
     default:
-      return { text: '', items: itemsOf(element, brief) };
+      return { text: '', items: itemsOf(element, brief), origin };
   }
 }
 

@@ -17,6 +17,7 @@ import {
   withUnitOfLabel,
 } from './read-labelled.ts';
 import { type DecimalSign, decimalSignOf } from './read-value.ts';
+import { statedBy } from './stated-by.ts';
 import { suggestionOf } from './suggested-values.ts';
 
 const QUOTE_LENGTH = 300;
@@ -26,7 +27,8 @@ const QUOTE_LENGTH = 300;
  * A fact is read only where the material states it and nothing else in the material says otherwise; what could be two things is
  * `unclear`, and a sentence is not read.
  */
-export function readMaterialOffline({ label, content, facts, purpose }: MaterialToRead): MaterialReading {
+export function readMaterialOffline(sought: MaterialToRead): MaterialReading {
+  const { label, content, facts, purpose } = sought;
   const given = 'text' in content ? labelledValues(content.text) : structuredValues(content.structured);
   const values = given.map((one) => ({ ...one, ...withUnitOfLabel(one.label, one.value) }));
   const material: Marked = {
@@ -34,18 +36,18 @@ export function readMaterialOffline({ label, content, facts, purpose }: Material
     signs: { material: decimalSignIn(values), page: decimalSignOf(purpose.language) },
     currency: currencyIn(values),
   };
-  const stated = facts.map((fact) => {
-    const sought = soughtFact(fact, purpose);
-    return { sought, mentions: mentionsOf(sought, material) };
+  const named = facts.map((fact) => {
+    const one = soughtFact(fact, purpose);
+    return { one, mentions: mentionsOf(one, material) };
   });
-  const taken = takenPlaces(stated.map(({ mentions }) => mentions));
-  const decided = stated.map(({ sought, mentions }) => ({
-    key: sought.fact.key,
-    ...decide(sought, mentions, taken, purpose),
-  }));
-  const found = decided.flatMap(({ read }) => read ?? []);
-  const unclear = decided.flatMap(({ key, why }) => (why ? [{ key, ...why }] : []));
-  return { facts: found, unclear, summary: summaryOf(label, found, facts, purpose, unclear) };
+  const taken = takenPlaces(named.map(({ mentions }) => mentions));
+  const decided = named.map(({ one, mentions }) => ({ key: one.fact.key, ...decide(one, mentions, taken, purpose) }));
+  const found = {
+    facts: decided.flatMap(({ read }) => read ?? []),
+    unclear: decided.flatMap(({ key, why }) => (why ? [{ key, ...why }] : [])),
+  };
+  const stated = statedBy(found, sought);
+  return { ...stated, summary: summaryOf(label, stated.facts, facts, purpose, stated.unclear) };
 }
 
 /** What was understood, in one line for people. */

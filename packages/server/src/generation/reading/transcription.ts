@@ -1,5 +1,3 @@
-import { createOpenAI } from '@ai-sdk/openai';
-import { transcribe } from 'ai';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { GenerationFailed } from '../failures.ts';
 
@@ -21,9 +19,11 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 /** Undefined when no provider is configured that transcribes: those that speak OpenAI's protocol and name a model do. */
 export function createTranscriber(config: TranscriptionConfig | undefined, outbound: Outbound): Transcribe | undefined {
   if (!config?.transcriptionModel || config.provider === 'anthropic') return undefined;
-  const provider = createOpenAI({ apiKey: config.apiKey, ...(config.baseUrl && { baseURL: config.baseUrl }) });
-  const model = provider.transcription(config.transcriptionModel);
+  const { transcriptionModel, apiKey, baseUrl } = config;
   return async (recording, signal) => {
+    // Loaded with the first recording: most servers never hear one.
+    const [{ createOpenAI }, { transcribe }] = await Promise.all([import('@ai-sdk/openai'), import('ai')]);
+    const model = createOpenAI({ apiKey, ...(baseUrl && { baseURL: baseUrl }) }).transcription(transcriptionModel);
     const audio = typeof recording === 'string' ? await download(recording, outbound, signal) : recording;
     try {
       const { text } = await transcribe({ model, audio, abortSignal: signal, maxRetries: 2 });

@@ -1,7 +1,7 @@
 import type { Fact } from '../brief/company-research.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
 import type { ElementSpec, MaterialsSpec } from '../spec/materials-spec.ts';
-import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
+import type { ContentItem, ContentSection, Origin, PageContent } from '../spec/page-content.ts';
 import type { ElementItem, Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
 import { starterTemplate } from '../spec/starter-template.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../spec/template-document.ts';
@@ -51,7 +51,7 @@ export function runPageModel(page: {
   const { profile, brand } = knowledge;
   const word = (text: string) => plainText(fillWording(text, values).text);
   const line = (placement: ElementSpec['placement']) =>
-    resolution.elements.find((element) => element.spec.placement === placement && element.text !== null)?.text;
+    resolution.elements.find((element) => element.spec.placement === placement && element.text !== null);
   const facts = page.readFrom.map(
     (url, index): Fact => ({ id: `u${index + 1}`, text: url, source: url, kind: 'statement' }),
   );
@@ -63,8 +63,9 @@ export function runPageModel(page: {
       person: named([prospect.first_name, prospect.last_name].filter(Boolean).join(' ')),
       company: named(prospect.company_name),
     },
-    headline: plainText(line('headline') ?? word(frame.headline)),
-    subheadline: plainText(line('subheadline') ?? ''),
+    headline: plainText(line('headline')?.text ?? word(frame.headline)),
+    subheadline: plainText(line('subheadline')?.text ?? ''),
+    heroOrigin: line('headline')?.origin ?? 'template',
     sections: [...sectionsOf(resolution.elements), ...frame.sections.map((section) => worded(section, word))],
     cta: { label: word(frame.cta.label) },
     facts,
@@ -75,66 +76,63 @@ export function runPageModel(page: {
 function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
   const sections: { section: ContentSection; isFigures: boolean }[] = [];
   for (const element of elements) {
-    const { spec, text, items } = element;
+    const { spec, text, items, origin } = element;
     if (text === null && items.length === 0) continue;
     if (spec.placement === 'figure') {
       const last = sections.at(-1);
-      const item = figureItem(spec, text ?? '');
+      const item = figureItem(element, text ?? '');
       if (last?.isFigures) last.section = { ...last.section, items: [...last.section.items, item] };
-      else sections.push({ isFigures: true, section: section(spec.id, 'proof', FIGURES_TITLE, [], [item]) });
+      else sections.push({ isFigures: true, section: { ...section(spec.id, 'proof', FIGURES_TITLE), items: [item] } });
       continue;
     }
     const kind = SECTION_KINDS[spec.placement];
     if (kind === undefined) continue;
     const { paragraphs, bullets } = readBody(text ?? '');
-    const listed = bullets.map((bullet) =>
-      plainItem(kind === 'text' ? { title: null, text: bullet, note: null } : partedAtDash(bullet)),
-    );
+    const listed = bullets.map((bullet) => (kind === 'text' ? untitled(bullet) : partedAtDash(bullet)));
     sections.push({
       isFigures: false,
-      section: section(spec.id, kind, plainText(spec.label), paragraphs, [...listed, ...items.map(plainItem)]),
+      section: {
+        ...section(spec.id, kind, plainText(spec.label)),
+        paragraphs: paragraphs.map((one) => ({ text: one, origin, factIds: [] })),
+        items: [...listed, ...items].map((item) => plainItem(item, origin)),
+      },
     });
   }
   return sections.map((one) => one.section);
 }
 
-function section(
-  id: string,
-  kind: SectionKind,
-  title: string,
-  paragraphs: string[],
-  items: ContentItem[],
-): ContentSection {
-  return {
-    id: id.replaceAll('_', '-'),
-    kind,
-    title,
-    paragraphs: paragraphs.map((text) => ({ text, factIds: [] })),
-    items,
-  };
+function section(id: string, kind: SectionKind, title: string): ContentSection {
+  return { id: id.replaceAll('_', '-'), kind, title, paragraphs: [], items: [] };
 }
 
 /** "Title — text" of a list that is worded as one text. */
 function partedAtDash(bullet: string): ElementItem {
   const [title = '', ...text] = bullet.split(' — ');
-  return text.length === 0 ? { title: null, text: bullet, note: null } : { title, text: text.join(' — '), note: null };
+  return text.length === 0 ? untitled(bullet) : { title, text: text.join(' — '), note: null };
 }
 
-function plainItem({ title, text, note }: ElementItem): ContentItem {
-  return { title, text, note, factIds: [], quoted: false, source: null };
+function untitled(text: string): ElementItem {
+  return { title: null, text, note: null };
+}
+
+function plainItem(item: ElementItem, origin: Origin): ContentItem {
+  return { ...item, origin, factIds: [], quoted: false, source: null };
 }
 
 /** The value, large above its label; a wording is too long for that and stays a sentence. */
-function figureItem({ source, label }: ElementSpec, text: string): ContentItem {
-  const value = plainText(text);
-  if (source !== 'calc' && value.length > FIGURE_LENGTH)
-    return plainItem({ title: null, text: `${plainText(label)}: ${value}`, note: null });
-  return { ...plainItem({ title: null, text: plainText(label), note: null }), figure: value };
+function figureItem({ spec, origin }: ResolvedElement, text: string): ContentItem {
+  const [value, label] = [plainText(text), plainText(spec.label)];
+  if (spec.source !== 'calc' && value.length > FIGURE_LENGTH) return plainItem(untitled(`${label}: ${value}`), origin);
+  return { ...plainItem(untitled(label), origin), figure: value };
 }
 
 function worded(form: TemplateDocument['sections'][number], word: (text: string) => string): ContentSection {
-  const { paragraphs } = readBody(form.body);
-  return section(`frame-${form.id}`, form.kind, word(form.title), paragraphs.map(word), []);
+  const paragraphs = readBody(form.body).paragraphs.map((text) => ({
+    text: word(text),
+    origin: 'template' as const,
+    factIds: [],
+  }));
+  return { ...section(`frame-${form.id}`, form.kind, word(form.title)), paragraphs };
 }
 
 function named(text: string | null): string | null {

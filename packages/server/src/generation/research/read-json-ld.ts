@@ -16,17 +16,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const MAX_NODES = 2000;
 const MAX_DEPTH = 12;
-// What only a company has; a person or an event has an address too.
-const OF_A_COMPANY = [
-  'address',
-  'telephone',
-  'legalName',
-  'foundingDate',
-  'numberOfEmployees',
-  'vatID',
-  'openingHours',
-  'logo',
-];
+// A person or an event has an address too.
 const NO_COMPANY = /^(Person|Event|Place|PostalAddress|Product|Service|WebSite|WebPage|ImageObject|Review)$/;
 const OFFERED = /^(Product|Service|SoftwareApplication|WebApplication|MobileApplication|Course|MenuItem)$/;
 // Parts and relatives of what is offered, and other people's things.
@@ -73,9 +63,8 @@ export function readJsonLd(blocks: readonly string[]): JsonLd {
 function isCompany(node: Node): boolean {
   const isOther = typesOf(node).some((type) => NO_COMPANY.test(type));
   const isNamed = typesOf(node).some((type) => /(Organization|Business|Corporation)$/.test(type));
-  return (
-    text(node['name'], 80) !== null && !isOther && (isNamed || OF_A_COMPANY.some((key) => node[key] !== undefined))
-  );
+  const isLike = ['address', 'telephone', 'legalName', 'openingHours'].some((key) => node[key] !== undefined);
+  return text(node['name'], 80) !== null && !isOther && (isNamed || isLike);
 }
 
 function offeringOf(node: Node, isListed: boolean): Entry[] {

@@ -15,8 +15,8 @@ import {
 /** One of several things that a page lists. */
 export type Entry = { name: string; text: string; href: string | null };
 
-/** A list, a definition list, a table, paragraphs with a bold lead, or boxes that are built alike. */
-export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'leads' | 'boxes'; entries: Entry[] };
+/** A list, a definition list, a table, or boxes that are built alike. */
+export type EntryList = { kind: 'list' | 'steps' | 'terms' | 'rows' | 'boxes'; entries: Entry[] };
 
 /** A heading with what stands below it, up to the next of its level. The page itself has level 0 and no title. */
 export type Section = {
@@ -36,8 +36,6 @@ const MAX_ENTRIES = 2000;
 const MAX_PARAGRAPHS = 1000;
 const DETAILS_LEVEL = 7;
 const MOST_LINES_IN_BOX = 5;
-// Their headings rule over nothing outside of them.
-const BOUNDS = new Set(['section', 'article', 'li', 'td', 'aside', 'details']);
 
 /** Reads the main text of a page by its headings, without `leftOut`. */
 export function readSections(root: HtmlElement, leftOut: ReadonlySet<HtmlElement>): Section {
@@ -95,7 +93,7 @@ class SectionReader {
       if (typeof child === 'string') line += child;
       else if (child.name === 'br') line += ' ';
       else if (this.#isOut(child)) continue;
-      else if (isInline(child) && !holdsBlocks(child)) line += textOf(child);
+      else if (isInline(child)) line += textOf(child);
       else {
         endLine();
         this.#visitBlock(child, inMain || isMain(child));
@@ -106,15 +104,12 @@ class SectionReader {
 
   #visitBlock(child: HtmlElement, inMain: boolean): void {
     const level = headingLevel(child);
-    const depth = this.#path.length;
     if (level > 0) {
-      if (inMain || level === 1)
-        this.#open(textOf(child), level, this.#hrefOf(child, level), this.#groupOf(child, level));
+      if (inMain || level === 1) this.#open(textOf(child), level, this.#hrefOf(child), this.#groupOf(child, level));
     } else if (child.name === 'summary') {
       if (inMain)
         this.#open(textOf(child), DETAILS_LEVEL, null, `details:${this.#numberOf(child.parent?.parent ?? child)}`);
-    } else if (!(inMain && child.name === 'p' && this.#addLead(child))) this.#visit(child, inMain);
-    if (BOUNDS.has(child.name) && this.#path.length > depth) this.#path = this.#path.slice(0, depth);
+    } else this.#visit(child, inMain);
   }
 
   #open(title: string, level: number, href: string | null, group: string): void {
@@ -132,22 +127,9 @@ class SectionReader {
     this.#path.at(-1)?.paragraphs.push(shortened(text, 2000));
   }
 
-  /** A paragraph that begins in bold goes on a list with those around it. */
-  #addLead(paragraph: HtmlElement): boolean {
-    const lead = leadOf(paragraph);
-    const [found] = lead === null ? [] : this.#entryOf(paragraph);
-    if (found === undefined || found.text === '' || this.#entries >= MAX_ENTRIES) return false;
-    this.#entries += 1;
-    const lists = this.#path.at(-1)?.lists ?? [];
-    const last = lists.at(-1);
-    if (last?.kind === 'leads') last.entries.push(found);
-    else lists.push({ kind: 'leads', entries: [found] });
-    return true;
-  }
-
   /** Takes an element that lists things without headings as a whole. */
   #readList(element: HtmlElement): boolean {
-    if (this.#counts.has(element) || (element.name === 'table' && isLayout(element))) return false;
+    if (this.#counts.has(element)) return false;
     const list = this.#listIn(element);
     if (list === null || list.entries.length === 0 || this.#entries + list.entries.length > MAX_ENTRIES) return false;
     this.#entries += list.entries.length;
@@ -237,15 +219,9 @@ class SectionReader {
     return `${this.#numberOf(box.parent ?? box)}:${shapeOf(box)}:${level}`;
   }
 
-  #hrefOf(heading: HtmlElement, level: number): string | null {
+  #hrefOf(heading: HtmlElement): string | null {
     const around = ancestor(heading, ({ name }) => name === 'a');
-    const box = this.#boxOf(heading, level);
-    const isCard =
-      box !== heading &&
-      box.name !== 'section' &&
-      (this.#counts.get(box) ?? []).reduce((a, b) => a + (b ?? 0), 0) === 1;
-    const link = around ?? firstLink(heading) ?? (isCard ? firstLink(box) : null);
-    return link?.attributes['href'] ?? null;
+    return (around ?? firstLink(heading))?.attributes['href'] ?? null;
   }
 
   #numberOf(element: HtmlElement): number {
@@ -264,11 +240,6 @@ function isMain({ name, attributes }: HtmlElement): boolean {
   return name === 'main' || attributes['role'] === 'main';
 }
 
-/** A table that places blocks, as pages once did, lists nothing. */
-function isLayout(table: HtmlElement): boolean {
-  return [...descendants(table)].some(({ name }) => /^(table|ul|ol|dl|blockquote|form|hr)$/.test(name));
-}
-
 function isBoxSized(element: HtmlElement): boolean {
   const lines = linesOf(element, undefined, MOST_LINES_IN_BOX).length;
   return lines >= 2 && lines <= MOST_LINES_IN_BOX;
@@ -281,10 +252,6 @@ function shapeOf({ name, attributes }: HtmlElement): string {
 
 function firstLink(element: HtmlElement): HtmlElement | undefined {
   return [...descendants(element)].find(({ name, attributes }) => name === 'a' && attributes['href'] !== undefined);
-}
-
-function holdsBlocks(element: HtmlElement): boolean {
-  return [...descendants(element)].some((one) => !isInline(one) && one.name !== 'br');
 }
 
 /** The bold words, or the link, that an element's text begins with. */

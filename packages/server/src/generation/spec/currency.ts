@@ -55,6 +55,11 @@ export function currenciesOf(mark: string): readonly string[] | null {
   return Object.hasOwn(MARKS, key) ? (MARKS[key] ?? null) : null;
 }
 
+/** Whether a code is a currency's. */
+export function isCurrency(code: string): boolean {
+  return CODES.has(code);
+}
+
 /** The first sign, name or code of a text that can't stand for `currency`, with the code that it stands for; null when there is none. */
 export function foreignCurrency(text: string, currency: string): { mark: string; code: string } | null {
   for (const [mark] of text.matchAll(ANYWHERE)) {
@@ -66,5 +71,5 @@ export function foreignCurrency(text: string, currency: string): { mark: string;
 
 /** What a seller can do about an amount in another currency than the page's: no amount is ever converted. */
 export function offerCurrency(other: string, currency: string): string {
-  return `This page is in ${currency}: change its currency to ${other} if its amounts are in ${other}. Nothing is converted.`;
+  return `This page is in ${currency}. If its amounts are in ${other}, override its facts with currency ${other}. Nothing is converted.`;
 }

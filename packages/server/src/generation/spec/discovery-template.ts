@@ -1,4 +1,4 @@
-import { readExclusions } from '../gate/exclusions.ts';
+import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
 import { starterTemplate } from './starter-template.ts';

@@ -1,8 +1,11 @@
 import type { Fact } from '../brief/company-research.ts';
 import type { SectionKind } from './template-document.ts';
 
-/** A sentence or two, and the facts it rests on. No fact ids: it says nothing about the prospect's company. */
-export type Claim = { text: string; factIds: readonly string[] };
+/** Who gave words: a template's author, a fact as it is known, the seller in an answer or an approved item, or a model. */
+export type Origin = 'template' | 'fact' | 'answer' | 'model';
+
+/** A sentence or two, where its words come from, and the facts it rests on. No fact ids: it says nothing about the prospect's company. */
+export type Claim = { text: string; origin: Origin; factIds: readonly string[] };
 
 export type ContentItem = Claim & {
   title: string | null;
@@ -33,6 +36,8 @@ export type PageContent = {
   preparedFor: { person: string | null; company: string | null };
   headline: string;
   subheadline: string;
+  /** Where the words of both come from. */
+  heroOrigin: Origin;
   sections: readonly ContentSection[];
   cta: { label: string };
   /** The facts that claims cite, so that the content can be traced on its own. */

@@ -3,6 +3,7 @@ import { calculate } from './calculate.ts';
 import { formatFact, formatNumber } from './format-value.ts';
 import { RenderBudget } from './liquid-engine.ts';
 import { type ElementSpec, type MaterialsSpec, SOURCES } from './materials-spec.ts';
+import type { Origin } from './page-content.ts';
 import { fillWording } from './wording.ts';
 
 /** What is known, by fact key. */
@@ -12,7 +13,13 @@ export type KnownFacts = ReadonlyMap<string, KnownFact>;
 export type ElementItem = { title: string | null; text: string; note: string | null };
 
 /** The words of an AI element, and what they were written from: when that changes they are stale. */
-export type ElementWords = { text: string; items: readonly ElementItem[]; basis: string };
+export type ElementWords = {
+  text: string;
+  items: readonly ElementItem[];
+  basis: string;
+  /** Absent in words that an earlier version stored. */
+  origin?: Origin;
+};
 
 /** What a contact asked and the seller answered. */
 export type AnsweredQuestion = { question: string; answer: string };
@@ -46,6 +53,8 @@ export type ResolvedElement = {
   /** Null when there is nothing to show. */
   text: string | null;
   items: readonly ElementItem[];
+  /** Where its words come from. */
+  origin: Origin;
   number: number | null;
   /** Why a calculated element has no number, or a wording could not be filled in. */
   failure: string | null;
@@ -95,7 +104,10 @@ export function resolveElements(ground: RunGround, words: Readonly<Record<string
   for (const [id, { text }] of fixed) if (text !== null) displays.set(id, text);
   const failures = new Map(calculation.failures.map(({ elementId, message }) => [elementId, message]));
   const elements = spec.elements.map((element) => {
-    const blank = { spec: element, text: null, items: [], number: null, failure: null, changed: [], holes: [] };
+    const blank = {
+      ...{ spec: element, text: null, items: [], number: null, failure: null, changed: [], holes: [] },
+      origin: element.source === 'fixed' ? ('template' as const) : ('fact' as const),
+    };
     const text = displays.get(element.id) ?? null;
     const number = calculation.numbers.get(element.id) ?? null;
     const made: Record<ElementSpec['source'], () => Partial<ResolvedElement>> = {
@@ -157,7 +169,8 @@ function worded(
     const approved = (kind && ground.call?.[kind].approved) ?? [];
     return !Array.isArray(points) || !points.every((point) => approved.some((one) => isSame(one, point)));
   });
-  return isWithdrawn ? { changed } : { text: written.text || null, items: written.items, changed };
+  const { text, items, origin = 'model' } = written;
+  return { origin, changed, ...(!isWithdrawn && { text: text || null, items }) };
 }
 
 /** Whether an amount of the page has cents: then all of them are written with cents. */

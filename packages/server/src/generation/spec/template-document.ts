@@ -16,6 +16,8 @@ export const SECTION_KINDS = [
   'booking', // where the link to the calendar stands
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
+/** Sections that ask something of the reader and stand without words: a form, a link or a button follows their title. */
+export const ASKS: ReadonlySet<SectionKind> = new Set(['call_to_action', 'lead_form', 'booking']);
 
 export const FIELD_TYPES = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox'] as const;
 

@@ -8,7 +8,7 @@ const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PAGE_PORT: '0', ALLOW_
 const server = await startServer(config, { api: true, worker: true }, silentLogger);
 const { auth } = server.app.services;
 const workspace = await auth.createWorkspace({ name: 'Lumen', plan: 'growth' });
-const { key } = await auth.createKey({ workspaceId: workspace.id, name: 'test' });
+const { key } = await auth.keys.issue({ workspaceId: workspace.id, name: 'test' });
 console.log(`ready ${server.apiUrl} ${key}`);
 
 let peak = 0;

@@ -1,4 +1,4 @@
-import { topicStem, topicStems, wordsOf } from '../text/words.ts';
+import { topicStem, topicStems, wordsOf } from './words.ts';
 
 /** Topics to keep off a page. */
 export type Exclusions = {

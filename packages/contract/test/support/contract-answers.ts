@@ -1,0 +1,136 @@
+import { type ContractOperation, contract, type Json, resolve, validators } from './contract-ajv.ts';
+
+/** What was asked, and what was answered. */
+type Exchange = {
+  method: string;
+  path: string;
+  status: number;
+  headers: Headers;
+  /** The answer's text. */
+  text: string;
+};
+
+/** What HTTP itself carries on any answer. Everything else has to be declared. */
+const TRANSPORT = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'transfer-encoding',
+  'date',
+  'connection',
+  'keep-alive',
+];
+
+const validatorOf = validators({ closed: true });
+
+const routes = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    literals: path.split('/').filter((part) => !part.startsWith('{')).length,
+    operation,
+  })),
+);
+// A literal segment wins over a placeholder, as in `/connectors/stream` and `/connectors/{id}`.
+routes.sort((a, b) => b.literals - a.literals);
+
+/** The operation that a request is for; undefined for one that the contract does not know. */
+function operationOf(method: string, path: string): ContractOperation | undefined {
+  const bare = path.split('?', 1)[0] ?? '';
+  return routes.find((route) => route.method === method && route.pattern.test(bare))?.operation;
+}
+
+/** Where an answer and the contract differ: one sentence each, none when they agree. */
+function disagreements(exchange: Exchange): string[] {
+  const operation = operationOf(exchange.method, exchange.path);
+  // 499 never reaches a client: it is what the server notes when the client has hung up.
+  if (!operation || exchange.status === 499) return [];
+  const name = `${operation.operationId} ${exchange.status}`;
+  const declared = operation.responses[exchange.status];
+  if (!declared) return [`${name} is not a declared status.`];
+  const response = resolve(declared as Json) as typeof declared;
+  return [
+    ...headerFaults(exchange, response.headers ?? {}),
+    ...bodyFaults(exchange, response),
+    ...(exchange.status < 400 ? [] : errorFaults(exchange, operation)),
+  ].map((fault) => `${name}: ${fault}`);
+}
+
+function headerFaults({ headers }: Exchange, declared: Json): string[] {
+  const faults: string[] = [];
+  const byName = new Map(Object.entries(declared).map(([name, one]) => [name.toLowerCase(), resolve(one as Json)]));
+  for (const [name, value] of headers) {
+    if (TRANSPORT.includes(name)) continue;
+    const schema = byName.get(name)?.schema as Json | undefined;
+    if (!schema) faults.push(`the header ${name} is not declared`);
+    else if (!validatorOf(schema)(schema.type === 'integer' ? Number(value) : value))
+      faults.push(`the header ${name} has an undeclared value`);
+  }
+  for (const [name, one] of byName)
+    if (one.required && !headers.has(name)) faults.push(`the header ${name} is missing`);
+  return faults;
+}
+
+function bodyFaults(
+  { headers, text }: Exchange,
+  { content }: { content?: Record<string, { schema: Json }> },
+): string[] {
+  const type = headers.get('content-type')?.split(';', 1)[0] ?? '';
+  if (!content) return text === '' ? [] : ['a body is not declared'];
+  const schema = content[type]?.schema;
+  if (!schema) return [`the content type ${type || '(none)'} is not declared`];
+  if (type !== 'application/json') return [];
+  return faultsOf(schema, JSON.parse(text));
+}
+
+/** What a schema of the contract says against a value, with every member declared. */
+export function faultsOf(schema: Json, value: unknown): string[] {
+  const validate = validatorOf(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const undeclared = params.unevaluatedProperty ?? params.additionalProperty;
+    const allowed = params.allowedValues ? ` (${params.allowedValues.join(', ')})` : '';
+    return `${instancePath || 'the body'} ${message}${undeclared === undefined ? '' : ` (${undeclared})`}${allowed}`;
+  });
+}
+
+function errorFaults({ headers, text }: Exchange, operation: ContractOperation): string[] {
+  if (!headers.get('content-type')?.startsWith('application/json')) return [];
+  const body = JSON.parse(text) as Json;
+  const seconds = headers.get('retry-after');
+  return [
+    ...(operation['x-errors'].includes(String(body.error)) ? [] : [`the code ${body.error} is not in x-errors`]),
+    // A replay has the bytes of the first answer, and with them that call's id.
+    ...(headers.has('idempotency-replayed') || body.requestId === (headers.get('x-request-id') ?? undefined)
+      ? []
+      : [`requestId is ${body.requestId} and X-Request-Id is ${headers.get('x-request-id')}`]),
+    ...(body.retryAfterSeconds === (seconds === null ? undefined : Number(seconds))
+      ? []
+      : [`retryAfterSeconds is ${body.retryAfterSeconds} and Retry-After is ${seconds}`]),
+  ];
+}
+
+type Input = string | URL | Request;
+// biome-ignore lint/suspicious/noExplicitAny: an app's own `fetch` takes a request and more, the platform's a request's parts
+type Fetch = (...parameters: any[]) => Response | Promise<Response>;
+
+/** The same function; where an answer of the API differs from the contract, `found` gets a sentence. */
+export function watched<F extends Fetch>(fetch: F, found: string[]): F {
+  return (async (input: Input, init?: RequestInit, ...rest: unknown[]) => {
+    const response = await fetch(input, init, ...rest);
+    found.push(...(await judged(input, init, response)));
+    return response;
+  }) as unknown as F;
+}
+
+async function judged(input: Input, init: RequestInit | undefined, response: Response): Promise<string[]> {
+  // A server's own kind of request is not always the platform's class.
+  const request = typeof input === 'string' || input instanceof URL ? { method: 'GET', url: String(input) } : input;
+  const method = (init?.method ?? request.method).toUpperCase();
+  const { pathname: path } = new URL(request.url, 'http://localhost');
+  const { status, headers } = response;
+  if (!operationOf(method, path) || !headers.has('x-request-id') || response.bodyUsed) return [];
+  // A stream has no end to wait for.
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  return disagreements({ method, path, status, headers, text: isJson ? await response.clone().text() : '' });
+}

@@ -1,0 +1,236 @@
+import {
+  type ApiKey,
+  type CreateKeyInput,
+  scopes as knownScopes,
+  type NewKey,
+  type RotateKeyInput,
+  type Scope,
+  type UpdateKeyInput,
+} from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import type { Ids } from '../../ids.ts';
+import { monthOf } from '../billing/service.ts';
+import { makeApiKey } from './api-key.ts';
+import { checkCount, checkName } from './check-input.ts';
+import * as store from './store.ts';
+
+/** A key that is made by the operator, who may give everything. */
+export type KeyWish = {
+  workspaceId: string;
+  name: string;
+  /** Default: every scope of the contract. */
+  scopes?: readonly string[] | undefined;
+  /** By UTC calendar month; null is no cap. Default null. */
+  monthlySpendCapCents?: number | null | undefined;
+};
+
+/** Who gives: what the new key may do is among what this one may. */
+export type Grantor = { workspaceId: string; keyId: string };
+
+/** The keys of workspaces. */
+export type Keys = {
+  /**
+   * Makes a key for the operator.
+   *
+   * @returns the key, which can't be read again
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
+   */
+  issue(wish: KeyWish): Promise<{ id: string; key: string }>;
+  /** Newest first; a revoked key for 90 days more. */
+  list(workspaceId: string): Promise<ApiKey[]>;
+  /** @throws ApiFailure `not_found` */
+  get(workspaceId: string, keyId: string): Promise<ApiKey>;
+  /** @throws ApiFailure `validation_failed`, `missing_scope`, `invalid_state` */
+  create(grantor: Grantor, id: string, input: CreateKeyInput): Promise<NewKey>;
+  /** @throws ApiFailure `not_found`, `validation_failed`, `missing_scope`, `invalid_state` */
+  update(grantor: Grantor, keyId: string, input: UpdateKeyInput): Promise<ApiKey>;
+  /** The same `rotationId` again replaces a secret that was not told. @throws ApiFailure `not_found`, `missing_scope`, `invalid_state` */
+  rotate(grantor: Grantor, keyId: string, rotationId: string, input?: RotateKeyInput): Promise<NewKey>;
+  /**
+   * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
+   *
+   * @throws ApiFailure `not_found`
+   */
+  revoke(workspaceId: string, keyId: string): Promise<ApiKey>;
+};
+
+const OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
+const REVOKED_FOR_MS = 90 * 24 * HOUR_MS;
+
+export function createKeys({
+  db,
+  clock,
+  ids,
+  changed,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  /** Called once a key is not what it was. */
+  changed(): void;
+}): Keys {
+  const month = () => monthOf(clock.now());
+
+  const rowOf = async (executor: Kysely<Database>, workspaceId: string, keyId: string): Promise<store.KeyRow> => {
+    const row = await store.findKey(executor, workspaceId, keyId, month());
+    if (!row) throw notFound('key', keyId);
+    return row;
+  };
+  const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
+
+  /** Runs `work` with the key that is changed, locked, and the key that changes it. */
+  const change = async (
+    { workspaceId, keyId: grantorId }: Grantor,
+    keyId: string,
+    work: (trx: Kysely<Database>, key: store.KeyRow, grantor: store.KeyRow) => Promise<void>,
+  ): Promise<ApiKey> => {
+    await db.transaction().execute(async (trx) => {
+      await store.lockKey(trx, workspaceId, keyId);
+      const key = await rowOf(trx, workspaceId, keyId);
+      if (key.revoked_at !== null)
+        throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
+      const grantor = await rowOf(trx, workspaceId, grantorId);
+      refuseMore(grantor, key);
+      await work(trx, key, grantor);
+    });
+    changed();
+    return get(workspaceId, keyId);
+  };
+
+  return {
+    issue: async ({ workspaceId, name, scopes = Object.keys(knownScopes), monthlySpendCapCents = null }) => {
+      const wish = { name: checkName(name), scopes: checkScopes(scopes) };
+      if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
+      if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
+      const { key, hash, last4 } = makeApiKey(ids);
+      const id = ids.uuid();
+      await store.insertKey(db, {
+        ...wish,
+        workspace_id: workspaceId,
+        id,
+        key_hash: hash,
+        last4,
+        monthly_spend_cap_cents: monthlySpendCapCents,
+        created_at: clock.now(),
+      });
+      return { id, key };
+    },
+
+    list: async (workspaceId) => {
+      const now = clock.now();
+      const revokedAfter = new Date(now.getTime() - REVOKED_FOR_MS);
+      const rows = await store.selectKeys(db, workspaceId, { month: month(), revokedAfter });
+      return rows.map((row) => viewOf(row, now));
+    },
+    get,
+
+    create: async ({ workspaceId, keyId: grantorId }, id, input) => {
+      const grantor = await rowOf(db, workspaceId, grantorId);
+      refuseCapped(grantor);
+      const now = clock.now();
+      const wish = {
+        name: checkName(input.name),
+        scopes: checkScopes(input.scopes ?? grantor.scopes),
+        monthly_spend_cap_cents: input.monthlySpendCapCents ?? null,
+        expires_at: input.expiresAt === undefined ? grantor.expires_at : input.expiresAt,
+      };
+      checkExpiry(wish.expires_at, now);
+      refuseMore(grantor, wish);
+      const { key, hash, last4 } = makeApiKey(ids);
+      await store.insertKey(db, { ...wish, workspace_id: workspaceId, id, key_hash: hash, last4, created_at: now });
+      changed();
+      return { key: await get(workspaceId, id), secret: key };
+    },
+
+    update: (grantor, keyId, input) =>
+      change(grantor, keyId, async (trx, key, by) => {
+        const { name, scopes, monthlySpendCapCents, expiresAt } = input;
+        if (monthlySpendCapCents !== undefined) refuseCapped(by);
+        if (expiresAt !== undefined) checkExpiry(expiresAt, clock.now());
+        const columns: store.KeyColumns = {
+          ...(name !== undefined && { name: checkName(name) }),
+          ...(scopes && { scopes: checkScopes(scopes) }),
+          ...(monthlySpendCapCents !== undefined && { monthly_spend_cap_cents: monthlySpendCapCents }),
+          ...(expiresAt !== undefined && { expires_at: expiresAt }),
+        };
+        refuseMore(by, {
+          scopes: columns.scopes ?? key.scopes,
+          expires_at: expiresAt === undefined ? key.expires_at : expiresAt,
+        });
+        await store.updateKey(trx, grantor.workspaceId, keyId, columns);
+      }),
+
+    rotate: async (grantor, keyId, rotationId, { overlapHours = OVERLAP_HOURS } = {}) => {
+      const secret = makeApiKey(ids);
+      const previousExpiresAt = new Date(clock.now().getTime() + overlapHours * HOUR_MS);
+      const key = await change(grantor, keyId, (trx, row, by) => {
+        // A new secret of another key would be a way around one's own cap.
+        if (keyId !== grantor.keyId) refuseCapped(by);
+        const keepsPrevious = row.rotation_id !== rotationId;
+        const { hash, last4 } = secret;
+        const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };
+        return store.replaceSecret(trx, grantor.workspaceId, keyId, replacement);
+      });
+      return { key, secret: secret.key };
+    },
+
+    revoke: async (workspaceId, keyId) => {
+      if (!(await store.revokeKey(db, workspaceId, keyId, clock.now()))) throw notFound('key', keyId);
+      changed();
+      return get(workspaceId, keyId);
+    },
+  };
+}
+
+function viewOf(row: store.KeyRow, now: Date): ApiKey {
+  const { spent_cents, previous_expires_at, rotation_id: _call, ...key } = row;
+  const isOverlapping = previous_expires_at !== null && Date.parse(previous_expires_at) > now.getTime();
+  return {
+    ...key,
+    month_spent_cents: spent_cents,
+    previous_secret_expires_at: isOverlapping ? previous_expires_at : null,
+  };
+}
+
+/** A key gives, and takes over, only what it has. */
+function refuseMore(
+  grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
+  wish: { scopes: readonly Scope[]; expires_at: string | null },
+): void {
+  const more = wish.scopes.find((scope) => !grantor.scopes.includes(scope));
+  if (more)
+    throw new ApiFailure('missing_scope', {
+      reason: more,
+      message: `This key lacks the scope ${more}, so it can't give it, or change a key that has it.`,
+    });
+  if (grantor.expires_at === null) return;
+  if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
+    throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);
+}
+
+// Each new key would have a cap of its own, and together they would spend more than this one may.
+function refuseCapped({ monthly_spend_cap_cents: cap }: Pick<store.KeyRow, 'monthly_spend_cap_cents'>): void {
+  if (cap === null) return;
+  const message = 'A key with a spend cap can neither create keys nor change caps. Use a key without one.';
+  throw new ApiFailure('invalid_state', { reason: 'key_is_capped', message });
+}
+
+function checkExpiry(expiresAt: string | null, now: Date): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', 'must be in the future');
+}
+
+function checkScopes(scopes: readonly string[]): Scope[] {
+  const distinct = [...new Set(scopes)];
+  const unknown = distinct.filter((scope) => !Object.hasOwn(knownScopes, scope));
+  const known = Object.keys(knownScopes).join(', ');
+  if (unknown.length > 0)
+    throw invalidFields(
+      unknown.map((scope) => ({ path: 'scopes', message: `"${scope}" is not a scope; the scopes are ${known}` })),
+    );
+  if (distinct.length === 0) throw invalid('scopes', `must hold at least one scope; the scopes are ${known}`);
+  return distinct as Scope[];
+}

@@ -1,0 +1,41 @@
+import type { MaterialReading, MaterialToRead, ReadFact, UnclearFact } from '../materials-writer.ts';
+import { formatBareFact } from '../spec/format-value.ts';
+import { shortened } from '../text/plain-text.ts';
+import { wordsOf } from '../text/words.ts';
+import type { CallTurn } from './read-call.ts';
+
+type Found = Omit<MaterialReading, 'summary'>;
+
+/**
+ * What a call states as facts: only what the buyer's people said. What the seller's people said, or speakers whose side is not known,
+ * is asked with what was said, and becomes a fact once the seller confirms it. Other materials state what they hold.
+ */
+export function statedBy({ facts, unclear }: Found, material: MaterialToRead): Found {
+  const { call } = material;
+  if (!call) return { facts, unclear };
+  const turns = call.turns.map((turn) => ({ ...turn, words: ` ${wordsOf(turn.text).join(' ')} ` }));
+  const read = facts.map((fact) => {
+    const quote = ` ${wordsOf(fact.quote).join(' ')} `;
+    const saying = turns.filter(({ words }) => words.includes(quote));
+    return { fact, turn: saying.find(({ side }) => side === 'buyer') ?? saying[0] };
+  });
+  const asked = read.flatMap(({ fact, turn }) => (turn?.side === 'buyer' ? [] : [question(fact, turn, material)]));
+  return {
+    facts: read.flatMap(({ fact, turn }) => (turn?.side === 'buyer' ? [{ ...fact, side: 'buyer' as const }] : [])),
+    unclear: [...asked, ...unclear.filter(({ key }) => !facts.some((fact) => fact.key === key))],
+  };
+}
+
+function question(
+  { key, value, quote }: ReadFact,
+  turn: CallTurn | undefined,
+  { facts, purpose }: MaterialToRead,
+): UnclearFact {
+  const fact = facts.find((one) => one.key === key);
+  const suggestion = fact ? formatBareFact(fact, value, purpose) : String(value);
+  const speaker = turn?.speaker ?? null;
+  const who = speaker === null ? 'The call says' : `${speaker}${turn?.side === 'seller' ? ' (seller)' : ''} said`;
+  const open = turn?.side === 'seller' ? '' : ' It is not known for whom that was said.';
+  const reason = `${who}: “${shortened(quote, 200)}”.${open} Confirm the value, or give the right one.`;
+  return { key, reason, suggestion };
+}

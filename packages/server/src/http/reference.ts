@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Ids } from '../ids.ts';
+import { SECURITY_HEADERS } from '../public/public-app.ts';
+import { requestIdOf } from './request-log.ts';
+
+// The reference shows styles of its own making, so these can't be named beforehand; scripts come from here alone.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Workspace API reference</title>
+</head>
+<body>
+<div id="app"></div>
+<script src="/reference/scalar.js"></script>
+<script src="/reference/boot.js"></script>
+</body>
+</html>
+`;
+
+// Requests are tried out on the server that shows the page, and nothing asks another host.
+const BOOT = `Scalar.createApiReference('#app', {
+  url: '/openapi.json',
+  servers: [{ url: location.origin, description: 'This server' }],
+  withDefaultFonts: false,
+  telemetry: false,
+  persistAuth: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+});
+`;
+
+/** `/openapi.json` and `/openapi.yaml` are the contract; `/reference` shows it and lets people try it out. None asks for a key. */
+export function mountReference(app: Hono, { ids }: { ids: Ids }): void {
+  // The script has 4 MB; the contract is a tenth of its size compressed. Only these: a route's own middleware, not the app's.
+  const compressed = compress();
+  const send = (c: Context, body: string, type: string, extra: Record<string, string> = {}) =>
+    c.body(body, 200, {
+      ...SECURITY_HEADERS,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+      [REQUEST_ID_HEADER]: requestIdOf(c.req.raw, ids),
+      ...extra,
+    });
+
+  const json = once(() => readFile(fileURLToPath(import.meta.resolve('@cartouche/contract/openapi.json')), 'utf8'));
+  const yaml = once(() => readFile(fileURLToPath(import.meta.resolve('@cartouche/contract/openapi.yaml')), 'utf8'));
+  const script = once(() => readFile(scriptPath(), 'utf8'));
+
+  app.get('/openapi.json', compressed, async (c) => send(c, await json(), 'application/json'));
+  app.get('/openapi.yaml', compressed, async (c) => send(c, await yaml(), 'application/yaml'));
+  app.get('/reference', (c) => send(c, PAGE, 'text/html', { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }));
+  app.get('/reference/boot.js', (c) => send(c, BOOT, 'text/javascript'));
+  app.get('/reference/scalar.js', compressed, async (c) => send(c, await script(), 'text/javascript'));
+}
+
+/** Beside this file in the built package, which brings the script along; in its own package otherwise. */
+function scriptPath(): string {
+  const own = fileURLToPath(new URL('scalar.js', import.meta.url));
+  if (existsSync(own)) return own;
+  return fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Lane } from './lane.ts';
+import type { Claim, Wish } from './queue/claim-jobs.ts';
+
+/** The one place of a process that looks for jobs, for all kinds at once. */
+export type Poller = {
+  /** Looks for jobs of these kinds, soon; once more when it is looking already. @returns how many were started */
+  look(kinds?: Iterable<string>): Promise<number>;
+  /** From now on looks by itself, too. */
+  start(): void;
+  close(): void;
+};
+
+export type PollerOptions = {
+  lanes: ReadonlyMap<string, Lane>;
+  claim(wishes: readonly Wish[]): Promise<Claim[]>;
+  /** Looks at least this often by itself; sooner when a job that waits for its time becomes due. */
+  intervalMs(): number;
+  onError(error: unknown): void;
+};
+
+// What thousands of workspaces with nothing but delayed jobs may cost at a time.
+const ROUNDS_MAX = 50;
+
+export function createPoller({ lanes, claim, intervalMs, onError }: PollerOptions): Poller {
+  const asked = new Set<string>();
+  const dueAt = new Map<string, number>();
+  let looking: Promise<number> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStarted = false;
+
+  const look = (kinds: Iterable<string> = lanes.keys()): Promise<number> => {
+    for (const kind of kinds) asked.add(kind);
+    looking ??= lookAll().finally(() => {
+      looking = undefined;
+      rest();
+      if (asked.size > 0) lookAgain([]);
+    });
+    return looking;
+  };
+
+  return {
+    look,
+    start: () => {
+      isStarted = true;
+      lookAgain(lanes.keys());
+    },
+    close: () => {
+      isStarted = false;
+      asked.clear();
+      clearTimeout(timer);
+    },
+  };
+
+  function lookAgain(kinds: Iterable<string>): void {
+    if (isStarted) look(kinds).catch(onError);
+  }
+
+  function rest(): void {
+    clearTimeout(timer);
+    if (!isStarted) return;
+    const soonest = Math.min(...dueAt.values()) - performance.now();
+    timer = setTimeout(() => lookAgain(lanes.keys()), Math.max(1, Math.min(intervalMs(), soonest)));
+  }
+
+  async function lookAll(): Promise<number> {
+    let started = 0;
+    for (let round = 0; asked.size > 0; round++) {
+      // Jobs that ended together make room together.
+      await setImmediate();
+      const wishes = [...asked].flatMap((kind) => lanes.get(kind)?.wish() ?? []);
+      asked.clear();
+      if (wishes.length === 0) break;
+      for (const found of await claim(wishes)) {
+        started += begin(found);
+        // Another process was faster with some, or nothing is due yet for the workspaces that were looked at.
+        const isMore = found.found > 0 ? found.jobs.length < found.found : found.isCut && round < ROUNDS_MAX;
+        if (isMore) asked.add(found.kind);
+      }
+    }
+    return started;
+  }
+
+  function begin(found: Claim): number {
+    const { kind, jobs, dueInMs } = found;
+    lanes.get(kind)?.start(found);
+    if (dueInMs === null) dueAt.delete(kind);
+    else dueAt.set(kind, performance.now() + dueInMs);
+    return jobs.length;
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const create = (body: object, key?: string) =>
+  server.call('POST', '/api/workspace/keys', { body, ...(key && { key }) });
+const works = async (key: string) => (await server.call('GET', '/api/workspace/brand', { key })).status;
+
+describe('creating a key', () => {
+  it('shows the secret once, with the scopes of the creator', async () => {
+    const { status, body } = await create({ name: 'CRM sync' });
+    expect(status).toBe(201);
+    expect(await works(body.secret)).toBe(200);
+    const listed = await server.call('GET', '/api/workspace/keys');
+    expect(listed.body.keys.map(({ name }: { name: string }) => name)).toContain('CRM sync');
+    expect(listed.text).not.toContain(body.secret.slice(4));
+  });
+
+  it('gives no scope that the creator lacks', async () => {
+    const { body: writer } = await create({ name: 'writer', scopes: ['write:keys', 'read:pages'] });
+    const refused = await create({ name: 'more', scopes: ['read:pages', 'read:leads'] }, writer.secret);
+    expect(refused).toMatchObject({ status: 403, body: { error: 'missing_scope', reason: 'read:leads' } });
+    const { body: heir } = await create({ name: 'heir' }, writer.secret);
+    expect(heir.key.scopes).toEqual(['write:keys', 'read:pages']);
+  });
+
+  it('gives no time beyond the end of the creator', async () => {
+    const now = server.clock.now().getTime();
+    const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const { body: brief } = await create({ name: 'brief', expiresAt: inHours(2) });
+    const refused = await create({ name: 'longer', expiresAt: inHours(3) }, brief.secret);
+    expect(refused.body.issues).toMatchObject([{ path: 'expiresAt' }]);
+    expect((await create({ name: 'forever', expiresAt: null }, brief.secret)).status).toBe(400);
+    expect((await create({ name: 'past', expiresAt: inHours(-1) })).body.issues).toMatchObject([{ path: 'expiresAt' }]);
+    const { body: heir } = await create({ name: 'heir' }, brief.secret);
+    expect(heir.key.expires_at).toBe(inHours(2));
+    server.clock.advance(2 * 3_600_000);
+    expect(await works(heir.secret)).toBe(401);
+  });
+
+  it('is refused to a key with a spend cap, whose cap the new keys would multiply', async () => {
+    const { body: capped } = await create({ name: 'capped', monthlySpendCapCents: 100 });
+    expect((await create({ name: 'second' }, capped.secret)).body).toMatchObject({ reason: 'key_is_capped' });
+    const raised = await server.call('PATCH', `/api/workspace/keys/${capped.key.id}`, {
+      body: { monthlySpendCapCents: null },
+      key: capped.secret,
+    });
+    expect(raised.status).toBe(409);
+  });
+
+  it('answers a repeated call with the same secret', async () => {
+    const options = { body: { name: 'once' }, idempotencyKey: 'make-a-key' };
+    const first = await server.call('POST', '/api/workspace/keys', options);
+    const again = await server.call('POST', '/api/workspace/keys', options);
+    expect(again.body.secret).toBe(first.body.secret);
+  });
+});
+
+describe('a key', () => {
+  it('tells when it was last used, to the minute, and what it has spent', async () => {
+    const { body } = await create({ name: 'used' });
+    const get = async () => (await server.call('GET', `/api/workspace/keys/${body.key.id}`)).body.key;
+    expect((await get()).last_used_at).toBeNull();
+    await works(body.secret);
+    const first = (await get()).last_used_at;
+    expect(Date.parse(first)).toBe(server.clock.now().getTime());
+    server.clock.advance(59_000);
+    await works(body.secret);
+    expect((await get()).last_used_at).toBe(first);
+    server.clock.advance(1_000);
+    await works(body.secret);
+    expect(Date.parse((await get()).last_used_at)).toBe(server.clock.now().getTime());
+    expect((await get()).month_spent_cents).toBe(0);
+  });
+
+  it('keeps its old secret for the overlap of a rotation', async () => {
+    const { body: made } = await create({ name: 'rotated' });
+    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    const { body: rotated } = await server.call('POST', path, { body: { overlapHours: 1 } });
+    expect([await works(made.secret), await works(rotated.secret)]).toEqual([200, 200]);
+    expect(rotated.key.id).toBe(made.key.id);
+    server.clock.advance(3_600_000);
+    expect([await works(made.secret), await works(rotated.secret)]).toEqual([401, 200]);
+    const { body: at } = await server.call('POST', path, { body: { overlapHours: 0 } });
+    expect([await works(rotated.secret), await works(at.secret)]).toEqual([401, 200]);
+  });
+
+  it('can rotate itself', async () => {
+    const { body } = await server.call('POST', `/api/workspace/keys/${server.keyId}/rotate`);
+    expect(await works(body.secret)).toBe(200);
+  });
+
+  it('can take over no key that may do more', async () => {
+    const { body: weak } = await create({ name: 'weak', scopes: ['write:keys'] });
+    const options = { key: weak.secret };
+    const stolen = await server.call('POST', `/api/workspace/keys/${server.keyId}/rotate`, options);
+    expect(stolen).toMatchObject({ status: 403, body: { error: 'missing_scope' } });
+  });
+
+  it('is refused once it is revoked, and stays revoked', async () => {
+    const { body } = await create({ name: 'short-lived' });
+    const path = `/api/workspace/keys/${body.key.id}`;
+    const { body: revoked } = await server.call('DELETE', path);
+    expect(await works(body.secret)).toBe(401);
+    server.clock.advance(1_000);
+    expect((await server.call('DELETE', path)).body).toEqual(revoked);
+    expect((await server.call('PATCH', path, { body: { name: 'again' } })).body.reason).toBe('revoked');
+  });
+
+  it("is not another workspace's to see or to change", async () => {
+    const { apiKey: key } = await server.addWorkspace();
+    for (const method of ['GET', 'DELETE'])
+      expect((await server.call(method, `/api/workspace/keys/${server.keyId}`, { key })).status).toBe(404);
+  });
+});
+
+describe('the team', () => {
+  const invite = (body: object) => server.call('POST', '/api/workspace/team', { body });
+
+  it('has people invited, changed and removed', async () => {
+    const { status, body } = await invite({ email: 'Jon@Lumen.example', role: 'member' });
+    expect(status).toBe(201);
+    expect(body.member).toMatchObject({ email: 'jon@lumen.example', role: 'member', status: 'invited', name: null });
+    expect((await invite({ email: 'jon@lumen.example', role: 'viewer' })).body.member.id).toBe(body.member.id);
+    const path = `/api/workspace/team/${body.member.id}`;
+    const changed = await server.call('PATCH', path, { body: { name: 'Jon Berg', role: 'admin' } });
+    expect(changed.body.member).toMatchObject({ name: 'Jon Berg', role: 'admin' });
+    expect((await server.call('DELETE', path)).body).toEqual({ memberId: body.member.id });
+    expect((await server.call('DELETE', path)).status).toBe(404);
+  });
+
+  it('keeps its last owner', async () => {
+    await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
+    const [owner] = (await server.call('GET', '/api/workspace/team')).body.members;
+    const path = `/api/workspace/team/${owner.id}`;
+    expect((await server.call('DELETE', path)).body.reason).toBe('last_owner');
+    expect((await server.call('PATCH', path, { body: { role: 'admin' } })).body.reason).toBe('last_owner');
+    await server.services.workspace.team.save(server.workspaceId, { email: 'p@x.example', name: null, role: 'owner' });
+    expect((await server.call('DELETE', path)).status).toBe(200);
+  });
+
+  it('is told of people who are in it already', async () => {
+    await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
+    expect((await invite({ email: 'o@x.example', role: 'viewer' })).body.reason).toBe('already_a_member');
+  });
+});

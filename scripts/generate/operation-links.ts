@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { tools } from '../../packages/mcp/src/tools/registry.ts';
+
+/** Where else an operation is met. */
+export type OperationLinks = {
+  /** The method of the client, such as `cartouche.prospects.list`. */
+  sdkMethod: string;
+  /** The method's own example. */
+  sdkExample: string;
+  /** Agent tools that call the method. */
+  tools: string[];
+};
+
+/** The client's method and the agent tools of each operation, by its id: read from their sources. */
+export function operationLinks(root: string): Map<string, OperationLinks> {
+  const fields = clientFields(root);
+  const called = toolsByMethod(root);
+  const links = new Map<string, OperationLinks>();
+  for (const file of globSync('packages/sdk/src/resources/*.ts', { cwd: root }).sort()) {
+    const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+    for (const declared of source.statements.filter(ts.isClassDeclaration)) {
+      const field = fields.get(declared.name?.text ?? '');
+      const methods = declared.members.filter(ts.isMethodDeclaration);
+      for (const method of methods) {
+        const operation = operationCalledIn(method);
+        if (!operation || !field || links.has(operation)) continue;
+        const ownName = method.name.getText();
+        const name = `${field}.${ownName}`;
+        const overloads = methods.filter((one) => one.name.getText() === ownName);
+        links.set(operation, {
+          sdkMethod: `cartouche.${name}`,
+          sdkExample: overloads.map(exampleOf).find(Boolean) ?? '',
+          tools: called.get(name) ?? [],
+        });
+      }
+    }
+  }
+  return links;
+}
+
+/** Class of each resource → its name on the client. */
+function clientFields(root: string): Map<string, string> {
+  const text = readFileSync(join(root, 'packages/sdk/src/cartouche.ts'), 'utf8');
+  return new Map([...text.matchAll(/readonly (\w+): (\w+Resource);/g)].map(([, name = '', type = '']) => [type, name]));
+}
+
+function operationCalledIn(node: ts.Node): string | undefined {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const [first] = node.arguments;
+    if (node.expression.name.text === 'call' && first && ts.isStringLiteral(first)) return first.text;
+  }
+  return ts.forEachChild(node, operationCalledIn);
+}
+
+function exampleOf(method: ts.MethodDeclaration): string {
+  const tag = ts.getJSDocTags(method).find(({ tagName }) => tagName.text === 'example');
+  const text = ts.getTextOfJSDocComment(tag?.comment) ?? '';
+  return /```ts\n(.*?)```/s.exec(text)?.[1]?.trim() ?? '';
+}
+
+/** Tools of each method, such as `batches.generate`. What a tool looks up on the way counts too. */
+function toolsByMethod(root: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of Object.keys(tools)) {
+    const [file] = globSync(`packages/mcp/src/tools/*/${name.replaceAll('_', '-')}.ts`, { cwd: root });
+    if (!file) throw new Error(`The tool ${name} has no file of its name.`);
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, method = ''] of text.matchAll(/\bcartouche\.(\w+\.\w+)\(/g)) {
+      const known = found.get(method) ?? [];
+      if (!known.includes(name)) found.set(method, [...known, name]);
+    }
+  }
+  return found;
+}
