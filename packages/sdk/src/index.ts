@@ -60,12 +60,18 @@ export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './res
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { CreatedKey, KeysResource } from './resources/keys.ts';
-export type { LeadList, LeadsResource } from './resources/leads.ts';
+export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
-export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
+export type {
+  ProspectList,
+  ProspectList,
+  ProspectListParams,
+  ProspectsResource,
+  ProspectsResource,
+} from './resources/prospects.ts';
 export type {
   DigestDecisionInput,
   GenerateRunParams,
@@ -83,4 +89,4 @@ export type {
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
-export type { OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';
+export type { ConversionFilter, OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';

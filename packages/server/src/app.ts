@@ -3,6 +3,7 @@ import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
@@ -154,6 +155,7 @@ export function createApp(options: AppOptions): App {
     sealer,
     presence: database.presence,
   });
+  const cursors = createCursors(options.config.encryptionKey);
   let stopping = false;
   let draining = false;
 
@@ -161,10 +163,10 @@ export function createApp(options: AppOptions): App {
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
-    ...conversionsRoutes(services.conversions),
+    ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
-    ...deliveriesRoutes(services.deliveries, services.streams),
+    ...deliveriesRoutes(services.deliveries, services.streams, cursors),
     ...discoveryRoutes(services.discovery),
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),

@@ -225,7 +225,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         created_at: "2026-11-20T10:00:00.000Z"
       }
     ],
-    nextCursor: "djE6MTczMjA5NjgwMDAwMDAwMA"
+    nextCursor: "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
   },
   createBatch: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",

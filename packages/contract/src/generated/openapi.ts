@@ -1966,6 +1966,16 @@ export type components = {
         IdempotencyKey: string;
         /** Only records created before this instant (exclusive). Pass the `created_at` of the last record of the previous window, as it was returned. */
         CreatedBefore: string;
+        /** Only records created at this instant or later. */
+        Since: string;
+        /** Only records created before this instant. */
+        Until: string;
+        /** Only records of this prospect. */
+        OfProspect: string;
+        /** Only records of the page with this token, the last part of its address. */
+        OfPage: string;
+        /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+        Cursor: string;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
         /** `t=<unix_seconds>,v1=<hex>`; v1 is the hex HMAC-SHA256 of `{t}.{raw_body}` keyed with the connector secret. While a secret is being rotated there is one v1 for each secret. */
@@ -2002,6 +2012,18 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
+                /** Only the prospect with this address. */
+                email?: string;
+                /** Only prospects of whom each of these words begins a word of the name, the address, the company or the role. */
+                q?: string;
+                /** Only prospects with this status. */
+                status?: "pending" | "generating" | "rendered" | "review" | "failed";
+                /** Only prospects with this tag. */
+                tag?: string;
+                /** Only prospects created or changed after this instant. */
+                updated_after?: string;
+                /** How many prospects to return at most. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -2551,6 +2573,16 @@ export interface operations {
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** Only records created after this instant (exclusive). */
                 created_after?: components["parameters"]["CreatedAfter"];
+                /** Only forms (`lead`) or only meetings (`meeting`). */
+                kind?: "lead" | "meeting";
+                /** Only records of this prospect. */
+                prospect_id?: components["parameters"]["OfProspect"];
+                /** Only records of the page with this token, the last part of its address. */
+                page_token?: components["parameters"]["OfPage"];
+                /** Only records created at this instant or later. */
+                since?: components["parameters"]["Since"];
+                /** Only records created before this instant. */
+                until?: components["parameters"]["Until"];
             };
             header?: never;
             path?: never;
@@ -2602,6 +2634,16 @@ export interface operations {
                 cursor?: string;
                 /** How many events to return. */
                 limit?: number;
+                /** Only events of this kind. */
+                kind?: "form.submitted" | "meeting.booked";
+                /** Only records of this prospect. */
+                prospect_id?: components["parameters"]["OfProspect"];
+                /** Only records of the page with this token, the last part of its address. */
+                page_token?: components["parameters"]["OfPage"];
+                /** Only records created at this instant or later. */
+                since?: components["parameters"]["Since"];
+                /** Only records created before this instant. */
+                until?: components["parameters"]["Until"];
             };
             header?: never;
             path?: never;
@@ -2631,7 +2673,7 @@ export interface operations {
                      *           "created_at": "2026-11-20T10:00:00.000Z"
                      *         }
                      *       ],
-                     *       "nextCursor": "djE6MTczMjA5NjgwMDAwMDAwMA"
+                     *       "nextCursor": "MjAyNi0xMS0yMFQxMDowMDowMC4wMDBa.h3nJw0Ff2Qb5sVtY7pKzLA"
                      *     }
                      */
                     "application/json": EventList;
@@ -3953,8 +3995,8 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response. */
-                cursor?: string;
+                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {

@@ -21,7 +21,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/prospects; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/prospects; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -31,7 +31,13 @@ export const operations = {
     longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      email: "string",
+      q: "string",
+      status: "string",
+      tag: "string",
+      updated_after: "string",
+      limit: "integer"
     },
     params: {}
   },
@@ -343,7 +349,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/leads; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/leads; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -353,7 +359,12 @@ export const operations = {
     longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -376,7 +387,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/events; the order and the cursor at the end are inferred",
+    source: "REST §4 GET /api/v1/events; the order, the filters and the cursor at the end are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -386,7 +397,12 @@ export const operations = {
     longTexts: {},
     query: {
       cursor: "string",
-      limit: "integer"
+      limit: "integer",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },

@@ -68,7 +68,7 @@ export const zProspectInput = z.strictObject({
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
     custom_fields: zCustomFields.nullish(),
-    external_ids: zExternalIds.nullish(),
+    external_ids: z.record(z.string(), z.string().max(500).nullable()).nullish(),
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
@@ -824,7 +824,7 @@ export const zDelivery = z.object({
  */
 export const zDeliveryListResult = z.object({
     deliveries: z.array(zDelivery).max(100),
-    nextCursor: z.iso.datetime({ offset: true }).nullable()
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2371,6 +2371,31 @@ export const zIdempotencyKey = z.string().min(1).max(255);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
+ * Only records created at this instant or later.
+ */
+export const zSince = z.iso.datetime({ offset: true });
+
+/**
+ * Only records created before this instant.
+ */
+export const zUntil = z.iso.datetime({ offset: true });
+
+/**
+ * Only records of this prospect.
+ */
+export const zOfProspect = z.uuid();
+
+/**
+ * Only records of the page with this token, the last part of its address.
+ */
+export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/**
+ * The `nextCursor` of the previous response of this list; it works nowhere else.
+ */
+export const zCursor = z.string().min(1).max(200);
+
+/**
  * Only records created after this instant (exclusive).
  */
 export const zCreatedAfter = z.iso.datetime({ offset: true });
@@ -2412,7 +2437,19 @@ export const zServiceAttempt = z.string();
 
 export const zListProspectsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    email: z.string().min(3).max(254).optional(),
+    q: z.string().min(1).max(200).optional(),
+    status: z.enum([
+        'pending',
+        'generating',
+        'rendered',
+        'review',
+        'failed'
+    ]).optional(),
+    tag: z.string().min(1).max(100).optional(),
+    updated_after: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500)
 });
 
 /**
@@ -2504,7 +2541,12 @@ export const zGetAnalyticsResponse = zAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    kind: z.enum(['lead', 'meeting']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2514,7 +2556,12 @@ export const zListLeadsResponse = zLeadList;
 
 export const zListEventsQuery = z.object({
     cursor: z.string().min(1).max(200).optional(),
-    limit: z.int().gte(1).lte(250).optional().default(50)
+    limit: z.int().gte(1).lte(250).optional().default(50),
+    kind: z.enum(['form.submitted', 'meeting.booked']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2769,7 +2816,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
-    cursor: z.iso.datetime({ offset: true }).optional()
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**

@@ -73,10 +73,12 @@ export type ProspectInput = {
     linkedin_url?: string | null;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
     tags?: string[] | null;
-    /** Merged into the stored fields by key; null removes all of them. */
+    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. */
     custom_fields?: CustomFields | null;
-    /** Merged into the stored ids by key; null removes all of them. */
-    external_ids?: ExternalIds | null;
+    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. */
+    external_ids?: {
+        [key: string]: string | null;
+    } | null;
     /** Read-only; ignored. */
     id?: unknown;
     /** Read-only; ignored. */
@@ -1113,7 +1115,7 @@ export type Delivery = {
 export type DeliveryListResult = {
     /** Newest first. At most 100 entries. */
     deliveries: Delivery[];
-    /** The `cursor` of the next window; null when this is the last. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** The `cursor` of the next window; null when this is the last. */
     nextCursor: string | null;
 };
 /**
