@@ -67,9 +67,7 @@ export type { PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
 export type {
   ProspectList,
-  ProspectList,
   ProspectListParams,
-  ProspectsResource,
   ProspectsResource,
 } from './resources/prospects.ts';
 export type {

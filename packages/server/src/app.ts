@@ -55,7 +55,7 @@ import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
@@ -257,6 +257,7 @@ export function createApp(options: AppOptions): App {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
+          await forgetOldWindows(database);
           await services.media.sweep();
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
