@@ -1,6 +1,7 @@
 import { resolveCname } from 'node:dns/promises';
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
+import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createCursors } from './cursors.ts';
@@ -54,7 +55,7 @@ import type { Caller } from './http/caller.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { mountOperations, type OperationHandlers } from './http/operation.ts';
+import { mountOperations } from './http/operation.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
@@ -159,7 +160,7 @@ export function createApp(options: AppOptions): App {
   let stopping = false;
   let draining = false;
 
-  const handlers: OperationHandlers = {
+  const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages),
     ...batchesRoutes(services.batches),
@@ -177,7 +178,7 @@ export function createApp(options: AppOptions): App {
     ...billingRoutes(services.billing, services.batches),
     ...auditRoutes(services.audit),
     ...privacyRoutes(services.privacy),
-  };
+  });
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
@@ -230,6 +231,17 @@ export function createApp(options: AppOptions): App {
     deliveries: services.deliveries,
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
+  const givenUpHandlers: GivenUpHandlers = {
+    'batch.page': services.batches.givePageUp,
+    'discovery.analyse': services.discovery.giveAnalysisUp,
+    'discovery.build': services.discovery.giveBuildUp,
+    'template.build': services.templates.giveBuildUp,
+    'materials.build': services.materials.giveBuildUp,
+    'run.extract': services.runs.jobs.giveUp,
+    'run.generate': services.runs.jobs.giveGenerationUp,
+    'run.element': services.runs.jobs.giveElementUp,
+    'media.read': services.media.giveUp,
+  };
   return {
     ...{ api, pages, services },
     refuse: (problem) => {
@@ -241,7 +253,7 @@ export function createApp(options: AppOptions): App {
       );
     },
     jobHandlers: observeJobs(
-      {
+      jobsByWorkspace({
         'batch.page': services.batches.generatePage,
         'discovery.analyse': services.discovery.analyse,
         'discovery.build': services.discovery.buildPage,
@@ -262,33 +274,14 @@ export function createApp(options: AppOptions): App {
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
-      },
+      }),
       options.metrics,
     ),
-    givenUpHandlers: {
-      'batch.page': services.batches.givePageUp,
-      'discovery.analyse': services.discovery.giveAnalysisUp,
-      'discovery.build': services.discovery.giveBuildUp,
-      'template.build': services.templates.giveBuildUp,
-      'materials.build': services.materials.giveBuildUp,
-      'run.extract': services.runs.jobs.giveUp,
-      'run.generate': services.runs.jobs.giveGenerationUp,
-      'run.element': services.runs.jobs.giveElementUp,
-      'media.read': services.media.giveUp,
-    },
+    givenUpHandlers,
     givenUp: createGivenUp({
       ...{ db: database.db, clock, jobs: options.jobs },
-      reopen: {
-        'batch.page': services.batches.reopenPage,
-        'media.read': services.media.reopen,
-        'discovery.analyse': null,
-        'discovery.build': null,
-        'template.build': null,
-        'materials.build': null,
-        'run.extract': null,
-        'run.generate': null,
-        'run.element': null,
-      },
+      reopen: { 'batch.page': services.batches.reopenPage, 'media.read': services.media.reopen },
+      marked: givenUpHandlers,
     }),
     deliveryEngine: createEngine(options, services),
     drain: () => {
