@@ -7,7 +7,8 @@ import { loadNow, type Result, toMarkdown, writeJson } from './report.ts';
 // Loaded when asked for: what measures a client has no business with a server's code.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
-  batch: async () => (await import('./benches/batch.ts')).batch,
+  batches: async () => (await import('./benches/batches.ts')).batches,
+  fairness: async () => (await import('./benches/fairness.ts')).fairness,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
