@@ -8,6 +8,8 @@ import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
+import { createAuditService } from './domains/audit/service.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
@@ -35,6 +37,8 @@ import { createMediaService } from './domains/media/service.ts';
 import { createPreviewLinks } from './domains/pages/preview-links.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
+import { privacyRoutes } from './domains/privacy/routes.ts';
+import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
@@ -172,12 +176,14 @@ export function createApp(options: AppOptions): App {
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
+    ...auditRoutes(services.audit),
+    ...privacyRoutes(services.privacy),
   });
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
-  const log = createRequestLog(logger, options.metrics);
+  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
@@ -194,6 +200,7 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
+    trustProxy: options.config.trustProxy,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({
@@ -323,6 +330,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const audit = createAuditService(common);
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({
@@ -367,6 +375,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
+  const privacy = createPrivacyService({ ...common, sealer, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
@@ -381,21 +390,8 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
   });
   return {
-    auth,
-    workspace,
-    billing,
-    analytics,
-    connectors,
-    deliveries,
-    streams,
-    conversions,
-    templates,
-    prospects,
-    pages,
-    batches,
-    discovery,
-    media,
-    materials,
-    runs,
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{ conversions, templates, prospects, pages, batches, discovery, privacy, media },
+    ...{ materials, runs },
   };
 }

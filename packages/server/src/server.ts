@@ -154,6 +154,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
+      await app.services.audit.flush();
       clock.close();
       mailer?.close();
       await closeThreads();

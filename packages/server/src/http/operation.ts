@@ -15,11 +15,12 @@ import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
-import { type RequestLog, requestIdOf } from './request-log.ts';
+import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
 import {
   isStreamed,
   readUpload,
@@ -87,6 +88,8 @@ export type OperationContext = {
   log: RequestLog;
   /** True once the server is stopping: new calls are refused with 503. */
   isStopping(): boolean;
+  /** Believe X-Forwarded-For. */
+  trustProxy: boolean;
   /** A call that takes longer, its body read, is answered with 503. */
   requestTimeoutMs: number;
 };
@@ -101,6 +104,7 @@ type PreparedCall = {
   request: Request;
   context: OperationContext;
   requestId: string;
+  entry: Pick<RequestLogEntry, 'made'>;
   caller: Caller;
   params: Record<string, string | number>;
   query: unknown;
@@ -120,10 +124,12 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
     const handler = handlers[id] as unknown as AnyHandler;
     app.on(row.method, path, async (c) => {
       const requestId = requestIdOf(c.req.raw, context.ids);
-      const entry = context.log.start(requestId, row.method, id);
+      const rawParams = c.req.param() as Record<string, string>;
+      const resourceId = Object.values(rawParams)[0];
+      const address = clientAddress(c, context.trustProxy);
+      const entry = context.log.start(requestId, row.method, id, { resourceId, address });
       let answer: Answer | StreamAnswer;
       try {
-        const rawParams = c.req.param() as Record<string, string>;
         answer = await answerCall({ id, row, handler, request: c.req.raw, rawParams, requestId, entry }, context);
       } catch (error) {
         answer = errorAnswer(error, requestId);
@@ -132,6 +138,8 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
+      // An entry that could not be stored is kept, and the answer tells what happened.
+      await entry.recorded()?.catch(() => undefined);
       const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
       const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
       return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
@@ -176,7 +184,7 @@ type IncomingCall = {
   rawParams: Record<string, string>;
   requestId: string;
   /** Its line in the log, which learns who calls. */
-  entry: { caller(caller: Caller): void };
+  entry: Pick<RequestLogEntry, 'caller' | 'made'>;
 };
 
 async function answerCall(
@@ -200,7 +208,7 @@ async function answerCall(
     row.method === 'get'
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
-  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
+  const call = { id, row, handler, request, context, requestId, entry, caller, params, query, key, path };
   if (!isStreamed(row)) return runInTime(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
@@ -247,7 +255,7 @@ function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamA
 }
 
 async function runCall(
-  { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
+  { id, row, handler, request, context, requestId, entry, caller, params, query, key, path }: PreparedCall,
   { body, fingerprint }: ReadBody,
   late: AbortSignal,
 ): Promise<Answer | StreamAnswer> {
@@ -258,10 +266,14 @@ async function runCall(
     query,
     body,
     idempotencyKey: key,
-    newId: (kind: string) =>
-      key === undefined
-        ? context.ids.uuid()
-        : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
+    newId: (kind: string) => {
+      const made =
+        key === undefined
+          ? context.ids.uuid()
+          : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++));
+      entry.made(made);
+      return made;
+    },
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {

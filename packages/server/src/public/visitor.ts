@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
+import { clientAddress } from '../http/client-address.ts';
 import type { Ids } from '../ids.ts';
 
 const COOKIE = 'cartouche_visitor';
@@ -11,9 +12,7 @@ const COOKIE_DAYS = 180;
  * call without a connection, which only this very process can make.
  */
 export function addressOf(c: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  const address = forwarded || bindings?.incoming?.socket?.remoteAddress;
+  const address = clientAddress(c, trustProxy);
   if (!address) return null;
   // One household or machine gets a whole /64 of IPv6 addresses.
   const isShort = !address.includes(':') || address.startsWith('::ffff:');
