@@ -1,4 +1,4 @@
-// Prints how Cartouche does beside its peers and beside what the hardware allows: `main.ts [--quick] [--json file] [name…]`.
+// Prints how Cartouche does beside its peers and beside what the hardware allows: `main.ts [--quick] [--sentences] [--json file] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
@@ -7,7 +7,8 @@ import { loadNow, type Result, toMarkdown, writeJson } from './report.ts';
 // Loaded when asked for: what measures a client has no business with a server's code.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
-  batch: async () => (await import('./benches/batch.ts')).batch,
+  batches: async () => (await import('./benches/batches.ts')).batches,
+  fairness: async () => (await import('./benches/fairness.ts')).fairness,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
@@ -22,7 +23,11 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    sentences: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
@@ -50,6 +55,7 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
   const start = performance.now();
   const context = {
     quick: values.quick,
+    sentences: values.sentences,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),
   };

@@ -79,7 +79,7 @@ describe('the shape', () => {
 
   test('inferred: an unknown query parameter is refused with its name, a repeated one too', async () => {
     for (const [query, path] of [
-      ['limit=5', 'query.limit'],
+      ['offset=5', 'query.offset'],
       ['created_befor=2026-01-01T00:00:00Z', 'query.created_befor'],
       ['__proto__=1', 'query.__proto__'],
       ['created_before=2026-01-01T00:00:00Z&created_before=2026-01-02T00:00:00Z', 'query.created_before'],

@@ -40,6 +40,7 @@ export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
+export type { AuditListParams, AuditResource } from './resources/audit.ts';
 export type {
   BatchesResource,
   BatchList,
@@ -59,11 +60,16 @@ export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './res
 export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { CreatedKey, KeysResource } from './resources/keys.ts';
-export type { LeadList, LeadsResource } from './resources/leads.ts';
+export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PagesResource } from './resources/pages.ts';
-export type { ProspectList, ProspectsResource } from './resources/prospects.ts';
+export type { PrivacyResource } from './resources/privacy.ts';
+export type {
+  ProspectList,
+  ProspectListParams,
+  ProspectsResource,
+} from './resources/prospects.ts';
 export type {
   DigestDecisionInput,
   GenerateRunParams,
@@ -81,4 +87,4 @@ export type {
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
-export type { OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';
+export type { ConversionFilter, OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';

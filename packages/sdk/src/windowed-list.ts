@@ -21,7 +21,8 @@ export type Truncatable = {
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/;
 
-const instant = (name: string, value: string | Date | undefined): string | undefined => {
+/** An instant as the query has it. @throws UsageError for what is none */
+export const instant = (name: string, value: string | Date | undefined): string | undefined => {
   // An invalid Date is null in JSON.
   const text = value instanceof Date ? value.toJSON() : value;
   if (text === undefined || (DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))) return text;
@@ -48,4 +49,28 @@ export const withTruncated = <Body extends object, Key extends keyof Body>(
 ): (Body & Truncatable) | undefined => {
   const rows = body[key];
   return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
+};
+
+/** Which conversions to read. */
+export type ConversionFilter = {
+  /** Only those of this prospect. @source inferred */
+  prospectId?: string | undefined;
+  /** Only those of the page with this token. @source inferred */
+  pageToken?: string | undefined;
+  /** Not before this instant. @source inferred */
+  since?: string | Date | undefined;
+  /** Before this instant. @source inferred */
+  until?: string | Date | undefined;
+};
+
+/** The filter as the query has it. */
+export const conversionQuery = ({ prospectId, pageToken, since, until }: ConversionFilter) => {
+  const from = instant('since', since);
+  const to = instant('until', until);
+  return {
+    ...(prospectId !== undefined && { prospect_id: prospectId }),
+    ...(pageToken !== undefined && { page_token: pageToken }),
+    ...(from !== undefined && { since: from }),
+    ...(to !== undefined && { until: to }),
+  };
 };

@@ -84,9 +84,20 @@ const environment = z.object({
   BYTES_IN_FLIGHT_PER_KEY: positive.default(BYTES_IN_FLIGHT_PER_KEY),
   /** Unknown keys from one address, per minute and process. */
   REFUSED_KEYS_PER_MINUTE: positive.default(REFUSED_KEYS_PER_MINUTE),
-  DATABASE_POOL_SIZE: positive.default(10),
-  /** `false` behind a pooler that hands each transaction another connection and keeps no prepared statements. */
-  DATABASE_NAMED_STATEMENTS: flag.default(true),
+  /** Migrations need two. */
+  DATABASE_POOL_SIZE: positive.min(2).default(10),
+  /** `transaction` behind a pooler that hands each transaction another connection. */
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  /** The same database past the pooler: for migrations, and to listen. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine((text) => URL.canParse(text), 'must be a URL')
+    .optional(),
+  /** Default: `true`, but `false` behind a pooler, which may keep no prepared statements. */
+  DATABASE_NAMED_STATEMENTS: flag.optional(),
+  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche migrate`. */
+  MIGRATE_AT_START: flag.default(true),
   /** After so long Postgres gives up a statement, or the wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT_MS: positive.default(30_000),
   DATABASE_LOCK_TIMEOUT_MS: positive.default(10_000),
@@ -134,6 +145,10 @@ export type Config = {
   databasePoolSize: number;
   /** Postgres keeps the plans of statements by name; not through every pooler. */
   databaseNamedStatements: boolean;
+  databasePooler: 'none' | 'transaction';
+  /** Of the same database, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined;
+  migrateAtStart: boolean;
   databaseStatementTimeoutMs: number;
   databaseLockTimeoutMs: number;
   requestTimeoutMs: number;
@@ -198,7 +213,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     bytesInFlightPerKey: value.BYTES_IN_FLIGHT_PER_KEY,
     refusedKeysPerMinute: value.REFUSED_KEYS_PER_MINUTE,
     databasePoolSize: value.DATABASE_POOL_SIZE,
-    databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS,
+    databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS ?? value.DATABASE_POOLER === 'none',
+    databasePooler: value.DATABASE_POOLER,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    migrateAtStart: value.MIGRATE_AT_START,
     databaseStatementTimeoutMs: value.DATABASE_STATEMENT_TIMEOUT_MS,
     databaseLockTimeoutMs: value.DATABASE_LOCK_TIMEOUT_MS,
     requestTimeoutMs: value.REQUEST_TIMEOUT_SECONDS * 1_000,

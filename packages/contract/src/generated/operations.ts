@@ -21,7 +21,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/prospects; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/prospects; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -31,7 +31,13 @@ export const operations = {
     longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      email: "string",
+      q: "string",
+      status: "string",
+      tag: "string",
+      updated_after: "string",
+      limit: "integer"
     },
     params: {}
   },
@@ -343,7 +349,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/leads; created_before and created_after are inferred",
+    source: "REST §4 GET /api/v1/leads; the parameters are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -353,7 +359,12 @@ export const operations = {
     longTexts: {},
     query: {
       created_before: "string",
-      created_after: "string"
+      created_after: "string",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -376,7 +387,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    source: "REST §4 GET /api/v1/events; the order and the cursor at the end are inferred",
+    source: "REST §4 GET /api/v1/events; the order, the filters and the cursor at the end are inferred",
     stability: "stable",
     successStatus: 200,
     hasBody: false,
@@ -386,7 +397,12 @@ export const operations = {
     longTexts: {},
     query: {
       cursor: "string",
-      limit: "integer"
+      limit: "integer",
+      kind: "string",
+      prospect_id: "string",
+      page_token: "string",
+      since: "string",
+      until: "string"
     },
     params: {}
   },
@@ -3361,6 +3377,139 @@ export const operations = {
     params: {
       id: "uuid"
     }
+  },
+  exportProspect: {
+    method: "get",
+    path: "/api/v1/prospects/{id}/export",
+    formerPath: null,
+    tag: "privacy",
+    scope: "read:privacy",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  eraseProspect: {
+    method: "post",
+    path: "/api/v1/prospects/{id}/erase",
+    formerPath: null,
+    tag: "privacy",
+    scope: "write:privacy",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  getErasure: {
+    method: "get",
+    path: "/api/v1/erasures/{id}",
+    formerPath: null,
+    tag: "privacy",
+    scope: "read:privacy",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listAuditEntries: {
+    method: "get",
+    path: "/api/v1/audit",
+    formerPath: null,
+    tag: "audit",
+    scope: "read:audit",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      cursor: "string",
+      limit: "integer",
+      operation: "string",
+      key_id: "string"
+    },
+    params: {}
   }
 } as const;
 

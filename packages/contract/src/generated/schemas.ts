@@ -68,7 +68,7 @@ export const zProspectInput = z.strictObject({
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
     custom_fields: zCustomFields.nullish(),
-    external_ids: zExternalIds.nullish(),
+    external_ids: z.record(z.string(), z.string().max(500).nullable()).nullish(),
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
@@ -187,6 +187,59 @@ export const zCreateProspectPageResult = z.object({
     pageId: z.uuid(),
     url: z.url(),
     emailed: z.boolean()
+});
+
+/**
+ * Everything that is held about one person.
+ */
+export const zProspectExport = z.object({
+    prospectId: z.uuid(),
+    exportedAt: z.iso.datetime({ offset: true }),
+    held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    truncated: z.array(z.string())
+});
+
+/**
+ * What an erasure took away. It doesn't name the person.
+ */
+export const zErasureReceipt = z.object({
+    id: z.uuid(),
+    prospectId: z.uuid(),
+    erasedAt: z.iso.datetime({ offset: true }),
+    keyId: z.uuid(),
+    erased: z.record(z.string(), z.int().gte(0)),
+    kept: z.array(z.object({
+        kind: z.string(),
+        why: z.string()
+    })),
+    mentions: z.array(z.object({
+        kind: z.string(),
+        id: z.string()
+    }))
+});
+
+/**
+ * Who did what.
+ */
+export const zAuditEntry = z.object({
+    id: z.uuid(),
+    at: z.iso.datetime({ offset: true }),
+    actor: z.string(),
+    key_id: z.uuid().nullable(),
+    key_name: z.string().nullable(),
+    operation: z.string(),
+    resource_id: z.string().nullable(),
+    status: z.int(),
+    request_id: z.string().nullable(),
+    address: z.string().nullable()
+});
+
+/**
+ * A page of the audit log.
+ */
+export const zAuditList = z.object({
+    entries: z.array(zAuditEntry),
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -771,7 +824,7 @@ export const zDelivery = z.object({
  */
 export const zDeliveryListResult = z.object({
     deliveries: z.array(zDelivery).max(100),
-    nextCursor: z.iso.datetime({ offset: true }).nullable()
+    nextCursor: z.string().nullable()
 });
 
 /**
@@ -2318,6 +2371,31 @@ export const zIdempotencyKey = z.string().min(1).max(255);
 export const zCreatedBefore = z.iso.datetime({ offset: true });
 
 /**
+ * Only records created at this instant or later.
+ */
+export const zSince = z.iso.datetime({ offset: true });
+
+/**
+ * Only records created before this instant.
+ */
+export const zUntil = z.iso.datetime({ offset: true });
+
+/**
+ * Only records of this prospect.
+ */
+export const zOfProspect = z.uuid();
+
+/**
+ * Only records of the page with this token, the last part of its address.
+ */
+export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/**
+ * The `nextCursor` of the previous response of this list; it works nowhere else.
+ */
+export const zCursor = z.string().min(1).max(200);
+
+/**
  * Only records created after this instant (exclusive).
  */
 export const zCreatedAfter = z.iso.datetime({ offset: true });
@@ -2359,7 +2437,19 @@ export const zServiceAttempt = z.string();
 
 export const zListProspectsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    email: z.string().min(3).max(254).optional(),
+    q: z.string().min(1).max(200).optional(),
+    status: z.enum([
+        'pending',
+        'generating',
+        'rendered',
+        'review',
+        'failed'
+    ]).optional(),
+    tag: z.string().min(1).max(100).optional(),
+    updated_after: z.iso.datetime({ offset: true }).optional(),
+    limit: z.int().gte(1).lte(500).optional().default(500)
 });
 
 /**
@@ -2451,7 +2541,12 @@ export const zGetAnalyticsResponse = zAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
-    created_after: z.iso.datetime({ offset: true }).optional()
+    created_after: z.iso.datetime({ offset: true }).optional(),
+    kind: z.enum(['lead', 'meeting']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2461,7 +2556,12 @@ export const zListLeadsResponse = zLeadList;
 
 export const zListEventsQuery = z.object({
     cursor: z.string().min(1).max(200).optional(),
-    limit: z.int().gte(1).lte(250).optional().default(50)
+    limit: z.int().gte(1).lte(250).optional().default(50),
+    kind: z.enum(['form.submitted', 'meeting.booked']).optional(),
+    prospect_id: z.uuid().optional(),
+    page_token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
 });
 
 /**
@@ -2716,7 +2816,7 @@ export const zListDeliveriesQuery = z.object({
     ]).optional(),
     kind: z.string().regex(/^[a-z_.]{1,40}$/).optional(),
     since: z.iso.datetime({ offset: true }).optional(),
-    cursor: z.iso.datetime({ offset: true }).optional()
+    cursor: z.string().min(1).max(200).optional()
 });
 
 /**
@@ -3407,6 +3507,53 @@ export const zGetMediaPath = z.object({
  * The file.
  */
 export const zGetMediaResponse = zMediaResult;
+
+export const zExportProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * What is held.
+ */
+export const zExportProspectResponse = zProspectExport;
+
+export const zEraseProspectHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zEraseProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person is erased.
+ */
+export const zEraseProspectResponse = z.object({
+    receipt: zErasureReceipt
+});
+
+export const zGetErasurePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The receipt.
+ */
+export const zGetErasureResponse = z.object({
+    receipt: zErasureReceipt
+});
+
+export const zListAuditEntriesQuery = z.object({
+    cursor: z.string().min(1).max(200).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50),
+    operation: z.string().min(1).max(100).optional(),
+    key_id: z.uuid().optional()
+});
+
+/**
+ * A page of entries; `nextCursor` is null at the end.
+ */
+export const zListAuditEntriesResponse = zAuditList;
 
 export const zPageRenderedWebhookRequest = z.object({
     body: zWebhookPayload,

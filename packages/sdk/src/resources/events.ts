@@ -4,9 +4,12 @@ import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import type { Transport } from '../transport.ts';
+import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 
 /** Which events to read. */
-export type EventListParams = {
+export type EventListParams = ConversionFilter & {
+  /** Only events of this kind. @source inferred */
+  kind?: 'form.submitted' | 'meeting.booked' | undefined;
   /** `nextCursor` of an earlier page. Left out, reading begins with the first event. Cursors don't expire. */
   cursor?: string | undefined;
   /** Events a request, 1 to 250. @default 50 for a page, 250 for an iteration */
@@ -43,8 +46,15 @@ export class EventsResource {
    */
   listPage(params: EventListParams = {}, options?: CallOptions): Call<EventList> {
     const input = () => {
-      const { cursor, limit } = checkObject('params', params);
-      return { query: { ...(cursor && { cursor }), ...(limit !== undefined && { limit }) } };
+      const { cursor, limit, kind, ...filter } = checkObject('params', params);
+      return {
+        query: {
+          ...conversionQuery(filter),
+          ...(kind !== undefined && { kind }),
+          ...(cursor && { cursor }),
+          ...(limit !== undefined && { limit }),
+        },
+      };
     };
     return this.#transport.call('listEvents', input, options, (body) =>
       Array.isArray(body.events) ? body : undefined,
@@ -64,13 +74,13 @@ export class EventsResource {
    * ```
    */
   iteratePages(params: EventIterateParams = {}, options?: CallOptions): AsyncGenerator<EventList, void, undefined> {
-    const { cursor, limit = 250, prefetch = false } = checkObject('params', params);
+    const { cursor, limit = 250, prefetch = false, ...filter } = checkObject('params', params);
     return iterateCursor({
       cursor: cursor || undefined,
       prefetch,
       countOf: (page) => page.events.length,
       signal: options?.signal,
-      read: (at, signal) => this.listPage({ cursor: at, limit }, { ...options, signal }),
+      read: (at, signal) => this.listPage({ ...filter, cursor: at, limit }, { ...options, signal }),
     });
   }
 

@@ -4,7 +4,22 @@ import type { CallOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
-import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+import {
+  type ConversionFilter,
+  conversionQuery,
+  type OpenWindowParams,
+  type Truncatable,
+  windowQuery,
+  windowStart,
+  withTruncated,
+} from '../windowed-list.ts';
+
+/** Which leads to list. */
+export type LeadListParams = OpenWindowParams &
+  ConversionFilter & {
+    /** Only forms, or only meetings. @source inferred */
+    kind?: 'lead' | 'meeting' | undefined;
+  };
 
 /** A window of leads. */
 export type LeadList = Truncatable & { leads: Lead[] };
@@ -21,16 +36,22 @@ export class LeadsResource {
    * Lists the newest leads of a window, at most 250.
    *
    * @returns `{ leads, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
-   * @source REST §4 GET /api/v1/leads; the window's parameters are *inferred*
+   * @source REST §4 GET /api/v1/leads; the parameters are *inferred*
    * @example
    * ```ts
    * const { leads } = await cartouche.leads.list();
    * ```
    */
-  list(params?: OpenWindowParams, options?: CallOptions): Call<LeadList> {
+  list(params?: LeadListParams, options?: CallOptions): Call<LeadList> {
     return this.#transport.call(
       'listLeads',
-      () => ({ query: windowQuery(params) }),
+      () => ({
+        query: {
+          ...windowQuery(params),
+          ...conversionQuery(params ?? {}),
+          ...(params?.kind !== undefined && { kind: params.kind }),
+        },
+      }),
       options,
       (body) => withTruncated(body, 'leads', listCaps.leads),
     );
@@ -45,7 +66,7 @@ export class LeadsResource {
    * for await (const lead of cartouche.leads.iterate({ createdAfter: yesterday })) console.log(lead.kind, lead.fields);
    * ```
    */
-  iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
+  iterate(params?: LeadListParams, options?: CallOptions): AsyncGenerator<Lead, void, undefined> {
     return iterateWindow({
       cap: listCaps.leads,
       start: () => windowStart(params),

@@ -12,7 +12,28 @@ import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { type OpenWindowParams, type Truncatable, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+import {
+  instant,
+  type OpenWindowParams,
+  type Truncatable,
+  windowQuery,
+  windowStart,
+  withTruncated,
+} from '../windowed-list.ts';
+
+/** Which prospects to list. */
+export type ProspectListParams = OpenWindowParams & {
+  /** The one with this address. */
+  email?: string | undefined;
+  /** Words that begin words of the name, the address, the company or the role. */
+  q?: string | undefined;
+  status?: 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | undefined;
+  tag?: string | undefined;
+  /** Only prospects created or changed after this instant. */
+  updatedAfter?: string | Date | undefined;
+  /** At most so many a request, 1 to 500. @default 500 */
+  limit?: number | undefined;
+};
 
 /** A window of prospects. */
 export type ProspectList = Truncatable & { prospects: Prospect[] };
@@ -30,18 +51,18 @@ export class ProspectsResource {
    *
    * @returns `{ prospects, truncated }`; `truncated` says that there are probably more, which {@link iterate} reaches.
    * @throws {@link ApiError} as for every call: 401, 402, 403, 429.
-   * @source REST §4 GET /api/v1/prospects; the window's parameters are *inferred*
+   * @source REST §4 GET /api/v1/prospects; the parameters are *inferred*
    * @example
    * ```ts
    * const { prospects, truncated } = await cartouche.prospects.list({ createdAfter: new Date('2026-11-01') });
    * ```
    */
-  list(params?: OpenWindowParams, options?: CallOptions): Call<ProspectList> {
+  list(params?: ProspectListParams, options?: CallOptions): Call<ProspectList> {
     return this.#transport.call(
       'listProspects',
-      () => ({ query: windowQuery(params) }),
+      () => ({ query: prospectQuery(params) }),
       options,
-      (body) => withTruncated(body, 'prospects', listCaps.prospects),
+      (body) => withTruncated(body, 'prospects', params?.limit ?? listCaps.prospects),
     );
   }
 
@@ -56,9 +77,9 @@ export class ProspectsResource {
    * for await (const prospect of cartouche.prospects.iterate()) console.log(prospect.email, prospect.status);
    * ```
    */
-  iterate(params?: OpenWindowParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
+  iterate(params?: ProspectListParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
     return iterateWindow({
-      cap: listCaps.prospects,
+      cap: params?.limit ?? listCaps.prospects,
       start: () => windowStart(params),
       read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).prospects,
     });
@@ -145,3 +166,17 @@ export class ProspectsResource {
     return this.#transport.call('removeProspect', { path: { id } }, options, having('removedPages'));
   }
 }
+
+const prospectQuery = (params: ProspectListParams = {}) => {
+  const { email, q, status, tag, updatedAfter, limit } = params;
+  const since = instant('updatedAfter', updatedAfter);
+  return {
+    ...windowQuery(params),
+    ...(email !== undefined && { email }),
+    ...(q !== undefined && { q }),
+    ...(status !== undefined && { status }),
+    ...(tag !== undefined && { tag }),
+    ...(since !== undefined && { updated_after: since }),
+    ...(limit !== undefined && { limit }),
+  };
+};

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a call came from, for limits. Null for a call without a connection, which only this very process can make. */
-export type AddressOf = (headers: Headers, env: unknown) => string | null;
+/** Where a call came from; undefined for a call without a connection, which only this very process can make. */
+export type AddressOf = (headers: Headers, env: unknown) => string | undefined;
 
 /** Whether the peer of a connection is a proxy whose X-Forwarded-For is believed. */
 export type IsProxy = (peer: string) => boolean;
@@ -25,12 +25,11 @@ export function createAddressOf(isProxy: IsProxy): AddressOf {
     const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
     const peer = incoming?.socket?.remoteAddress;
     const forwarded = isProxy(peer ?? '') ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    const address = forwarded || peer;
-    return address ? household(address) : null;
+    return forwarded || peer;
   };
 }
 
-/** One household or machine gets a whole /64 of IPv6 addresses. */
+/** An address as limits count it: one household or machine gets a whole /64 of IPv6 addresses. */
 export function household(address: string): string {
   const isShort = !address.includes(':') || address.startsWith('::ffff:');
   return (isShort ? address : address.split(':').slice(0, 4).join(':')).slice(0, 64);

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
+import { household } from './address-of.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 
 /** From one address, unless the configuration says otherwise. */
 export const REFUSED_KEYS_PER_MINUTE = 60;
 
-/** Finds the caller of a request that came from an address; null is this process itself. */
-export type KeyGuard = (header: string | null, address: string | null) => Promise<Caller>;
+/** Finds the caller of a request that came from an address; undefined is this process itself. */
+export type KeyGuard = (header: string | null, address: string | undefined) => Promise<Caller>;
 
 const WINDOW_MS = 60_000;
 // Of each; the oldest is forgotten first, so that no number of addresses or keys takes more memory.
@@ -23,22 +24,28 @@ const MOST = 10_000;
 export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: number): KeyGuard {
   const refused = new Map<string, { count: number; endsAt: number }>();
   const good = new Map<string, true>();
+  const countRefused = (from: string, now: number) => {
+    const current = refused.get(from);
+    if (current && current.endsAt > now) current.count += 1;
+    else remember(refused, from, { count: 1, endsAt: now + WINDOW_MS });
+  };
   return async (header, address) => {
+    if (address === undefined) return authenticate(header, findCaller);
+    const from = household(address);
     const now = clock.now().getTime();
-    const window = address === null ? undefined : refused.get(address);
-    const isOver = window !== undefined && window.endsAt > now && window.count >= perMinute;
     const known = hash('sha256', header ?? '', 'base64');
+    const window = refused.get(from);
+    const isOver = window !== undefined && window.endsAt > now && window.count >= perMinute;
     if (isOver && !good.has(known)) throw tooMany(window.endsAt - now);
     try {
       const caller = await authenticate(header, findCaller);
-      if (address !== null) remember(good, known, true);
+      remember(good, known, true);
       return caller;
     } catch (error) {
-      if (address === null || !(error instanceof ApiFailure) || error.code !== 'workspace_required') throw error;
-      good.delete(known);
-      const current = refused.get(address);
-      if (current && current.endsAt > now) current.count += 1;
-      else remember(refused, address, { count: 1, endsAt: now + WINDOW_MS });
+      if (error instanceof ApiFailure && error.code === 'workspace_required') {
+        good.delete(known);
+        countRefused(from, now);
+      }
       throw error;
     }
   };

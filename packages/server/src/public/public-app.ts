@@ -80,7 +80,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
-  app.use(logRequests(createRequestLog(logger, options.metrics), ids));
+  app.use(logRequests(createRequestLog(logger, { metrics: options.metrics }), ids));
   app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
     const waitSeconds = await countCall(context, c, 'reading');
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);

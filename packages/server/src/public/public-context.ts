@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
 import type { PageModel, RenderedPage } from '../generation/index.ts';
-import type { AddressOf } from '../http/address-of.ts';
+import { type AddressOf, household } from '../http/address-of.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import type { Engagement } from './engagement.ts';
@@ -57,7 +57,7 @@ export async function findPage(context: PublicContext, token: string): Promise<P
  */
 export async function countCall(context: PublicContext, c: Context, kind: keyof VisitorLimits): Promise<number> {
   const address = context.addressOf(c.req.raw.headers, c.env);
-  return address === null ? 0 : context.limits[kind](address);
+  return address === undefined ? 0 : context.limits[kind](household(address));
 }
 
 /** Sends a page. Each visit has a form of its own and the link is a secret, so no cache keeps it. */

@@ -46,24 +46,25 @@ function newPage(workspaceId = randomIds.uuid()): ConvertedPage {
 }
 const submit = (n: number, of = page) =>
   conversions.submitForm(of, { formToken: `token ${n}`, fields: { n: String(n) } });
-const events = (cursor?: string, limit?: number) => conversions.listEvents(page.workspaceId, { cursor, limit });
+const events = (cursor?: string, limit?: number) =>
+  conversions.listEvents(page.workspaceId, {}, { position: cursor, limit });
 const numbers = (rows: readonly { fields: Record<string, unknown> }[]) => rows.map(({ fields }) => Number(fields.n));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('leads', () => {
   it('are the newest 250, newest first; windows part them without losing one', async () => {
     for (const n of range(1, 260)) await submit(n);
-    const first = await conversions.listLeads(page.workspaceId, { before: undefined, after: undefined });
+    const first = await conversions.listLeads(page.workspaceId, {});
     expect(numbers(first)).toEqual(range(11, 260).reverse());
-    const rest = await conversions.listLeads(page.workspaceId, { before: first.at(-1)?.created_at, after: undefined });
+    const rest = await conversions.listLeads(page.workspaceId, { until: first.at(-1)?.created_at });
     expect(numbers(rest)).toEqual(range(1, 10).reverse());
-    const since = await conversions.listLeads(page.workspaceId, { before: undefined, after: first[2]?.created_at });
+    const since = await conversions.listLeads(page.workspaceId, { after: first[2]?.created_at });
     expect(numbers(since)).toEqual([260, 259]);
   });
 
   it('have the fields of the contract', async () => {
     const outcome = await submit(1);
-    expect(await conversions.listLeads(page.workspaceId, { before: undefined, after: undefined })).toEqual([
+    expect(await conversions.listLeads(page.workspaceId, {})).toEqual([
       {
         id: (outcome as { id: string }).id,
         prospect_id: page.prospect.id,
@@ -102,15 +103,15 @@ describe('events', () => {
 
   it('always give a cursor: at the end it waits for what comes next', async () => {
     const nothing = await events();
-    expect(nothing).toEqual({ events: [], nextCursor: expect.any(String) });
-    expect(await events(nothing.nextCursor)).toEqual(nothing);
+    expect(nothing).toEqual({ events: [], position: expect.any(String) });
+    expect(await events(nothing.position)).toEqual(nothing);
     await submit(1);
-    const one = await events(nothing.nextCursor);
+    const one = await events(nothing.position);
     expect(numbers(one.events)).toEqual([1]);
-    const end = await events(one.nextCursor);
-    expect(end).toEqual({ events: [], nextCursor: one.nextCursor });
+    const end = await events(one.position);
+    expect(end).toEqual({ events: [], position: one.position });
     await submit(2);
-    expect(numbers((await events(end.nextCursor)).events)).toEqual([2]);
+    expect(numbers((await events(end.position)).events)).toEqual([2]);
   });
 
   it('are each seen once while others are being written', async () => {
@@ -130,7 +131,7 @@ describe('events', () => {
       const list = await events(cursor, 3);
       seen.push(...numbers(list.events));
       if (list.events.length > 0) last = false;
-      cursor = list.nextCursor;
+      cursor = list.position;
     }
     await writing;
     expect(seen.length).toBe(60);
@@ -139,7 +140,7 @@ describe('events', () => {
 
   it('belong to one workspace', async () => {
     await submit(1);
-    const elsewhere = await conversions.listEvents(randomIds.uuid(), { cursor: undefined, limit: undefined });
+    const elsewhere = await conversions.listEvents(randomIds.uuid(), {});
     expect(elsewhere.events).toEqual([]);
   });
 

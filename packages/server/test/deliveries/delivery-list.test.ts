@@ -18,10 +18,10 @@ it('lists the 100 newest deliveries of a connector, and the rest by its window',
   const list = (before?: string) => setup.deliveries.list(setup.workspaceId, id, { before });
   const published: string[] = [];
   for (let n = 0; n < 103; n++) published.push(await setup.publish());
-  const { deliveries: newest, nextCursor } = await list();
+  const { deliveries: newest, next } = await list();
   expect(newest.map(({ event_id }) => event_id)).toEqual(published.slice(3).reverse());
-  expect(nextCursor).toBe(newest.at(-1)?.created_at);
-  const { deliveries: rest, nextCursor: end } = await list(newest.at(-1)?.created_at);
+  expect(next).toBe(newest.at(-1)?.created_at);
+  const { deliveries: rest, next: end } = await list(newest.at(-1)?.created_at);
   expect(end).toBeNull();
   expect(rest.map(({ event_id }) => event_id)).toEqual(published.slice(0, 3).reverse());
   expect((await list(rest.at(-1)?.created_at)).deliveries).toEqual([]);

@@ -27,12 +27,13 @@ describe('unknown keys', () => {
       clock,
       perMinute,
     );
-    const ask = (key: string, address: string | null = '1.2.3.4') =>
+    const within = (key: string, address?: string) =>
       guard(`Bearer crt_${key}`, address).then(
         () => 'ok',
         (error) => error.details.reason ?? error.code,
       );
-    return { clock, ask, asked: () => asked };
+    const ask = (key: string, address = '1.2.3.4') => within(key, address);
+    return { clock, ask, within, asked: () => asked };
   };
 
   test('are refused without a look-up once an address asked for too many, until the minute is over', async () => {
@@ -60,8 +61,8 @@ describe('unknown keys', () => {
   });
 
   test('are not counted for calls of this process itself', async () => {
-    const { ask } = make(1);
-    expect([await ask('a', null), await ask('b', null)]).toEqual(['workspace_required', 'workspace_required']);
+    const { within } = make(1);
+    expect([await within('a'), await within('b')]).toEqual(['workspace_required', 'workspace_required']);
   });
 });
 
@@ -75,7 +76,7 @@ describe('the address of a call', () => {
     [['10.0.0.0/8', '::1'], '::ffff:10.2.3.4', '7.7.7.7'],
     [['10.0.0.0/8', '::1'], '::1', '7.7.7.7'],
     [['10.0.0.0/8', '::1'], '11.2.3.4', '11.2.3.4'],
-    [['10.0.0.1'], '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    [['10.0.0.1'], '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6'],
   ] as const)('is, where %j is trusted and %s connects: %s', (trusted, peer, address) => {
     expect(createAddressOf(createIsProxy(trusted))(headers, env(peer))).toBe(address);
   });

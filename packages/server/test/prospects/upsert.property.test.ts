@@ -59,8 +59,15 @@ function apply(known: Model | undefined, item: ProspectInput): Model {
     custom_fields: {},
     external_ids: {},
   };
-  const merge = <T>(stored: Record<string, T>, sent: Record<string, T> | null | undefined) =>
-    sent === undefined ? stored : sent === null ? {} : { ...stored, ...sent };
+  const merge = <T>(stored: Record<string, T>, sent: Record<string, T | null> | null | undefined) =>
+    sent === undefined
+      ? stored
+      : sent === null
+        ? {}
+        : (Object.fromEntries(Object.entries({ ...stored, ...sent }).filter(([, value]) => value !== null)) as Record<
+            string,
+            T
+          >);
   return {
     email: before.email,
     first_name: item.first_name === undefined ? before.first_name : item.first_name,

@@ -158,7 +158,7 @@ describe('an update', () => {
       }),
     ).toMatchObject({
       tags: ['new'],
-      custom_fields: { seats: 40, nested: { a: 9 }, added: null },
+      custom_fields: { seats: 40, nested: { a: 9 } },
       external_ids: { hubspot: '551', crm: '8' },
     });
   });

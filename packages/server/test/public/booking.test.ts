@@ -16,7 +16,7 @@ afterAll(() => site.database.close());
 
 const ADA = { name: 'Ada Byron', email: 'ada@northwind.example', message: '' };
 const book = (fields: Record<string, string>, of = page) => site.post(`/p/${of.pageToken}/book`, fields);
-const leads = () => site.conversions.listLeads(page.workspaceId, { before: undefined, after: undefined });
+const leads = () => site.conversions.listLeads(page.workspaceId, {});
 
 async function open(query = '', of = page) {
   const html = await (await site.get(`/p/${of.pageToken}/book${query}`)).text();

@@ -17,7 +17,7 @@ afterAll(() => site.database.close());
 const ADA = { name: 'Ada Byron', email: 'ada@northwind.example', message: 'Two lines,\nplease.' };
 const freshToken = async () => hiddenField(await (await site.get(`/p/${page.pageToken}`)).text(), 'form_token');
 const send = (fields: Record<string, string>) => site.post(`/p/${page.pageToken}/form`, fields);
-const leads = () => site.conversions.listLeads(page.workspaceId, { before: undefined, after: undefined });
+const leads = () => site.conversions.listLeads(page.workspaceId, {});
 
 async function tokenOfAReader(): Promise<string> {
   const token = await freshToken();

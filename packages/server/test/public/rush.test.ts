@@ -75,7 +75,7 @@ it('counts everything once when visitors of a workspace do everything at the sam
   expect(hotLeads.map(({ visits: of, cta_clicks, high_intent_count }) => [of, cta_clicks, high_intent_count])).toEqual(
     Array(3).fill([6, 18, 2]),
   );
-  const events = await site.conversions.listEvents(workspaceId, { cursor: undefined, limit: 250 });
+  const events = await site.conversions.listEvents(workspaceId, {}, { limit: 250 });
   expect(events.events).toHaveLength(19);
   const intents = site.published.filter(({ event }) => event === 'lead.intent').map(({ eventId }) => eventId);
   expect(new Set(intents).size).toBe(6);

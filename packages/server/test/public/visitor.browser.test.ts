@@ -71,7 +71,7 @@ async function visit(
 }
 
 const at = (path = '') => `${origin}/p/${page.pageToken}${path}`;
-const leads = () => site.conversions.listLeads(page.workspaceId, { before: undefined, after: undefined });
+const leads = () => site.conversions.listLeads(page.workspaceId, {});
 const metrics = async () => (await site.analytics.read(page.workspaceId)).metrics;
 
 describe('with a script', () => {

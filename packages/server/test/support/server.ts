@@ -153,11 +153,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
+      await app.services.audit.flush();
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
       await app.services.streams.stop();
+      await app.services.audit.flush();
       await worker.stop();
       await jobs.close();
       await database.close();

@@ -1,18 +1,35 @@
+import type { Cursors } from '../../cursors.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { ConversionsService } from './service.ts';
 
 /** The tags leads and events: two readings of one table. */
 export function conversionsRoutes(
   conversions: ConversionsService,
+  cursors: Cursors,
 ): Pick<OperationHandlers, 'listLeads' | 'listEvents'> {
   return {
     listLeads: async ({ caller, query }) => ({
       leads: await conversions.listLeads(caller.workspaceId, {
-        before: query.created_before,
+        event: query.kind && (query.kind === 'meeting' ? 'meeting.booked' : 'form.submitted'),
+        prospectId: query.prospect_id,
+        pageToken: query.page_token,
+        since: query.since,
+        until: earlier(query.until, query.created_before),
         after: query.created_after,
       }),
     }),
-    listEvents: ({ caller, query }) =>
-      conversions.listEvents(caller.workspaceId, { cursor: query.cursor, limit: query.limit }),
+    listEvents: async ({ caller: { workspaceId }, query }) => {
+      const { kind: event, prospect_id: prospectId, page_token: pageToken, since, until, cursor, limit } = query;
+      const list = { workspaceId, operation: 'listEvents' };
+      const from = cursor === undefined ? undefined : cursors.read(list, cursor);
+      const filter = { event, prospectId, pageToken, since, until };
+      const { events, position } = await conversions.listEvents(workspaceId, filter, { position: from, limit });
+      return { events, nextCursor: cursors.write(list, position) };
+    },
   };
+}
+
+function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Date.parse(one) < Date.parse(other) ? one : other;
 }

@@ -1,4 +1,4 @@
-import { type ConversionEvent, type EventList, type Lead, limits } from '@cartouche/contract';
+import { type ConversionEvent, type Lead, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -6,7 +6,6 @@ import type { Ids } from '../../ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService, PublishedEvent } from '../deliveries/service.ts';
 import type { PublicPage } from '../pages/service.ts';
-import { fromCursor, toCursor } from './event-cursor.ts';
 import * as store from './store.ts';
 
 /** The page on which something was sent, and whom it is for. */
@@ -35,6 +34,9 @@ export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full'
 
 /** Meetings ahead that can be booked on one page: a leaked link must not fill a calendar. */
 export const UPCOMING_MEETINGS_MAX = 3;
+
+// The position before every event.
+const FIRST = '1970-01-01T00:00:00.000Z';
 
 /** No meeting is longer; the search for overlaps relies on it. */
 const LONGEST_MEETING_MS = 240 * 60_000;
@@ -93,29 +95,22 @@ export function createConversionsService({ db, clock, ids, analytics, deliveries
       return row && { start: new Date(row.starts_at), end: new Date(row.ends_at), bookedAt: new Date(row.created_at) };
     },
 
-    /** Newest first, at most 250 of the window. */
-    async listLeads(
-      workspaceId: string,
-      window: { before: string | undefined; after: string | undefined },
-    ): Promise<Lead[]> {
-      return (await store.listNewest(db, workspaceId, window)).map(toLead);
+    /** Newest first, at most 250. */
+    async listLeads(workspaceId: string, filter: store.ConversionFilter): Promise<Lead[]> {
+      return (await store.listNewest(db, workspaceId, filter, limits.LEAD_LIST_MAX)).map(toLead);
     },
 
-    /**
-     * Oldest first, from behind the cursor.
-     *
-     * @throws ApiFailure `validation_failed` for a cursor that this operation never gave
-     */
+    /** Oldest first, behind a position. @returns the events, and the position behind the last of them */
     async listEvents(
       workspaceId: string,
-      { cursor, limit = limits.EVENTS_PAGE_DEFAULT }: { cursor: string | undefined; limit: number | undefined },
-    ): Promise<EventList> {
-      const moment = cursor === undefined ? undefined : fromCursor(cursor);
-      const rows = await store.listBehind(db, workspaceId, moment, limit);
-      return {
-        events: rows.map(toEvent),
-        nextCursor: rows.length > 0 ? toCursor(rows.at(-1)?.created_at) : (cursor ?? toCursor(undefined)),
-      };
+      filter: store.ConversionFilter,
+      {
+        position = FIRST,
+        limit = limits.EVENTS_PAGE_DEFAULT,
+      }: { position?: string | undefined; limit?: number | undefined } = {},
+    ): Promise<{ events: ConversionEvent[]; position: string }> {
+      const rows = await store.listBehind(db, workspaceId, filter, position, limit);
+      return { events: rows.map(toEvent), position: rows.at(-1)?.created_at ?? position };
     },
 
     /** The statement that notes acknowledged events, as a part of the one that records the attempts. */

@@ -1,4 +1,3 @@
-import { limits } from '@cartouche/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
@@ -32,26 +31,52 @@ export async function findByFormToken(
     .executeTakeFirst();
 }
 
+/** Which conversions to read. */
+export type ConversionFilter = {
+  /** An event, as in `form.submitted`. */
+  event?: ConversionRow['event'] | undefined;
+  prospectId?: string | undefined;
+  pageToken?: string | undefined;
+  /** Not before this instant. */
+  since?: string | undefined;
+  /** Before this instant. */
+  until?: string | undefined;
+  /** After this instant. */
+  after?: string | undefined;
+};
+
+function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
+  const { event, prospectId, pageToken, since, until, after } = filter;
+  let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
+  if (event !== undefined) query = query.where('event', '=', event);
+  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
+  if (pageToken !== undefined) query = query.where('page_token', '=', pageToken);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  if (after !== undefined) query = query.where('created_at', '>', after);
+  return query;
+}
+
 export async function listNewest(
   db: Kysely<Database>,
   workspaceId: string,
-  window: { before: string | undefined; after: string | undefined },
+  filter: ConversionFilter,
+  limit: number,
 ): Promise<ConversionRow[]> {
-  let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
-  if (window.before !== undefined) query = query.where('created_at', '<', window.before);
-  if (window.after !== undefined) query = query.where('created_at', '>', window.after);
-  return query.orderBy('created_at', 'desc').limit(limits.LEAD_LIST_MAX).execute();
+  return selectConversions(db, workspaceId, filter).orderBy('created_at', 'desc').limit(limit).execute();
 }
 
 export async function listBehind(
   db: Kysely<Database>,
   workspaceId: string,
-  moment: string | undefined,
+  filter: ConversionFilter,
+  position: string,
   limit: number,
 ): Promise<ConversionRow[]> {
-  let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
-  if (moment !== undefined) query = query.where('created_at', '>', moment);
-  return query.orderBy('created_at').limit(limit).execute();
+  return selectConversions(db, workspaceId, { ...filter, after: position })
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
 }
 
 /** Writes the first acknowledgement of events, the rows of `rows` whose outcome is `success`; later ones change nothing. */

@@ -1,3 +1,4 @@
+import type { Cursors } from '../../cursors.ts';
 import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { EventStream } from './event-stream.ts';
@@ -17,12 +18,15 @@ type Operations =
 export function deliveriesRoutes(
   deliveries: DeliveriesService,
   streams: EventStream,
+  cursors: Cursors,
 ): Pick<OperationHandlers, Operations> {
   return {
-    listDeliveries: ({ caller, params, query }) => {
+    listDeliveries: async ({ caller: { workspaceId }, params, query }) => {
       const { status, kind, since, cursor, created_before } = query;
-      const before = cursor ?? created_before;
-      return deliveries.list(caller.workspaceId, params.id, { status, kind, since, before });
+      const place = { workspaceId, operation: 'listDeliveries', of: params.id };
+      const before = cursor === undefined ? created_before : cursors.read(place, cursor);
+      const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, { status, kind, since, before });
+      return { deliveries: rows, nextCursor: next && cursors.write(place, next) };
     },
     getDelivery: async ({ caller, params }) => ({ delivery: await deliveries.get(caller.workspaceId, params.id) }),
     retryDelivery: async ({ caller, params }) => ({ delivery: await deliveries.retry(caller.workspaceId, params.id) }),

@@ -1,7 +1,6 @@
 import {
   type ConnectorStats,
   type Delivery,
-  type DeliveryListResult,
   type DeliveryWithAttempts,
   type EventType,
   limits,
@@ -72,7 +71,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     async publish(trx: Kysely<Database>, event: PublishedEvent): Promise<void> {
       const { workspaceId, eventId: id, event: kind, createdAt } = event;
       const body = bytesOf(buildPayload(event));
-      await store.publish(trx, { workspaceId, id, event: kind, createdAt, body }, { kind }, times());
+      const kept = { workspaceId, id, event: kind, createdAt, body, prospectId: event.prospect.id };
+      await store.publish(trx, kept, { kind }, times());
     },
 
     /** Tells the other connectors of the workspace how one of them is doing, as part of the caller's transaction. */
@@ -89,17 +89,18 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
     /**
      * The newest deliveries of a connector that match, at most 100.
+     * @returns them, and behind which moment the next are; null when there are no more
      * @throws ApiFailure `not_found` when the workspace has no such connector
      */
     async list(
       workspaceId: string,
       connectorId: string,
       filter: store.DeliveryFilter = {},
-    ): Promise<DeliveryListResult> {
+    ): Promise<{ deliveries: Delivery[]; next: string | null }> {
       await connectors.requireConnector(workspaceId, connectorId);
       const rows = await store.listDeliveries(db, workspaceId, connectorId, filter);
       const last = rows.length === limits.DELIVERY_LIST_MAX ? rows.at(-1) : undefined;
-      return { deliveries: rows.map(toDelivery), nextCursor: last?.created_at ?? null };
+      return { deliveries: rows.map(toDelivery), next: last?.created_at ?? null };
     },
 
     /** @throws ApiFailure `not_found` */

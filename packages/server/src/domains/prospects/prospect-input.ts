@@ -13,9 +13,12 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Free-form objects: their top-level keys are merged into what is stored; null empties them first. */
+/** Free-form objects: their top-level keys are merged into what is stored, null removes one; null in their place empties them first. */
 export const MAP_FIELDS = ['custom_fields', 'external_ids'] as const;
 export type MapField = (typeof MAP_FIELDS)[number];
+
+/** What one call says about a free-form object. */
+export type MapChange = { isEmptiedFirst: boolean; values: Record<string, unknown>; cleared: ReadonlySet<string> };
 
 /** What one call says about one e-mail address; whatever is absent is kept. */
 export type ProspectChange = {
@@ -23,7 +26,7 @@ export type ProspectChange = {
   email: string;
   texts: { [Field in TextField]?: string | null };
   tags?: readonly string[];
-  maps: { [Field in MapField]?: { isEmptiedFirst: boolean; values: Record<string, unknown> } };
+  maps: { [Field in MapField]?: MapChange };
   /** Of the last item with this address, for naming it in an issue. */
   index: number;
 };
@@ -74,7 +77,12 @@ function readItem(
   for (const field of MAP_FIELDS) {
     const values = item[field];
     if (values === undefined) continue;
-    change.maps[field] = { isEmptiedFirst: values === null, values: { ...values } };
+    const entries = Object.entries(values ?? {});
+    change.maps[field] = {
+      isEmptiedFirst: values === null,
+      values: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+      cleared: new Set(entries.flatMap(([key, value]) => (value === null ? [key] : []))),
+    };
     const fault = values && mapFault(field, values);
     if (fault) refuse(field, fault);
   }
@@ -98,8 +106,7 @@ function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectC
     const added = later.maps[field];
     if (!added) continue;
     const known = added.isEmptiedFirst ? undefined : earlier.maps[field];
-    // Into the earlier one, which is a copy: thousands of items may have the same address.
-    maps[field] = known ? { ...known, values: Object.assign(known.values, added.values) } : added;
+    maps[field] = known ? mergeMaps(known, added) : added;
   }
   return {
     email: later.email,
@@ -108,6 +115,14 @@ function mergeChanges(earlier: ProspectChange, later: ProspectChange): ProspectC
     maps,
     index: later.index,
   };
+}
+
+// Into the earlier one, which is a copy: thousands of items may have the same address.
+function mergeMaps({ isEmptiedFirst, values, cleared }: MapChange, later: MapChange): MapChange {
+  for (const key of later.cleared) delete values[key];
+  Object.assign(values, later.values);
+  const stillCleared = [...cleared, ...later.cleared].filter((key) => !Object.hasOwn(values, key));
+  return { isEmptiedFirst, values, cleared: new Set(stillCleared) };
 }
 
 /** What is wrong with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */

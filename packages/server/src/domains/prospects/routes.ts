@@ -21,6 +21,12 @@ export function prospectsRoutes(
       prospects: await prospects.list(caller.workspaceId, {
         createdBefore: query.created_before,
         createdAfter: query.created_after,
+        updatedAfter: query.updated_after,
+        email: query.email,
+        q: query.q,
+        status: query.status,
+        tag: query.tag,
+        limit: query.limit,
       }),
     }),
     upsertProspects: async ({ caller, body }) => {

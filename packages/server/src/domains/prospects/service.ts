@@ -27,13 +27,18 @@ type ToPageSummary = (page: PageOfProspect) => PageSummary;
 /** Takes all pages of a prospect away. @returns how many there were */
 type RemovePages = (trx: Kysely<Database>, workspaceId: string, prospectId: string) => Promise<number>;
 
+/** Which prospects to list. */
+export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
+  /** Words that words of the prospect begin with. */
+  q?: string | undefined;
+  /** Default 500. */
+  limit?: number | undefined;
+};
+
 /** People to write to, one for each e-mail address of a workspace. */
 export type ProspectsService = {
-  /** At most 500, newest first. Both bounds exclusive, compared as they are given, to the microsecond. */
-  list(
-    workspaceId: string,
-    window?: { createdBefore?: string | undefined; createdAfter?: string | undefined },
-  ): Promise<Prospect[]>;
+  /** At most 500, newest first. */
+  list(workspaceId: string, filter?: ProspectQuery): Promise<Prospect[]>;
   /** @throws ApiFailure `not_found` */
   get(workspaceId: string, id: string, toPageSummary: ToPageSummary): Promise<ProspectWithPages>;
   /**
@@ -107,13 +112,12 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions): Pr
       return change && upsertTogether(workspaceId, change, keyed);
     },
     save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
-    list: async (workspaceId, { createdBefore, createdAfter } = {}) => {
-      const rows = await store.selectProspects(db, workspaceId, {
-        createdBefore,
-        createdAfter,
-        limit: limits.PROSPECT_LIST_MAX,
-      });
-      return rows.map(store.toProspect);
+    list: async (workspaceId, { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter } = {}) => {
+      const words = q === undefined ? undefined : wordsOf(q);
+      // What has no letter and no digit is in no prospect.
+      if (words?.length === 0) return [];
+      const wanted = { ...filter, email: email?.trim().toLowerCase(), words, limit };
+      return (await store.selectProspects(db, workspaceId, wanted)).map(store.toProspect);
     },
     get: async (workspaceId, id, toPageSummary) => {
       const found = await store.findWithPages(db, workspaceId, id);
@@ -147,4 +151,8 @@ function refuseOvergrown(rows: readonly { change: ProspectChange; row: ProspectR
     }),
   );
   if (issues.length > 0) throw invalidFields(issues);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -7,7 +7,10 @@ import { MAP_FIELDS, type ProspectChange, TEXT_FIELDS } from './prospect-input.t
 type Executor = Kysely<Database>;
 
 /** A stored prospect that was not removed. */
-export type ProspectRow = Omit<Selectable<Database['prospects']>, 'workspace_id' | 'updated_at' | 'removed_at'>;
+export type ProspectRow = Omit<
+  Selectable<Database['prospects']>,
+  'workspace_id' | 'updated_at' | 'removed_at' | 'search'
+>;
 
 const columns = [
   'id',
@@ -30,22 +33,40 @@ export function toProspect(row: ProspectRow): Prospect {
   return row;
 }
 
-export type CreationWindow = { createdBefore?: string | undefined; createdAfter?: string | undefined; limit: number };
+/** Which prospects to list; instants as ISO text, `created…` exclusive. */
+export type ProspectFilter = {
+  createdBefore?: string | undefined;
+  createdAfter?: string | undefined;
+  updatedAfter?: string | undefined;
+  email?: string | undefined;
+  /** Words that words of the prospect begin with. */
+  words?: readonly string[] | undefined;
+  status?: string | undefined;
+  tag?: string | undefined;
+  limit: number;
+};
 
-/** Newest first; both bounds exclusive. */
+/** Newest first. */
 export async function selectProspects(
   db: Executor,
   workspaceId: string,
-  window: CreationWindow,
+  filter: ProspectFilter,
 ): Promise<ProspectRow[]> {
+  const { createdBefore, createdAfter, updatedAfter, email, words, status, tag } = filter;
   let query = db
     .selectFrom('prospects')
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null);
-  if (window.createdBefore !== undefined) query = query.where('created_at', '<', window.createdBefore);
-  if (window.createdAfter !== undefined) query = query.where('created_at', '>', window.createdAfter);
-  return query.orderBy('created_at', 'desc').limit(window.limit).execute();
+  if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore);
+  if (createdAfter !== undefined) query = query.where('created_at', '>', createdAfter);
+  if (updatedAfter !== undefined) query = query.where('updated_at', '>', updatedAfter);
+  if (email !== undefined) query = query.where('email', '=', email);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
+  if (words !== undefined)
+    query = query.where(sql<boolean>`search @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`);
+  return query.orderBy('created_at', 'desc').limit(filter.limit).execute();
 }
 
 export async function findProspect(db: Executor, workspaceId: string, id: string): Promise<ProspectRow | undefined> {
@@ -129,11 +150,14 @@ const ITEM = `id uuid, email text, position integer, ${TEXT_FIELDS.map((field) =
 
 // By the address rather than in a join with the stored rows, for which the planner likes to read the whole workspace.
 const isReplaced = (field: string) => `(SELECT fields FROM replaced) -> excluded.email ? '${field}'`;
-const assignment = (field: string, merged = '') =>
-  `${field} = CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE prospects.${field}${merged} END`;
+const assignment = (field: string, kept = `prospects.${field}`) =>
+  `${field} = CASE WHEN ${isReplaced(field)} THEN excluded.${field} ELSE ${kept} END`;
+const clearedMark = (field: string) => `-${field}.`;
+const clearedKeys = (field: string) => `ARRAY(SELECT substr(mark, ${clearedMark(field).length + 1})
+  FROM jsonb_array_elements_text((SELECT fields FROM replaced) -> excluded.email) AS mark WHERE starts_with(mark, '${clearedMark(field)}'))`;
 const CHANGES = [
   ...[...TEXT_FIELDS, 'tags'].map((field) => assignment(field)),
-  ...MAP_FIELDS.map((field) => assignment(field, ` || excluded.${field}`)),
+  ...MAP_FIELDS.map((field) => assignment(field, `(prospects.${field} || excluded.${field}) - ${clearedKeys(field)}`)),
   'updated_at = excluded.updated_at',
   'removed_at = NULL',
 ].join(', ');
@@ -176,10 +200,13 @@ function toItem(id: string, { email, texts, tags, maps }: ProspectChange, positi
   };
 }
 
-// What a change puts in the place of what is stored. Free-form objects are merged, unless they are emptied first.
+// What a change puts in the place of what is stored. Free-form objects are merged, unless they are emptied first; keys to remove are marked.
 function replacedFields({ texts, tags, maps }: ProspectChange): string[] {
   const emptied = MAP_FIELDS.filter((field) => maps[field]?.isEmptiedFirst);
-  return [...Object.keys(texts), ...(tags ? ['tags'] : []), ...emptied];
+  const cleared = MAP_FIELDS.flatMap((field) =>
+    [...(maps[field]?.cleared ?? [])].map((key) => clearedMark(field) + key),
+  );
+  return [...Object.keys(texts), ...(tags ? ['tags'] : []), ...emptied, ...cleared];
 }
 
 /** A prospect of a group, and the Idempotency-Key of its call. */

@@ -1,5 +1,5 @@
 import { InstructionNotUnderstood } from '../failures.ts';
-import { followMarks, UNDERSTOOD } from '../spec/template-marks.ts';
+import { followTemplateMarks, UNDERSTOOD } from '../spec/template-marks.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
 
@@ -12,7 +12,7 @@ export function editByMarks({
   document,
   instruction,
 }: Pick<TemplateEditWish, 'document' | 'instruction'>): EditedTemplate {
-  const { document: edited, parts } = followMarks(document, instruction);
+  const { document: edited, parts } = followTemplateMarks(document, instruction);
   const left = parts.find(({ takenUp }) => !takenUp);
   if (left || parts.length === 0)
     throw new InstructionNotUnderstood(

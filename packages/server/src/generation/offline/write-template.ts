@@ -1,10 +1,10 @@
 import { starterTemplate } from '../spec/starter-template.ts';
-import { followMarks } from '../spec/template-marks.ts';
+import { followTemplateMarks } from '../spec/template-marks.ts';
 import type { TemplateWish, WrittenTemplate } from '../writer.ts';
 
 /** Builds a template from the marks of a description, such as `Headline: …` and `Sections: …`; nothing else of it is read. */
 export function templateFromMarks({ description, name }: TemplateWish): WrittenTemplate {
   const { booking: _booking, ...base } = starterTemplate;
-  const written = followMarks({ ...base, name: name ?? 'Untitled template' }, description);
+  const written = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
   return { ...written, document: { ...written.document, name: name ?? written.document.name } };
 }

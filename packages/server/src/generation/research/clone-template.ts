@@ -9,8 +9,8 @@ import {
   validateTemplateDocument,
 } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
-import type { HtmlBlock } from './read-html.ts';
 import type { FoundField } from './read-look.ts';
+import type { Section } from './read-sections.ts';
 import { readPage } from './site-page.ts';
 import { type SiteTopic, topicOfText, topicWithin } from './site-words.ts';
 
@@ -48,19 +48,19 @@ const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', DefaultTexts>> = {
 /** The page's structure, wording, form and colours as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
   const { reading, look } = readPage(html, url);
-  const hasMain = reading.blocks.some(({ inMain }) => inMain);
-  const inMain = hasMain ? reading.blocks.filter((block) => block.inMain) : reading.blocks;
-  const calls = new Set([...look.buttons, ...reading.links].map(({ text }) => text));
-  const blocks = inMain.flatMap((block) => withoutCalls(block, calls) ?? []);
+  const calls = [...look.buttons, ...reading.links].map(({ text }) => text).filter((text) => text !== '');
   const language = languageOf(reading.language);
   const texts = language.startsWith('de') ? DEFAULT_TEXTS.de : DEFAULT_TEXTS.en;
-  const first = blocks.findIndex(({ kind, level }) => kind === 'heading' && level === 1);
-  const headline = blocks[first]?.text ?? reading.meta.get('og:title') ?? reading.title ?? '';
+  const heads = reading.sections.sections.filter(({ level }) => level === 1);
+  const headline = heads[0]?.title ?? reading.meta.get('og:title') ?? reading.title ?? '';
   if (headline === '')
     throw new SourceUnreadable('empty', 'The page has neither a headline nor a title to begin with.');
-  const { lead, parts } = partsOf(blocks.slice(first + 1));
+  const lead = (heads[0]?.paragraphs ?? []).flatMap((text) => withoutCall(text, calls)).slice(0, 2);
+  const parts = partsIn(reading.sections, calls).filter(
+    ({ paragraphs, items }) => paragraphs.length + items.length > 0,
+  );
   const button = look.buttons.find(({ href }) => href !== null) ?? look.buttons[0];
-  const leadForm = formOf(look.fields, look.buttons, texts);
+  const leadForm = formOf(look.fields, look.submit, texts);
   const sections: TemplateDocumentInput['sections'] = parts.slice(0, MAX_SECTIONS).map(sectionOf);
   if (leadForm) sections.push({ id: 'contact', kind: 'lead_form', title: '', body: '' });
   const document: TemplateDocumentInput = {
@@ -68,7 +68,7 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
     name: shortened(name ?? reading.title ?? headline, 120),
     language,
     headline: shortened(headline, 280),
-    subheadline: shortened(lead || (reading.meta.get('description') ?? ''), 780),
+    subheadline: shortened(lead.join(' ') || (reading.meta.get('description') ?? ''), 780),
     sections,
     cta: {
       label: shortened(button?.text ?? texts.cta, 78),
@@ -102,42 +102,38 @@ function languageOf(tag: string | null): string {
 }
 
 /** A button, or a link behind the last sentence, is no part of what a paragraph says. */
-function withoutCalls(block: HtmlBlock, calls: ReadonlySet<string>): HtmlBlock | null {
-  if (block.kind !== 'paragraph') return block;
-  const { text } = block;
-  if (calls.has(text)) return null;
-  // The last words of the page's longest buttons.
-  const call = [...calls].find((words) => words !== '' && text.endsWith(` ${words}`));
+function withoutCall(text: string, calls: readonly string[]): string[] {
+  if (calls.includes(text)) return [];
+  const call = calls.find((words) => text.endsWith(` ${words}`));
   const before = call === undefined ? '' : text.slice(0, -call.length - 1);
-  return /[.!?…]$/u.test(before) ? { ...block, text: before } : block;
+  return /[.!?…]$/u.test(before) ? withoutCall(before, calls) : [text];
 }
 
-function partsOf(blocks: readonly HtmlBlock[]): { lead: string; parts: Part[] } {
-  const lead: string[] = [];
-  const parts: Part[] = [];
-  for (const { kind, level, text } of blocks) {
-    const part = parts.at(-1);
-    if (kind === 'heading' && level <= 2) parts.push({ title: text, paragraphs: [], items: [] });
-    else if (!part) {
-      if (kind !== 'heading' && lead.length < 2) lead.push(text);
-    } else if (kind === 'heading') part.items.push({ title: text, body: '' });
-    else if (kind === 'item') part.items.push(itemOf(text));
-    else addParagraph(part, text);
-  }
-  return { lead: lead.join(' '), parts: parts.filter((part) => part.paragraphs.length + part.items.length > 0) };
+/** The parts of a page: what stands below its headings of the second level. */
+function partsIn({ sections }: Section, calls: readonly string[]): Part[] {
+  return sections.flatMap((section): Part[] => {
+    if (section.level === 1) return partsIn(section, calls);
+    const listed = section.lists.flatMap(({ entries }) =>
+      entries.map(({ name, text }) => ({ title: text === '' ? '' : name, body: text || name })),
+    );
+    const headed = section.sections.map((one) => ({ title: one.title, body: wordsIn(one, calls).join(' ') }));
+    return [
+      {
+        title: section.title,
+        paragraphs: section.paragraphs.flatMap((text) => withoutCall(text, calls)),
+        items: [...listed, ...headed],
+      },
+    ];
+  });
 }
 
-/** Words under a smaller heading belong to it. */
-function addParagraph(part: Part, text: string): void {
-  const item = part.items.at(-1);
-  if (item && item.title !== '' && item.body.length < 1200)
-    item.body = item.body === '' ? text : `${item.body} ${text}`;
-  else part.paragraphs.push(text);
-}
-
-function itemOf(text: string): Item {
-  const [, title, body] = /^([^:.!?–—]{3,80})[:–—]\s+(.{10,})$/.exec(text) ?? [];
-  return title && body ? { title: title.trim(), body } : { title: '', body: text };
+function wordsIn({ paragraphs, lists, sections }: Section, calls: readonly string[]): string[] {
+  const listed = lists.flatMap(({ entries }) => entries.map(({ name, text }) => `${name} ${text}`.trim()));
+  return [
+    ...paragraphs.flatMap((text) => withoutCall(text, calls)),
+    ...listed,
+    ...sections.flatMap((one) => wordsIn(one, calls)),
+  ];
 }
 
 function sectionOf({ title, paragraphs, items }: Part, index: number) {
@@ -163,14 +159,9 @@ function kindOf(title: string, items: readonly Item[]): SectionKind {
   return (topic && KIND_BY_TOPIC[topic]) ?? 'value_props';
 }
 
-const SUBMITS = [
-  /^(send|submit|get|request|book|contact|start|sign|talk|download|join)/i,
-  /^(senden|absenden|abschicken|anfrag|anfordern|jetzt|kontakt|termin)/i,
-];
-
 function formOf(
   found: readonly FoundField[],
-  buttons: readonly { text: string; href: string | null }[],
+  submit: string | null,
   texts: DefaultTexts,
 ): TemplateDocumentInput['leadForm'] | undefined {
   const names = new Set<string>();
@@ -188,11 +179,10 @@ function formOf(
     return [{ name: safe, label, type: known, required, ...(known === 'select' && { options: choices }) }];
   });
   if (fields.length === 0) return undefined;
-  const submit = buttons.find(({ href, text }) => href === null && SUBMITS.some((pattern) => pattern.test(text)));
   return {
     title: texts.formTitle,
     fields,
-    submitLabel: submit ? shortened(submit.text, 58) : texts.submit,
+    submitLabel: submit ? shortened(submit, 58) : texts.submit,
     thanks: texts.thanks,
   };
 }

@@ -14,7 +14,7 @@ import { type Quotation, readQuotations } from './read-quotations.ts';
 import { readSections, type Section } from './read-sections.ts';
 
 /** A run of text between block boundaries. */
-export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number; text: string; inMain: boolean };
+export type HtmlBlock = { kind: 'heading' | 'paragraph' | 'item'; level: number; text: string };
 
 export type HtmlLink = {
   href: string;
@@ -96,38 +96,34 @@ function entryAbove(link: HtmlElement): HtmlLink['under'] {
   return { href: handle?.attributes['href'] ?? null, text: shortened(plainText(text.join(' ')), 120) };
 }
 
-type Place = { inMain: boolean; level: number };
-
 function blocksOf(root: HtmlElement): HtmlBlock[] {
   const blocks: HtmlBlock[] = [];
   let kind: HtmlBlock['kind'] = 'paragraph';
   let text = '';
-  const end = ({ inMain, level }: Place) => {
+  const end = (level: number) => {
     const plain = plainText(text);
     if (plain !== '' && blocks.length < MAX_BLOCKS)
-      blocks.push({ kind: level > 0 ? 'heading' : kind, level, text: shortened(plain, 2000), inMain });
+      blocks.push({ kind: level > 0 ? 'heading' : kind, level, text: shortened(plain, 2000) });
     kind = 'paragraph';
     text = '';
   };
-  const read = (element: HtmlElement, place: Place) => {
+  const read = (element: HtmlElement, level: number) => {
     for (const child of element.children) {
       if (typeof child === 'string') text += text.length < MAX_TEXT ? child : '';
-      else if (child.name === 'br' && place.level > 0) text += ' ';
-      else if (!isInline(child)) readBlock(child, place);
-      else if (!isMuted(child)) read(child, place);
+      else if (child.name === 'br' && level > 0) text += ' ';
+      else if (!isInline(child)) readBlock(child, level);
+      else if (!isMuted(child)) read(child, level);
     }
   };
-  const readBlock = (element: HtmlElement, around: Place) => {
+  const readBlock = (element: HtmlElement, around: number) => {
     end(around);
     if (isMuted(element)) return;
-    const { name, attributes } = element;
-    const isMain = name === 'main' || name === 'article' || attributes['role'] === 'main';
-    const place = { inMain: around.inMain || isMain, level: headingLevel(element) || around.level };
-    if (name === 'li' || name === 'dd') kind = 'item';
-    read(element, place);
-    end(place);
+    const level = headingLevel(element) || around;
+    if (element.name === 'li' || element.name === 'dd') kind = 'item';
+    read(element, level);
+    end(level);
   };
-  read(root, { inMain: false, level: 0 });
-  end({ inMain: false, level: 0 });
+  read(root, 0);
+  end(0);
   return blocks;
 }

@@ -9,6 +9,8 @@ export type FoundField = { name: string; label: string; type: string; required: 
 export type PageLook = {
   /** The first form that asks for something; a search or a log-in is none. */
   fields: readonly FoundField[];
+  /** What the button says that sends it. */
+  submit: string | null;
   /** Labels of buttons and of links that look like one, in their order. */
   buttons: readonly { text: string; href: string | null }[];
   /** `#rrggbb`: the page's own theme color, or what its style calls primary, brand or accent. */
@@ -46,16 +48,16 @@ export function readLook(root: HtmlElement, pageUrl: string): PageLook {
     return ['class', 'id', 'alt', 'src'].some((name) => /logo/i.test(attributes[name] ?? ''));
   });
   const icons = named('link').filter(({ attributes }) => /\b(apple-touch-icon|icon)\b/.test(attributes['rel'] ?? ''));
+  const forms = named('form').map((form) => ({ form, fields: fieldsOf(form, named('label')) }));
+  const asked = forms.find(({ fields }) => fields.length > 0);
   const buttons = elements.flatMap((one) => {
     const isPressed = one.name === 'button' || (one.name === 'a' && isButton(one.attributes));
     const text = isPressed ? textOf(one) : '';
     return text === '' ? [] : [{ text: shortened(text, 80), href: absolute(one.attributes['href']) }];
   });
   return {
-    fields:
-      named('form')
-        .map((form) => fieldsOf(form, named('label')))
-        .find(({ length }) => length > 0) ?? [],
+    fields: asked?.fields ?? [],
+    submit: (asked && submitOf(asked.form)) || null,
     buttons: buttons.slice(0, MAX_BUTTONS),
     primaryColor: hexOf(theme?.attributes['content']) ?? colorOf(styles),
     fonts: {
@@ -98,6 +100,16 @@ function fieldsOf(form: HtmlElement, labels: readonly HtmlElement[]): FoundField
       options: options.filter((option) => option !== '').map((option) => shortened(option, 120)),
     };
   });
+}
+
+/** The words of the button that sends a form. */
+function submitOf(form: HtmlElement): string {
+  const isSubmit = ({ name, attributes }: HtmlElement) =>
+    name === 'button'
+      ? (attributes['type'] ?? 'submit') === 'submit'
+      : name === 'input' && attributes['type'] === 'submit';
+  const [button] = [...descendants(form)].filter(isSubmit);
+  return button === undefined ? '' : textOf(button) || plainText(button.attributes['value'] ?? '');
 }
 
 type Declaration = { selector: string; property: string; value: string };

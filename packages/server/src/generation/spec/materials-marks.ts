@@ -1,5 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
-import { listedIn, type MarkedPart, markedParts } from '../text/marked-parts.ts';
+import { type Applied, followMarks, type Mark } from '../text/follow-marks.ts';
+import { listedIn, type MarkedPart } from '../text/marked-parts.ts';
 import { shortened } from '../text/plain-text.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 import { currenciesOf } from './currency.ts';
@@ -19,9 +20,6 @@ type Draft = {
   facts: FactSpec[];
   figures: ElementSpec[];
 };
-/** What a mark came to, or why it could not be followed; `left` are entries of its list that could not. */
-type Applied = { as: string; left?: readonly string[] } | { fault: string };
-type Mark = { labels: readonly string[]; example: string; apply(draft: Draft, part: MarkedPart): Applied };
 
 const MOST_FACTS = 20;
 const MOST_FIGURES = 12;
@@ -29,7 +27,7 @@ const LONGEST_LABEL = 60;
 const KINDS = ['spreadsheet', 'notes', 'document', 'transcript', 'recording', 'url'] as const;
 
 // One row for each mark; the guide and the open questions list the examples.
-const MARKS: readonly Mark[] = [
+const MARKS: readonly Mark<Draft>[] = [
   { labels: ['preset', 'template', 'purpose'], example: 'Preset: roi', apply: withPreset },
   {
     labels: ['fact', 'facts', 'input', 'inputs', 'goes in'],
@@ -87,53 +85,20 @@ const MARKS: readonly Mark[] = [
 
 /** What helps where a part was not taken up. */
 export const HOW_TO_PROPOSE = `Without an AI provider these marks are read, best each on a line of its own: ${MARKS.map(({ example }) => example).join(' | ')}.`;
-const NEEDS_MODEL =
-  'It needs an AI provider (any OpenAI-compatible AI_BASE_URL); without one only marks such as “Fact: …” are read';
 
 /** Follows the marks of a description; `preset` is the one that was asked for beside it. */
 export function followMaterialsMarks(description: string, preset: string | null): MarkedMaterials {
   const draft: Draft = { name: null, preset: preset ?? 'custom', purpose: {}, materials: [], facts: [], figures: [] };
-  const given = markedParts(description, isLabel);
-  const results = new Map<MarkedPart, Applied>();
-  // Facts first, so that a formula may stand above them; then formulas as often as one may rest on another.
-  const isFormula = ({ label }: MarkedPart) => markOf(label)?.apply === withFigure;
-  for (const part of given.filter((one) => !isFormula(one))) results.set(part, applied(draft, part));
-  const formulas = given.filter(isFormula);
-  for (let round = 0; round <= formulas.length && round < MOST_FIGURES; round += 1)
-    for (const part of formulas) {
-      const before = results.get(part);
-      if (before === undefined || 'fault' in before) results.set(part, applied(draft, part));
-    }
-  return {
-    name: draft.name,
-    spec: specOf(draft, description),
-    parts: given.flatMap((part) => partsFor(part, results.get(part))),
-  };
-}
-
-function partsFor({ text }: MarkedPart, result: Applied | undefined): DescriptionPart[] {
-  const open = (part: string, fault: string) => ({ text: part, takenUp: false, as: null, reason: `${fault}.` });
-  if (result === undefined || 'fault' in result) return [open(text, result?.fault ?? NEEDS_MODEL)];
-  const left = (result.left ?? []).map((part) => open(part, 'It is none that is known here, or one too many'));
-  return [{ text, takenUp: true, as: result.as, reason: null }, ...left];
-}
-
-function applied(draft: Draft, part: MarkedPart): Applied {
-  const mark = markOf(part.label);
-  if (!mark) return { fault: NEEDS_MODEL };
-  return part.value === '' ? { fault: 'Nothing stands behind it' } : mark.apply(draft, part);
-}
-
-function markOf(label: string | null): Mark | undefined {
-  return label === null ? undefined : MARKS.find(({ labels }) => labels.includes(label.toLowerCase()));
-}
-
-function isLabel(label: string): boolean {
-  return markOf(label) !== undefined;
+  const parts = followMarks(draft, MARKS, description);
+  return { name: draft.name, spec: specOf(draft, description), parts };
 }
 
 /** A mark whose words stand in the purpose as they are. */
-function purpose(labels: readonly string[], example: string, members: (value: string) => Partial<Purpose>): Mark {
+function purpose(
+  labels: readonly string[],
+  example: string,
+  members: (value: string) => Partial<Purpose>,
+): Mark<Draft> {
   return {
     ...{ labels, example },
     apply: (draft, { value }) => {

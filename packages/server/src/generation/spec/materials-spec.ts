@@ -35,70 +35,44 @@ export const SOURCES = {
   proof_points: "The workspace's proof points.",
 } as const;
 
-const DEFAULT_CURRENCY = 'USD';
+const stated = undefined;
+
+// The members of each part in their order, with what they are where a spec doesn't say otherwise.
+export const DEFAULTS = {
+  purpose: {
+    ...{ goal: stated, preset: 'custom', audience: null, tone: null, exclusions: null, currency: 'USD' },
+    ...{ ctaLabel: null, language: 'en', booking: false },
+  },
+  material: { key: stated, label: stated, kind: stated, required: true, multiple: false, description: null },
+  fact: { key: stated, label: stated, type: stated, unit: null, required: true, aliases: [], question: null },
+  element: {
+    ...{ id: stated, label: stated, source: stated, placement: stated, required: true, formula: null, format: null },
+    ...{ text: null, fact: null, instruction: null, uses: [], maxLength: null, locked: false },
+  },
+  format: { style: stated, currency: null, unit: null, decimals: null },
+  check: { id: stated, label: stated, kind: stated, target: null, value: stated, blocking: true },
+};
 
 /** Fills in what a spec leaves to the defaults. */
 export function readSpec({ purposeSpec, inputContract, elementManifest, qualityChecks }: SpecParts): MaterialsSpec {
+  const { purpose, material, fact, element, format, check } = DEFAULTS;
   return {
-    purpose: {
-      goal: purposeSpec.goal.trim(),
-      preset: purposeSpec.preset ?? 'custom',
-      audience: purposeSpec.audience ?? null,
-      tone: purposeSpec.tone ?? null,
-      exclusions: purposeSpec.exclusions ?? null,
-      currency: purposeSpec.currency ?? DEFAULT_CURRENCY,
-      ctaLabel: purposeSpec.ctaLabel ?? null,
-      language: purposeSpec.language ?? 'en',
-      booking: purposeSpec.booking ?? false,
-    },
-    materials: inputContract.materials.map((entry) => ({
-      key: entry.key,
-      label: entry.label,
-      kind: entry.kind,
-      required: entry.required ?? true,
-      multiple: entry.multiple ?? false,
-      description: entry.description ?? null,
-    })),
-    facts: inputContract.facts.map((fact) => ({
-      key: fact.key,
-      label: fact.label,
-      type: fact.type,
-      unit: fact.unit ?? null,
-      required: fact.required ?? true,
-      aliases: fact.aliases ?? [],
-      question: fact.question ?? null,
-    })),
-    elements: elementManifest.map((element) => ({
-      id: element.id,
-      label: element.label,
-      source: element.source,
-      placement: element.placement,
-      required: element.required ?? true,
-      formula: element.formula ?? null,
-      format: element.format
-        ? {
-            style: element.format.style,
-            currency: element.format.currency ?? null,
-            unit: element.format.unit ?? null,
-            decimals: element.format.decimals ?? null,
-          }
-        : null,
-      text: element.text ?? null,
-      fact: element.fact ?? null,
-      instruction: element.instruction ?? null,
-      uses: element.uses ?? [],
-      maxLength: element.maxLength ?? null,
-      locked: element.locked ?? false,
-    })),
-    checks: qualityChecks.map((check) => ({
-      id: check.id,
-      label: check.label,
-      kind: check.kind,
-      target: check.target ?? null,
-      value: check.value,
-      blocking: check.blocking ?? true,
-    })),
-  };
+    purpose: filled(purpose, { ...purposeSpec, goal: purposeSpec.goal.trim() }),
+    materials: inputContract.materials.map((one) => filled(material, one)),
+    facts: inputContract.facts.map((one) => filled(fact, one)),
+    elements: elementManifest.map((one) =>
+      filled(element, { ...one, format: one.format ? filled(format, one.format) : null }),
+    ),
+    checks: qualityChecks.map((one) => filled(check, one)),
+  } as unknown as MaterialsSpec;
+}
+
+function filled<Defaults extends object>(defaults: Defaults, given: object): Defaults {
+  const members = Object.entries(defaults).map(([name, value]) => [
+    name,
+    (given as Defaults)[name as keyof Defaults] ?? value,
+  ]);
+  return Object.fromEntries(members);
 }
 
 /** A spec in the contract's words. */

@@ -1,4 +1,4 @@
-import type { MaterialsSpec, Purpose } from './materials-spec.ts';
+import { DEFAULTS, type MaterialsSpec, type Purpose } from './materials-spec.ts';
 import { caseMatch } from './presets/case-match.ts';
 import { custom } from './presets/custom.ts';
 import { discoveryFollowup } from './presets/discovery-followup.ts';
@@ -27,19 +27,7 @@ export const PRESET_LIST = Object.entries(PRESETS)
 export function presetSpec(key: string, purpose: Partial<Purpose> & Pick<Purpose, 'goal'>): MaterialsSpec {
   const { materials, facts, elements, checks, ctaLabel } = PRESETS[key] ?? custom;
   return {
-    purpose: {
-      ...{
-        preset: key,
-        audience: null,
-        tone: null,
-        exclusions: null,
-        currency: 'USD',
-        ctaLabel,
-        language: 'en',
-        booking: false,
-      },
-      ...purpose,
-    },
+    purpose: { ...DEFAULTS.purpose, preset: key, ctaLabel, ...purpose },
     ...{ materials, facts, elements, checks },
   };
 }

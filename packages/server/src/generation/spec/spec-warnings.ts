@@ -6,13 +6,7 @@ import { readElementText } from './wording.ts';
 
 /** What the author of a valid spec may want to know; it stops nothing. */
 export function specWarnings(spec: MaterialsSpec): Issue[] {
-  return [
-    ...factWarnings(spec),
-    ...spec.elements.flatMap(elementWarnings),
-    ...unknownWarnings(spec),
-    ...pageWarnings(spec),
-    ...checkWarnings(spec),
-  ];
+  return [...factWarnings(spec), ...spec.elements.flatMap(elementWarnings), ...unknownWarnings(spec)];
 }
 
 function factWarnings(spec: MaterialsSpec): Issue[] {
@@ -24,16 +18,11 @@ function factWarnings(spec: MaterialsSpec): Issue[] {
   );
 }
 
-function elementWarnings({ source, text, placement }: ElementSpec, index: number): Issue[] {
+function elementWarnings({ source, text }: ElementSpec, index: number): Issue[] {
   const wording = source === 'fixed' ? withoutLiquid(text ?? '') : '';
   const stated = (wording.match(/\d[\d.,]*/g) ?? []).filter((figure) => figure.length > 1);
-  const path = `elementManifest[${index}]`;
-  const always = `states ${stated.join(', ')}, which stands on every page whatever the materials say`;
-  const better = 'is a figure, which is better calculated or taken from a fact than written';
-  return [
-    ...(stated.length > 0 ? [{ path: `${path}.text`, message: always }] : []),
-    ...(placement === 'figure' && source === 'ai' ? [{ path: `${path}.placement`, message: better }] : []),
-  ];
+  const message = `states ${stated.join(', ')}, which stands on every page whatever the materials say`;
+  return stated.length === 0 ? [] : [{ path: `elementManifest[${index}].text`, message }];
 }
 
 /** What becomes of an element when an optional fact is not known. */
@@ -60,42 +49,6 @@ function unknownWarnings(spec: MaterialsSpec): Issue[] {
       return { path: `${path}.text`, message };
     });
   });
-}
-
-const HERO = new Set<ElementSpec['placement']>(['headline', 'subheadline', 'hidden']);
-const HEARD = new Set(['transcript', 'recording', 'notes']);
-
-function pageWarnings({ elements, materials, facts }: MaterialsSpec): Issue[] {
-  const names = elements.flatMap(({ uses }) => uses);
-  const needsCall = names.some((name) => name.startsWith('call_') || name === 'answers');
-  const rows: [boolean, string, string][] = [
-    [
-      !elements.some(({ placement }) => placement === 'headline'),
-      'elementManifest',
-      'has no headline: the page names the company instead',
-    ],
-    [elements.every(({ placement }) => HERO.has(placement)), 'elementManifest', 'has nothing below the headline'],
-    [
-      materials.length === 0 && facts.some(({ required }) => required),
-      'inputContract.materials',
-      'is empty: every fact will be asked for',
-    ],
-    [
-      needsCall && !materials.some(({ kind }) => HEARD.has(kind)),
-      'inputContract.materials',
-      'has no recording, transcript or notes, which elements are written from',
-    ],
-  ];
-  return rows.filter(([applies]) => applies).map(([, path, message]) => ({ path, message }));
-}
-
-function checkWarnings({ checks, elements }: MaterialsSpec): Issue[] {
-  const hidden = new Set(elements.filter(({ placement }) => placement === 'hidden').map(({ id }) => id));
-  return checks.flatMap(({ target, kind }, index) =>
-    target !== null && hidden.has(target) && kind.startsWith('must')
-      ? [{ path: `qualityChecks[${index}]`, message: 'looks at an element that is not shown' }]
-      : [],
-  );
 }
 
 /** Every fact and element that some element names. An AI element without `uses` takes all. */

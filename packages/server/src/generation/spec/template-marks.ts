@@ -1,7 +1,8 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
 import { withoutEnding } from '../../without-ending.ts';
-import { listedIn, type MarkedPart, markedParts } from '../text/marked-parts.ts';
+import { type Applied, followMarks, type Mark, markOf, partsFor } from '../text/follow-marks.ts';
+import { listedIn, type MarkedPart } from '../text/marked-parts.ts';
 import { shortened } from '../text/plain-text.ts';
 import { STARTERS, starterTemplate } from './starter-template.ts';
 import {
@@ -13,32 +14,22 @@ import {
   validateTemplateDocument,
 } from './template-document.ts';
 
-/** A document after a mark, or why the mark could not be followed; `left` are entries of its list that could not. */
-type Applied = { document: TemplateDocument; as: string; left?: readonly string[] } | { fault: string };
-type Mark = {
-  labels: readonly string[];
-  example: string;
-  apply(document: TemplateDocument, part: MarkedPart): Applied;
-};
+/** The document as the marks before left it. */
+type Draft = { document: TemplateDocument };
+/** A document after a mark. */
+type Changed = (Applied & { fault: string }) | { document: TemplateDocument; as: string; left?: readonly string[] };
 
 const NO = /^(?:no|none|off|without)$/i;
 const YES = /^(?:yes|on)$/i;
 const QUOTE_IT = 'It is not clear where the words end: put them in quotation marks, or on a line of their own';
-const NEEDS_MODEL =
-  'It needs an AI provider (AI_BASE_URL, a local model included); without one only marks such as “Headline: …” are read';
-
 // One row for each mark; the guide and the refusals list the examples.
-const MARKS: readonly Mark[] = [
-  {
-    labels: ['template', 'starter', 'preset'],
-    example: 'Template: short',
-    apply: (document, { value }) => {
-      const key = value.toLowerCase().replace(/\.$/, '');
-      const starter = STARTERS[key];
-      if (!starter) return { fault: `There are the templates ${Object.keys(STARTERS).join(', ')}` };
-      return { document: { ...starter, name: document.name }, as: `the template ${key}` };
-    },
-  },
+const MARKS: readonly Mark<Draft>[] = [
+  mark(['template', 'starter', 'preset'], 'Template: short', (document, { value }) => {
+    const key = value.toLowerCase().replace(/\.$/, '');
+    const starter = STARTERS[key];
+    if (!starter) return { fault: `There are the templates ${Object.keys(STARTERS).join(', ')}` };
+    return { document: { ...starter, name: document.name }, as: `the template ${key}` };
+  }),
   words(['name', 'title', 'template name'], 'Name: Outbound introduction', (value) => ({
     name: shortened(value, 120),
   })),
@@ -53,33 +44,21 @@ const MARKS: readonly Mark[] = [
   words(['button link', 'button address'], 'Button link: https://example.com/plan', (url, { cta }) => ({
     cta: { ...cta, url },
   })),
-  {
-    labels: ['language'],
-    example: 'Language: English',
-    apply: (document, { value }) =>
-      /^(?:english|en(?:-[a-z]{2})?)\.?$/i.test(value)
-        ? { document: { ...document, language: 'en' }, as: 'language' }
-        : {
-            fault: 'The built-in words are English. Store a document with your own words, or configure an AI provider',
-          },
-  },
-  { labels: ['sections', 'section'], example: `Sections: proof, steps, questions`, apply: withSections },
-  {
-    labels: ['form fields', 'fields', 'form'],
-    example: 'Form fields: Company, Phone (tel), Email (email, required)',
-    apply: withFields,
-  },
-  { labels: ['booking', 'meeting', 'calendar'], example: 'Booking: 20 minutes', apply: withBooking },
+  mark(['language'], 'Language: English', (document, { value }) =>
+    /^(?:english|en(?:-[a-z]{2})?)\.?$/i.test(value)
+      ? { document: { ...document, language: 'en' }, as: 'language' }
+      : { fault: 'The built-in words are English. Store a document with your own words, or configure an AI provider' },
+  ),
+  mark(['sections', 'section'], 'Sections: proof, steps, questions', withSections),
+  mark(['form fields', 'fields', 'form'], 'Form fields: Company, Phone (tel), Email (email, required)', withFields),
+  mark(['booking', 'meeting', 'calendar'], 'Booking: 20 minutes', withBooking),
   words(['primary color', 'primary colour', 'color', 'colour'], 'Primary color: #1f6feb', (primary, { theme }) => ({
     theme: { appearance: 'auto', ...theme, primary },
   })),
 ];
 
-type Sentence = {
-  example: string;
-  pattern: RegExp;
-  apply(document: TemplateDocument, words: Record<string, string | undefined>): Applied;
-};
+type Groups = Record<string, string | undefined>;
+type Sentence = { example: string; pattern: RegExp; apply(document: TemplateDocument, words: Groups): Changed };
 
 // Sentences that are understood as they stand, by both writers.
 const SENTENCES: readonly Sentence[] = [
@@ -96,23 +75,12 @@ const SENTENCES: readonly Sentence[] = [
   {
     example: 'Remove the section proof.',
     pattern: /^remove (?:the )?section ["“]?(?<section>[^"”]+)["”]?$/i,
-    apply: (document, { section }) => {
-      const found = findSection(document, section);
-      if (!found) return { fault: `There is no section ${section}` };
-      const sections = document.sections.filter(({ id }) => id !== found.id);
-      return { document: { ...document, sections }, as: `without the section ${found.id}` };
-    },
+    apply: movedTo,
   },
   {
     example: 'Move the section proof to the top.',
     pattern: /^move (?:the )?section ["“]?(?<section>[^"”]+?)["”]? to the (?<end>top|end)$/i,
-    apply: (document, { section, end }) => {
-      const found = findSection(document, section);
-      if (!found) return { fault: `There is no section ${section}` };
-      const others = document.sections.filter(({ id }) => id !== found.id);
-      const sections = end?.toLowerCase() === 'top' ? [found, ...others] : [...others, found];
-      return { document: { ...document, sections }, as: `the section ${found.id} at the ${end?.toLowerCase()}` };
-    },
+    apply: movedTo,
   },
   {
     example: 'Replace “our platform” with “Lumen Planner”.',
@@ -120,6 +88,18 @@ const SENTENCES: readonly Sentence[] = [
     apply: replaced,
   },
 ];
+
+/** A section at the top or the end, or nowhere. */
+function movedTo(document: TemplateDocument, { section, end }: Groups): Changed {
+  const found = findSection(document, section);
+  if (!found) return { fault: `There is no section ${section}` };
+  const others = document.sections.filter(({ id }) => id !== found.id);
+  const isTop = end?.toLowerCase() === 'top';
+  const sections = end === undefined ? others : isTop ? [found, ...others] : [...others, found];
+  const as =
+    end === undefined ? `without the section ${found.id}` : `the section ${found.id} at the ${end.toLowerCase()}`;
+  return { document: { ...document, sections }, as };
+}
 
 // "Change the headline to: …" is the mark `Headline: …` in a sentence.
 const CHANGE = /^(\s*(?:[-*•]\s+)?)(?:change|set|make) the ([\p{L} -]{2,30}?)(?: to)?:? (?=["“„«\S])/iu;
@@ -135,55 +115,44 @@ export const HOW_TO_DESCRIBE = [
 ].join(' ');
 
 /** Follows the marks of a description, part by part: those of JSON, member by member, as a merge patch, else those of its lines. */
-export function followMarks(
+export function followTemplateMarks(
   base: TemplateDocument,
   description: string,
 ): { document: TemplateDocument; parts: DescriptionPart[] } {
-  let document = base;
+  const draft = { document: base };
   const patch = jsonObjectIn(description);
-  if (patch !== null) {
-    const parts = Object.entries(patch).map(([name, value]): DescriptionPart => {
-      const text = shortened(JSON.stringify({ [name]: value }), 300);
-      const applied = checked({ document: mergePatch(document, { [name]: value }) as TemplateDocument, as: name });
-      if ('fault' in applied) return { text, takenUp: false, as: null, reason: `${applied.fault}.` };
-      document = applied.document;
-      return { text, takenUp: true, as: name, reason: null };
-    });
-    return { document, parts };
-  }
-  const parts = markedParts(asMarks(description), isLabel).flatMap((part): DescriptionPart[] => {
-    const applied = followed(document, part);
-    if ('fault' in applied) return [{ text: part.text, takenUp: false, as: null, reason: `${applied.fault}.` }];
-    document = applied.document;
-    const left = (applied.left ?? []).map((text) => ({
-      text,
-      takenUp: false,
-      as: null,
-      reason: 'It is none that is known here.',
-    }));
-    return [{ text: part.text, takenUp: true, as: applied.as, reason: null }, ...left];
-  });
-  return { document, parts };
+  const parts =
+    patch === null
+      ? followMarks(draft, MARKS, asMarks(description), sentenceOf)
+      : Object.entries(patch).flatMap(([name, value]) => {
+          const document = mergePatch(draft.document, { [name]: value }) as TemplateDocument;
+          return partsFor(shortened(JSON.stringify({ [name]: value }), 300), taken(draft, { document, as: name }));
+        });
+  return { document: draft.document, parts };
 }
 
-function followed(document: TemplateDocument, part: MarkedPart): Applied {
-  const plain = withoutEnding(part.text, '.!;, \n');
+function mark(
+  labels: readonly string[],
+  example: string,
+  change: (document: TemplateDocument, part: MarkedPart) => Changed,
+): Mark<Draft> {
+  return { labels, example, apply: (draft, part) => taken(draft, change(draft.document, part)) };
+}
+
+function sentenceOf({ text }: MarkedPart): Mark<Draft> | undefined {
+  const plain = withoutEnding(text, '.!;, \n');
   const sentence = SENTENCES.find(({ pattern }) => pattern.test(plain));
-  const mark = MARKS.find(({ labels }) => part.label !== null && labels.includes(part.label.toLowerCase()));
-  if (!sentence && !mark) return { fault: NEEDS_MODEL };
-  if (mark && part.value === '') return { fault: 'Nothing stands behind it' };
-  const applied = sentence
-    ? sentence.apply(document, { ...sentence.pattern.exec(plain)?.groups })
-    : (mark as Mark).apply(document, part);
-  return checked(applied);
+  return sentence && mark([], '', (document) => sentence.apply(document, { ...sentence.pattern.exec(plain)?.groups }));
 }
 
-/** What was applied, when the document is still valid. */
-function checked(applied: Applied): Applied {
-  if ('fault' in applied) return applied;
-  const result = validateTemplateDocument(applied.document);
-  const [issue] = result.ok ? [] : result.issues;
-  return result.ok ? { ...applied, document: result.document } : { fault: `${issue?.path} ${issue?.message}` };
+/** Takes a changed document over when it is still valid. */
+function taken(draft: Draft, changed: Changed): Applied {
+  if ('fault' in changed) return changed;
+  const { document, ...applied } = changed;
+  const result = validateTemplateDocument(document);
+  if (!result.ok) return { fault: `${result.issues[0]?.path} ${result.issues[0]?.message}` };
+  draft.document = result.document;
+  return applied;
 }
 
 function jsonObjectIn(text: string): Record<string, unknown> | null {
@@ -195,13 +164,9 @@ function jsonObjectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-function isLabel(label: string): boolean {
-  return MARKS.some(({ labels }) => labels.includes(label.toLowerCase()));
-}
-
 function asMarks(description: string): string {
   const marked = (whole: string, bullet: string, label: string) =>
-    isLabel(label) ? `${bullet}${label.charAt(0).toUpperCase()}${label.slice(1)}: ` : whole;
+    markOf(MARKS, label) ? `${bullet}${label.charAt(0).toUpperCase()}${label.slice(1)}: ` : whole;
   return description
     .split('\n')
     .map((line) => line.replace(CHANGE, marked))
@@ -213,17 +178,12 @@ function words(
   labels: readonly string[],
   example: string,
   members: (value: string, document: TemplateDocument) => Partial<TemplateDocument>,
-): Mark {
-  return {
-    ...{ labels, example },
-    apply: (document, { value, isClosed, isQuoted }) => {
-      if (!isClosed) return { fault: QUOTE_IT };
-      return {
-        document: { ...document, ...members(isQuoted ? value : value.replace(/(?<=\p{L})\.$/u, ''), document) },
-        as: labels[0] ?? '',
-      };
-    },
-  };
+): Mark<Draft> {
+  return mark(labels, example, (document, { value, isClosed, isQuoted }) => {
+    if (!isClosed) return { fault: QUOTE_IT };
+    const said = isQuoted ? value : value.replace(/(?<=\p{L})\.$/u, '');
+    return { document: { ...document, ...members(said, document) }, as: labels[0] ?? '' };
+  });
 }
 
 const KIND_NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
@@ -245,7 +205,7 @@ function kindOf(name: string): SectionKind | undefined {
 }
 
 /** "proof, steps": these sections in this order; a form stays at the end unless the list has it elsewhere. */
-function withSections(document: TemplateDocument, part: MarkedPart): Applied {
+function withSections(document: TemplateDocument, part: MarkedPart): Changed {
   const entries = listedIn(part).map((name) => ({ name, kind: kindOf(name) }));
   const kinds = [...new Set(entries.flatMap(({ kind }) => kind ?? []))];
   const left = entries.filter(({ kind }) => kind === undefined).map(({ name }) => name);
@@ -269,7 +229,7 @@ function withSections(document: TemplateDocument, part: MarkedPart): Applied {
 const FIELD = /^(?<label>[^()]{1,120}?)\s*(?:\((?<more>[^()]{1,80})\))?$/;
 
 /** "Phone (tel), Email (email, required)": the form asks for these and nothing else. */
-function withFields(document: TemplateDocument, part: MarkedPart): Applied {
+function withFields(document: TemplateDocument, part: MarkedPart): Changed {
   if (NO.test(part.value.replace(/\.$/, ''))) return withoutKind(document, 'lead_form', 'no form');
   const entries = (part.lines.length > 0 ? part.lines : part.value.replace(/\.$/, '').split(/,(?![^(]*\))\s*/)).map(
     (one) => one.trim(),
@@ -306,7 +266,7 @@ export function fieldName(label: string, position: number): string {
   return name.slice(0, 40) || `field_${position + 1}`;
 }
 
-function withBooking(document: TemplateDocument, { value }: MarkedPart): Applied {
+function withBooking(document: TemplateDocument, { value }: MarkedPart): Changed {
   const said = value.replace(/\.$/, '').trim();
   if (NO.test(said)) return withoutKind(document, 'booking', 'no booking');
   const minutes = /^(\d{1,3})\s?(?:min|mins|minutes)$/i.exec(said)?.[1];
@@ -322,7 +282,7 @@ function withBooking(document: TemplateDocument, { value }: MarkedPart): Applied
   };
 }
 
-function withoutKind(document: TemplateDocument, gone: 'lead_form' | 'booking', as: string): Applied {
+function withoutKind(document: TemplateDocument, gone: 'lead_form' | 'booking', as: string): Changed {
   const { leadForm, booking, ...rest } = document;
   const kept = gone === 'lead_form' ? { ...(booking && { booking }) } : { ...(leadForm && { leadForm }) };
   return { document: { ...rest, ...kept, sections: rest.sections.filter(({ kind }) => kind !== gone) }, as };
@@ -339,7 +299,7 @@ function findSection(document: TemplateDocument, name = ''): TemplateSection | u
 // What is not wording: changing it would change how the page works.
 const TECHNICAL = new Set(['id', 'kind', 'type', 'name', 'language', 'timeZone', 'url', 'theme', 'version']);
 
-function replaced(document: TemplateDocument, { from = '', to = '' }: Record<string, string | undefined>): Applied {
+function replaced(document: TemplateDocument, { from = '', to = '' }: Groups): Changed {
   let count = 0;
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') {

@@ -46,13 +46,10 @@ function chosenHeadings(lines: readonly string[]): Map<number, Heading> {
   for (const heading of found)
     if (heading) counts.set(labelKey(heading.label), (counts.get(labelKey(heading.label)) ?? 0) + 1);
   const chosen = new Map<number, Heading>();
-  const apart = found.filter((heading) => heading !== null && isApartFrom(heading)).length;
-  const isAlwaysApart = apart > found.filter(Boolean).length / 2;
   for (const [at, heading] of found.entries()) {
     if (heading === null) continue;
     const isRepeated = (counts.get(labelKey(heading.label)) ?? 0) > 1;
     const isApart = isApartFrom(heading);
-    if (isAlwaysApart && !isApart) continue;
     const isBehindBlank = at === 0 || (lines[at - 1] ?? '').trim() === '';
     const isClear = isNameShaped(heading.label) && (isApart || isBehindBlank || isRepeated);
     if (isClear || (isRepeated && isApart)) chosen.set(at, heading);

@@ -1,11 +1,9 @@
-import { chooseLabels, namedIn } from './choose-labels.ts';
+import { chooseLabels } from './choose-labels.ts';
 import { labelOfLine } from './label-of-line.ts';
 import { listedAbove, namesOfInitials } from './listed-above.ts';
 import { labelKey } from './speaker-label.ts';
 import { isTime } from './times.ts';
 import type { ParsedTurns, Turn } from './transcript.ts';
-
-const MOST_LISTED = 100;
 
 /** Reads lines that begin with `Name:`, as people type them and as Google Meet writes them. */
 export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null {
@@ -22,17 +20,7 @@ export function readLabelledTurns(lines: readonly string[]): ParsedTurns | null 
   );
   const chosen = chooseLabels(candidates, above.join('\n'), isAllLabelled);
   if (chosen.size === 0) return null;
-  // What stands above a call is parted from it by an empty line.
-  const header = lines.slice(0, first).findLastIndex((line) => line.trim() === '');
-  const isList = (text: string) => chosen.size <= MOST_LISTED && [...chosen].filter(namedIn(text)).length > 1;
-  const isTurn = (at: number) => {
-    const one = found[at];
-    return (
-      one != null &&
-      chosen.has(labelKey(one.label)) &&
-      !(at < header && at >= header - MOST_LISTED && (isHeader(lines, at) || isList(one.rest)))
-    );
-  };
+  const isTurn = (at: number) => chosen.has(labelKey(found[at]?.label ?? ''));
   const begin = lines.findIndex((_line, at) => isTurn(at));
   if (begin < 0) return null;
   const end = footerOf(lines, isTurn);
@@ -63,12 +51,6 @@ function firstRepeated(found: readonly ({ label: string } | null)[]): number {
     else first = Math.min(first, before);
   }
   return first === found.length ? 0 : first;
-}
-
-/** Whether a line belongs to what stands above a call: such lines follow each other, as `Date:` and `Place:` do. */
-function isHeader(lines: readonly string[], at: number): boolean {
-  const isFilled = (index: number) => (lines[index] ?? '').trim() !== '';
-  return isFilled(at - 1) || isFilled(at + 1);
 }
 
 /** A time alone on its line, as Meet writes one every few minutes. */

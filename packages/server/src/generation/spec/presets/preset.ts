@@ -1,4 +1,10 @@
-import type { ChecklistEntry, ElementSpec, FactSpec, QualityCheck } from '../materials-spec.ts';
+import {
+  type ChecklistEntry,
+  DEFAULTS,
+  type ElementSpec,
+  type FactSpec,
+  type QualityCheck,
+} from '../materials-spec.ts';
 
 /** The fixed part of a proposal for one known purpose. */
 export type Preset = {
@@ -19,7 +25,7 @@ export const material = (
   kind: ChecklistEntry['kind'],
   more: Partial<ChecklistEntry> = {},
 ): ChecklistEntry => {
-  return { key, label, kind, required: true, multiple: false, description: null, ...more };
+  return { ...DEFAULTS.material, key, label, kind, ...more };
 };
 /** A fact that is asked for when no material states it. */
 export const fact = (
@@ -29,19 +35,9 @@ export const fact = (
   question: string,
   more: Partial<FactSpec> = {},
 ): FactSpec => {
-  return { key, label, type, unit: null, required: true, aliases: [], question, ...more };
+  return { ...DEFAULTS.fact, key, label, type, question, ...more };
 };
-const blank = {
-  required: true,
-  formula: null,
-  format: null,
-  text: null,
-  fact: null,
-  instruction: null,
-  uses: [],
-  maxLength: null,
-  locked: false,
-};
+const blank = DEFAULTS.element;
 /** An element that a writer words. */
 export const written = (
   id: string,
