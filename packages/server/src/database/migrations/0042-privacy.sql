@@ -3,7 +3,6 @@ ALTER TABLE outbound_events ADD COLUMN prospect_id uuid;
 UPDATE outbound_events SET prospect_id = (convert_from(body, 'UTF8')::jsonb ->> 'service_lead_id')::uuid
   WHERE event NOT IN ('connector.test', 'connector.status_changed');
 CREATE INDEX outbound_events_by_prospect ON outbound_events (workspace_id, prospect_id) WHERE prospect_id IS NOT NULL;
-CREATE INDEX conversions_by_prospect ON conversions (workspace_id, prospect_id);
 CREATE INDEX batch_members_by_prospect ON batch_members (workspace_id, prospect_id);
 CREATE INDEX purpose_runs_by_prospect ON purpose_runs (workspace_id, prospect_id);
 CREATE INDEX discovery_sessions_by_prospect ON discovery_sessions (workspace_id, prospect_id) WHERE prospect_id IS NOT NULL;
