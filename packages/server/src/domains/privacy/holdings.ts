@@ -99,6 +99,7 @@ export const holdings: readonly Holding[] = [
   {
     table: 'prospects',
     where: (person) => sql<boolean>`${own(person)} AND t.id = ${person.prospectId}`,
+    hidden: ['search'],
   },
 ];
 
