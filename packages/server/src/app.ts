@@ -8,6 +8,8 @@ import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
+import { createAuditService } from './domains/audit/service.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
@@ -35,6 +37,8 @@ import { createMediaService } from './domains/media/service.ts';
 import { createPreviewLinks } from './domains/pages/preview-links.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
+import { privacyRoutes } from './domains/privacy/routes.ts';
+import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
@@ -54,6 +58,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations } from './http/operation.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
+import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -72,7 +77,7 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks' | 'trustProxy'>;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -172,19 +177,22 @@ export function createApp(options: AppOptions): App {
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches),
+    ...auditRoutes(services.audit),
+    ...privacyRoutes(services.privacy),
   });
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
-  const log = createRequestLog(logger, options.metrics);
+  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   const isStopping = () => stopping;
+  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
-    findCaller: services.auth.findCaller,
+    ...bounds,
     callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
@@ -202,7 +210,7 @@ export function createApp(options: AppOptions): App {
   });
   mountAgentTools(api, {
     endpoint,
-    findCaller: services.auth.findCaller,
+    ...bounds,
     countCall: createCallCounter(database, clock, {
       name: 'mcp',
       perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,
@@ -323,6 +331,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const audit = createAuditService(common);
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({
@@ -367,6 +376,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
+  const privacy = createPrivacyService({ ...common, sealer, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
@@ -381,21 +391,8 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
   });
   return {
-    auth,
-    workspace,
-    billing,
-    analytics,
-    connectors,
-    deliveries,
-    streams,
-    conversions,
-    templates,
-    prospects,
-    pages,
-    batches,
-    discovery,
-    media,
-    materials,
-    runs,
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{ conversions, templates, prospects, pages, batches, discovery, privacy, media },
+    ...{ materials, runs },
   };
 }
