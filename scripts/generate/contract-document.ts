@@ -203,9 +203,20 @@ function refuseMistakes(contract: Contract): void {
   const scopes = Object.keys(contract.scopes);
   const mistakes = [
     ...contract.operations.flatMap((operation) => mistakesOf(operation, contract)),
-    ...(String(schemas.KeyScope?.enum) === String(scopes) ? [] : ['KeyScope and x-scopes differ']),
+    ...textsCutInTwo(contract.document).map((text) => `quote the text that goes on with ", ${text}"`),
+    ...(String(schemas.KeyScope?.enum) === String(scopes)
+      ? []
+      : ['the values of KeyScope are not the names of x-scopes, in their order']),
   ];
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
+}
+
+/** In `{ a: one, two }` the plain text ends at its comma, and the rest is a key without a value. */
+function textsCutInTwo(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    value === null && key.includes(' ') ? [key] : textsCutInTwo(value),
+  );
 }
 
 const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;

@@ -198,8 +198,7 @@ export const errorCatalogue = {
   },
   source_unreadable: {
     status: 422,
-    when: "The address can't be fetched",
-    "or is not what was asked for.": null,
+    when: "The address can't be fetched, or is not what was asked for.",
     remedy: "Give a public https address of what the operation reads; `reason` says what went wrong.",
     source: "inferred",
     stored: false,
@@ -231,11 +230,14 @@ export const errorCatalogue = {
   },
   rate_limited: {
     status: 429,
-    when: "Too many requests with this key.",
+    reasons: [
+      "bytes_in_flight",
+      "refused_keys"
+    ],
+    when: "Too many requests with this key. With a reason: its bodies at the same time are too large, or too many unknown keys came from this address.",
     remedy: "Wait Retry-After seconds.",
     source: "REST §7",
-    stored: false,
-    reasons: []
+    stored: false
   },
   internal_error: {
     status: 500,

@@ -280,15 +280,18 @@ it.for([
   ['linkedin.com:443/in/ada', 'https://linkedin.com:443/in/ada'],
   ['http://linkedin.com/in/ada', 'http://linkedin.com/in/ada'],
   ['HTTPS://linkedin.com/in/ada', 'HTTPS://linkedin.com/in/ada'],
-])('takes the profile %s as a CRM exports it', async ([sent, stored]) => {
+] as const)('takes the profile %s as a CRM exports it', async ([sent, stored]) => {
   const [prospect] = await save({ email: 'ada@northwind.example', linkedin_url: sent });
   expect(prospect?.linkedin_url).toBe(stored);
 });
 
-it.for(['javascript:alert(1)', 'mailto:ada@x.example', 'ada byron'])('refuses the profile %s', async (linkedin_url) => {
-  const [issue] = await issuesOf(save({ email: 'ada@northwind.example', linkedin_url }));
-  expect(issue?.path).toBe('prospects[0].linkedin_url');
-});
+it.for(['javascript:alert(1)', 'mailto:ada@x.example', 'ada byron'] as const)(
+  'refuses the profile %s',
+  async (linkedin_url) => {
+    const [issue] = await issuesOf(save({ email: 'ada@northwind.example', linkedin_url }));
+    expect(issue?.path).toBe('prospects[0].linkedin_url');
+  },
+);
 
 describe('what is refused', () => {
   it('is an empty list, as no_prospects', async () => {

@@ -11,7 +11,7 @@ const DEFAULT_TITLES: Record<SectionKind, string> = {
   insight: 'What we read',
   value_props: 'Where we may fit',
   proof: 'What others got out of it',
-  solutions: 'What we heard, and what we would do',
+  solutions: 'What we would do',
   steps: 'How it works',
   questions: 'Questions and answers',
   text: '',
@@ -140,13 +140,11 @@ function plate({ content, workspaceName, websiteUrl }: PageModel) {
   ];
 }
 
-function writtenFrom({ content, workspaceName }: PageModel): string | null {
+function writtenFrom({ content }: PageModel): string | null {
   const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
   if (hosts.length === 0) return null;
   const isQuoting = content.sections.some(({ items }) => items.some(({ quoted }) => quoted));
-  return isQuoting
-    ? `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`
-    : `What is said about ${content.preparedFor.company ?? 'the company'} rests on ${inWords(hosts)}.`;
+  return `${isQuoting ? 'Quotations come from' : 'Read for this page:'} ${inWords(hosts)}.`;
 }
 
 function pagesRead(content: PageContent): string[] {
