@@ -77,7 +77,7 @@ async function demoKey(server: RunningServer): Promise<string> {
   if (existsSync(demoFile)) return (JSON.parse(await readFile(demoFile, 'utf8')) as { apiKey: string }).apiKey;
   const { auth } = server.app.services;
   const { id } = await auth.createWorkspace({ name: companyProfile.name, plan: 'scale' });
-  const { key } = await auth.createKey({ workspaceId: id, name: 'demo' });
+  const { key } = await auth.keys.issue({ workspaceId: id, name: 'demo' });
   await writeFile(demoFile, JSON.stringify({ apiKey: key }), { mode: 0o600 });
   return key;
 }

@@ -91,6 +91,8 @@ test('has these resources with these methods', () => {
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
     billing: ['getEntitlements', 'getUsage', 'estimate'],
+    privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
+    audit: ['listPage', 'iterate'],
     batches: [
       'create',
       'generate',
