@@ -58,6 +58,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations } from './http/operation.ts';
 import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
+import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -77,7 +78,7 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks' | 'trustProxy'>;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -191,9 +192,10 @@ export function createApp(options: AppOptions): App {
   mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   const isStopping = () => stopping;
+  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
-    findCaller: services.auth.findCaller,
+    ...bounds,
     callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
@@ -203,7 +205,6 @@ export function createApp(options: AppOptions): App {
     ids,
     log,
     isStopping,
-    trustProxy: options.config.trustProxy,
     requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const endpoint = createToolEndpoint({
@@ -212,7 +213,7 @@ export function createApp(options: AppOptions): App {
   });
   mountAgentTools(api, {
     endpoint,
-    findCaller: services.auth.findCaller,
+    ...bounds,
     countCall: createCallCounter(database, clock, {
       name: 'mcp',
       perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,

@@ -10,6 +10,7 @@ import { openDatabaseClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
+import { createIsProxy } from './http/address-of.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { createStartingApp } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -65,11 +66,13 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     // The ports come first: one that is taken is told before a database is made, and who asks meanwhile hears that the server is starting.
     const starting = createStartingApp(randomIds);
     const serving: { api: Hono; pages: Hono; refuse?: App['refuse'] } = { api: starting, pages: starting };
+    const isProxy = createIsProxy(config.trustProxy);
     const open = async (port: number, side: 'api' | 'pages') => {
       const listener = await listen({
         fetch: (request, env) => serving[side].fetch(request, env as object),
         hostname: config.host,
         port,
+        bounds: { connections: config.connections, isProxy },
         refuse: (problem) => serving.refuse?.(problem) ?? new Response(null, { status: 400 }),
       });
       closers.push(() => listener.close(0));

@@ -1,23 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
-import { clientAddress } from '../http/client-address.ts';
 import type { Ids } from '../ids.ts';
 
 const COOKIE = 'cartouche_visitor';
 const COOKIE_DAYS = 180;
-
-/**
- * Where a call came from, for rate limits: the connection's address, or behind a trusted proxy the one that it saw. Null for a
- * call without a connection, which only this very process can make.
- */
-export function addressOf(c: Context, trustProxy: boolean): string | null {
-  const address = clientAddress(c, trustProxy);
-  if (!address) return null;
-  // One household or machine gets a whole /64 of IPv6 addresses.
-  const isShort = !address.includes(':') || address.startsWith('::ffff:');
-  return (isShort ? address : address.split(':').slice(0, 4).join(':')).slice(0, 64);
-}
 
 // Every browser that people use names its engine. Scanners of mail (`Mozilla/4.0 (compatible; ms-office; …)`,
 // `Mozilla/5.0 (compatible; Proofpoint)`) and programs that send no name at all do not.
