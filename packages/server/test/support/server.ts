@@ -33,7 +33,7 @@ export type TestServerOptions = {
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
-  resolveCname?: (hostname: string) => Promise<string[]>;
+  domainResolver?: AppOptions['domainResolver'];
   requestTimeoutMs?: number;
   /** On Postgres. Default 10,000. */
   lockTimeoutMs?: number;
@@ -106,7 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     files,
     transcribe: options.transcribe,
     media: options.media,
-    resolveCname: options.resolveCname,
+    domainResolver: options.domainResolver,
     requestTimeoutMs: options.requestTimeoutMs,
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
