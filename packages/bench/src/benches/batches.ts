@@ -92,9 +92,10 @@ function toRow({ engine, workers }: Deployment, pages: number, samples: readonly
 /** What ten workers cost a database that has nothing for them to do. */
 async function idle(context: BenchContext, databaseUrl: string): Promise<Table> {
   context.say(`${IDLE_WORKERS} idle workers`);
-  const [first] = await Promise.all([startCartouche(context, { databaseUrl, roles: { api: false, worker: true } })]);
-  for (let worker = 1; worker < IDLE_WORKERS; worker++)
-    await startCartouche(context, { databaseUrl, roles: { api: false, worker: true } });
+  const environment = { PAGE_HOST_URL: 'https://pages.example' };
+  const start = () => startCartouche(context, { databaseUrl, roles: { api: false, worker: true }, environment });
+  const first = await start();
+  for (let worker = 1; worker < IDLE_WORKERS; worker++) await start();
   // Connections that the start needed are closed after ten seconds.
   await sleep(15_000);
   const seconds = context.quick ? 20 : 60;

@@ -51,7 +51,7 @@ export type PagesDependencies = {
   mailer: Mailer | undefined;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
-export type { PageOutcome } from './make-page.ts';
+export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
 
 /** A page and what its generation came to. */
@@ -70,6 +70,9 @@ export type PagesService = StagedPages & {
   /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
   generate: MakePage['generate'];
+  /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
+  sourcesOf: MakePage['sourcesOf'];
+  generateFrom: MakePage['generateFrom'];
   /**
    * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
    * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
@@ -104,7 +107,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
   const urlOf: PagesService['urlOf'] = (page) =>
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
-  const { generate, generateFrom } = createMakePage(dependencies);
+  const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
   const openUrlOf: PagesService['openUrlOf'] = (page) =>
     page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
@@ -165,6 +168,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       );
     },
     generate,
+    generateFrom,
+    sourcesOf,
 
     settle: async (trx, workspaceId, pages) => {
       const settled = await settlePages(
