@@ -158,6 +158,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await Promise.all(listeners.map((listener) => listener.close(STOP_DEADLINE_MS)));
     };
     const stop = async (drainDelayMs: number) => {
+      stopHosts();
       await Promise.all([
         stopAnswering(drainDelayMs),
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),

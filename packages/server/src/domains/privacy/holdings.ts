@@ -113,7 +113,7 @@ export const keptByErasure = [
 ] as const;
 
 /** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
-export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
+export const WITHOUT_PEOPLE: readonly (keyof Database | 'workspace_domains')[] = [
   ...(['workspaces', 'workspace_clocks', 'custom_domains', 'workspace_metrics', 'team_members', 'api_keys'] as const),
   ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
