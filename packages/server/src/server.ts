@@ -109,6 +109,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       domainResolver: createDomainResolver(config.domainDnsServers),
       metrics: await telemetry.watch(database),
       isTraced: telemetry.isTraced,
+      retention: config.retention,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       requestTimeoutMs: config.requestTimeoutMs,
@@ -198,7 +199,11 @@ async function openAdminSocket(
   { givenUp }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
-  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  const tools: AdminTools = {
+    withDatabase: (work) => work(database),
+    withGivenUp: (work) => work(givenUp),
+    dataDir: () => dataDir,
+  };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 
