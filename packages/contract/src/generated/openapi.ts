@@ -8,7 +8,7 @@ import type {
   CreateProspectPageInput,
   CreateProspectPageResult,
   ProspectExport,
-  ErasureReceipt,
+  ErasureResult,
   AuditList,
   RemoveProspectResult,
   ImportProspectsInput,
@@ -2038,7 +2038,7 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+        /** The `nextCursor` of the previous response of this list; any other text is refused. */
         Cursor: string;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
@@ -2694,7 +2694,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** The `nextCursor` of the previous page. Omit it to begin with the first event. */
+                /** The `nextCursor` of the previous page; any other text is refused. Omit it to begin with the first event. */
                 cursor?: string;
                 /** How many events to return. */
                 limit?: number;
@@ -4059,7 +4059,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8498,9 +8498,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        receipt: ErasureReceipt;
-                    };
+                    "application/json": ErasureResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8557,9 +8555,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        receipt: ErasureReceipt;
-                    };
+                    "application/json": ErasureResult;
                 };
             };
             400: components["responses"]["BadRequest"];
