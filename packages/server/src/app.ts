@@ -79,7 +79,9 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
+    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
+    RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -380,6 +382,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const media = createMediaService({
     ...common,
     ...options.files,
+    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
     links: createContentLinks({ secret: options.config.encryptionKey, clock }),
     readDocument,
     transcribe: options.transcribe,

@@ -3396,6 +3396,7 @@ export const operations = {
       "api_key_required",
       "workspace_required",
       "plan_limit",
+      "quota_exceeded",
       "missing_scope",
       "idempotency_in_progress",
       "body_too_large",

@@ -29,6 +29,7 @@ export type TestServerOptions = {
   files?: OpenStorage;
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
+  mediaBytesPerWorkspace?: number;
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
@@ -92,6 +93,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,
+      ...(options.mediaBytesPerWorkspace && { mediaBytesPerWorkspace: options.mediaBytesPerWorkspace }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },
     pageHostUrl: TEST_PAGE_HOST,
