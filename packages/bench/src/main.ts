@@ -1,8 +1,9 @@
-// Prints how Cartouche does beside its peers and beside what the hardware allows: `main.ts [--quick] [--sentences] [--json file] [name…]`.
+// Prints how Cartouche does beside its peers and beside what the hardware allows:
+// `main.ts [--quick] [--sentences] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
-import { loadNow, type Result, toMarkdown, writeJson } from './report.ts';
+import { loadNow, type Result, toMarkdown, writeFigures, writeJson } from './report.ts';
 
 // Loaded when asked for: what measures a client has no business with a server's code.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     sentences: { type: 'boolean', default: false },
     json: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
@@ -44,6 +46,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) 
   results.push(result);
   console.log(toMarkdown(result));
   if (values.json) writeJson(values.json, startedAt, results);
+  if (values.write) writeFigures(new URL(`../figures/${name}.md`, import.meta.url), startedAt, result);
 }
 const wrong = results.flatMap(({ tables }) => tables.flatMap((table) => table.wrong ?? []));
 for (const text of wrong) console.error(`Wrong: ${text}`);

@@ -52,7 +52,7 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       entry.caller(caller);
       await count(caller, 1);
       const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, UNANNOUNCED_BYTES));
-      return endpoint.fetch(request, callerFor(request, caller)).finally(giveBack);
+      return endpoint.fetch(request, callerFor(request, caller)).then(asText).finally(giveBack);
     }
   });
 
@@ -72,10 +72,27 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
         ?.replace(/^Bearer +/i, '')
         .trim() as string,
       baseUrl: new URL(request.url).origin,
-      fetch: async (url, init) => context.callAs(caller, new Request(url, init)),
+      fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
       countMore: (messages) => count(caller, messages),
     };
   }
+}
+
+// A response of a text is written to the socket at once; that of the protocol's library is read from a stream, chunk by chunk.
+async function asText(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('application/json')) return response;
+  return new Response(await response.text(), { status, headers: Object.fromEntries(headers) });
+}
+
+// What routes and operations read of a request without a body; `Request` would copy all of it, and follow the signal with another one.
+function requestWithin(url: string, init: RequestInit): Request {
+  const { method = 'GET', headers, signal, body } = init;
+  if (body || !signal) return new Request(url, init);
+  const request: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'body'> = {
+    ...{ method, url, headers: new Headers(headers), signal, body: null },
+  };
+  return request as Request;
 }
 
 /** Browsers name the page that sends a request. Only one of this very origin may, however it came by a key. */

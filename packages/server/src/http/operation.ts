@@ -143,7 +143,9 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       entry.end(answer.status);
       // An entry that could not be stored is kept, and the answer tells what happened.
       await entry.recorded()?.catch(() => undefined);
-      return toResponse(contractPath === row.path ? answer : { ...answer, moved: movedFrom(c.req.path) }, requestId);
+      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
+      const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
+      return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {

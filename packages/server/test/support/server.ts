@@ -131,15 +131,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(await addWorkspace()),
     call: async (method, path, { body, rawBody, headers = {}, key, idempotencyKey } = {}) => {
       const bearer = key === undefined ? server.apiKey : key;
+      const sent = body === undefined ? undefined : JSON.stringify(body);
       const response = await app.api.request(path, {
         method,
         headers: {
           ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
           ...(body === undefined && rawBody === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          // As every client on a socket says it: what is not announced counts as the largest body.
+          ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
           ...headers,
         },
-        ...(rawBody !== undefined ? { body: rawBody } : body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(rawBody !== undefined ? { body: rawBody } : sent === undefined ? {} : { body: sent }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');

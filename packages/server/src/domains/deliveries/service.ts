@@ -229,7 +229,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     eventTypes: (): EventType[] => eventTypes,
 
     /** Removes what is past its retention. */
-    sweep: (): Promise<void> => sweepDeliveries(db, clock.now()),
+    sweep: (recordDays: number | null): Promise<void> => sweepDeliveries(db, clock.now(), recordDays),
   };
 
   async function find(workspaceId: string, id: string): Promise<store.DeliveryRow> {
