@@ -61,6 +61,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
   return {
     /** Whether a connector or a stream wants to hear of it now: what it would be sent need not be gathered otherwise. */
+    /** The same as part of another statement. */
+    awaited: (workspaceId: string, event: PublishedEvent['event']) => store.awaited(workspaceId, event, clock.now()),
     isAwaited: (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>
       store.isAwaited(trx, workspaceId, event, clock.now()),
 
