@@ -67,6 +67,7 @@ import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { applyRetention, RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
@@ -88,6 +89,8 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** For how long history is kept. */
+  retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
   metrics?: Metrics | undefined;
   /** Each request begins a trace, or goes on with its caller's. */
@@ -147,7 +150,7 @@ export type App = {
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
-  const { database, clock, ids, logger } = options;
+  const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
   const sealer = createSealer(options.config.encryptionKey);
   const services = createServices(options, sealer);
   const idempotency = createIdempotency({
@@ -266,13 +269,14 @@ export function createApp(options: AppOptions): App {
         'run.element': services.runs.jobs.regenerate,
         'media.read': services.media.read,
         'maintenance.vacuum': () => database.vacuum(),
+        'maintenance.retention': async () => void (await applyRetention(database.db, retention, clock.now())),
         'maintenance.sweep': async () => {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
           await forgetOldWindows(database);
           await services.media.sweep();
-          await services.deliveries.sweep();
+          await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       }),

@@ -107,6 +107,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       config,
       metrics: await telemetry.watch(database),
       isTraced: telemetry.isTraced,
+      retention: config.retention,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       requestTimeoutMs: config.requestTimeoutMs,
@@ -191,7 +192,11 @@ async function openAdminSocket(
   { givenUp }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
-  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  const tools: AdminTools = {
+    withDatabase: (work) => work(database),
+    withGivenUp: (work) => work(givenUp),
+    dataDir: () => dataDir,
+  };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 

@@ -198,8 +198,7 @@ export const errorCatalogue = {
   },
   source_unreadable: {
     status: 422,
-    when: "The address can't be fetched",
-    "or is not what was asked for.": null,
+    when: "The address can't be fetched, or is not what was asked for.",
     remedy: "Give a public https address of what the operation reads; `reason` says what went wrong.",
     source: "inferred",
     stored: false,

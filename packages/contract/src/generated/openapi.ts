@@ -8,7 +8,7 @@ import type {
   CreateProspectPageInput,
   CreateProspectPageResult,
   ProspectExport,
-  ErasureReceipt,
+  ErasureResult,
   AuditList,
   RemoveProspectResult,
   ImportProspectsInput,
@@ -1974,7 +1974,7 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+        /** The `nextCursor` of the previous response of this list; any other text is refused. */
         Cursor: string;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
@@ -2630,7 +2630,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** The `nextCursor` of the previous page. Omit it to begin with the first event. */
+                /** The `nextCursor` of the previous page; any other text is refused. Omit it to begin with the first event. */
                 cursor?: string;
                 /** How many events to return. */
                 limit?: number;
@@ -3995,7 +3995,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8247,9 +8247,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        receipt: ErasureReceipt;
-                    };
+                    "application/json": ErasureResult;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8306,9 +8304,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        receipt: ErasureReceipt;
-                    };
+                    "application/json": ErasureResult;
                 };
             };
             400: components["responses"]["BadRequest"];

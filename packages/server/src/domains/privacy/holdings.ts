@@ -113,7 +113,7 @@ export const keptByErasure = [
 ] as const;
 
 /** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
-export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
+export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings')[] = [
   ...([
     'workspaces',
     'workspace_clocks',
@@ -125,6 +125,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
   ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
 ];
