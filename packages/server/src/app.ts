@@ -1,4 +1,3 @@
-import { resolveCname } from 'node:dns/promises';
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
@@ -45,6 +44,8 @@ import { runsRoutes } from './domains/runs/routes.ts';
 import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
+import { createPageHosts } from './domains/workspace/page-hosts.ts';
+import { createDomainResolver, type DomainResolver } from './domains/workspace/prove-domain.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { ApiFailure } from './failures/api-failure.ts';
@@ -78,7 +79,9 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
+    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
+    RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -109,8 +112,8 @@ export type AppOptions = {
   media?: MediaForRuns | undefined;
   /** Where the contents of uploaded files are kept. */
   files: Pick<OpenStorage, 'storage' | 'staging'>;
-  /** Looks up CNAME records of custom domains. Default: the system's resolver. */
-  resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
+  /** Looks up the records that prove custom domains. Default: the system's name servers. */
+  domainResolver?: DomainResolver | undefined;
 };
 
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -230,6 +233,7 @@ export function createApp(options: AppOptions): App {
   const pages = createPublicApp({
     ...options,
     pages: services.pages,
+    pageHosts: services.workspace.pageHosts,
     conversions: services.conversions,
     analytics: services.analytics,
     deliveries: services.deliveries,
@@ -327,10 +331,13 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const common = { db: database.db, clock, ids, jobs, logger, outbound };
   const generator = createGenerator({ writer, outbound, clock, logger });
 
+  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
   const workspace = createWorkspaceService({
     ...common,
     generator,
-    resolveCname: options.resolveCname ?? resolveCname,
+    pageHosts,
+    domainResolver: options.domainResolver ?? createDomainResolver(),
+    secret: options.config.encryptionKey,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
   });
@@ -359,7 +366,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     workspace,
     mailer: options.mailer,
     previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
-    pageHostUrl: options.pageHostUrl,
+    pageHosts,
   });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
   const discovery = createDiscoveryService({
@@ -375,6 +382,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const media = createMediaService({
     ...common,
     ...options.files,
+    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
     links: createContentLinks({ secret: options.config.encryptionKey, clock }),
     readDocument,
     transcribe: options.transcribe,

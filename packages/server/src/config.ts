@@ -77,6 +77,10 @@ const environment = z.object({
     .default(''),
   /** Whose X-Forwarded-For is believed: `true` for every peer's, or the addresses and CIDR ranges of proxies, separated by commas. */
   TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
+  /** Bytes of uploaded files of one workspace. */
+  MEDIA_BYTES_PER_WORKSPACE: positive.default(20 * 1024 ** 3),
+  /** Name servers that are asked for the records of custom domains, such as `10.0.0.2:53`, separated by commas. Default: the system's. */
+  DOMAIN_DNS_SERVERS: z.string().default(''),
   /** Open connections of a port, and those from one address that is not a trusted proxy's. */
   CONNECTIONS_MAX: positive.default(4_096),
   CONNECTIONS_PER_ADDRESS_MAX: positive.default(256),
@@ -150,6 +154,8 @@ export type Config = {
   mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
   trustProxy: boolean | string[];
+  mediaBytesPerWorkspace: number;
+  domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
   refusedKeysPerMinute: number;
@@ -220,6 +226,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     mediaS3: s3Config(value),
     trustProxy: rangesOf(value.TRUST_PROXY),
+    mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
+    domainDnsServers: value.DOMAIN_DNS_SERVERS.split(',').flatMap((server) => server.trim() || []),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,
       connectionsPerAddressMax: value.CONNECTIONS_PER_ADDRESS_MAX,

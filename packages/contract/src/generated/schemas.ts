@@ -1298,14 +1298,39 @@ export const zAddDomainInput = z.strictObject({
 });
 
 /**
+ * The record that proves a domain, one of the two. No other workspace has the same.
+ */
+export const zDomainVerification = z.object({
+    name: z.string(),
+    txt: z.string(),
+    cname: z.string()
+});
+
+/**
  * A custom domain.
  */
 export const zDomain = z.object({
     hostname: z.string(),
     status: z.string(),
+    used: z.boolean(),
     checked_at: z.iso.datetime({ offset: true }).nullable(),
     problem: z.string().nullable(),
-    created_at: z.iso.datetime({ offset: true })
+    created_at: z.iso.datetime({ offset: true }),
+    verification: zDomainVerification
+});
+
+/**
+ * Whether a domain is in the addresses of pages.
+ */
+export const zUseDomainInput = z.strictObject({
+    used: z.boolean()
+});
+
+/**
+ * The domain that was removed.
+ */
+export const zRemoveDomainResult = z.object({
+    hostname: z.string()
 });
 
 /**
@@ -2368,6 +2393,11 @@ export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
 }));
 
 /**
+ * The domain, as it is listed.
+ */
+export const zHostname = z.string().min(4).max(253);
+
+/**
  * The record's uuid.
  */
 export const zId = z.uuid();
@@ -3192,6 +3222,47 @@ export const zAddDomainHeaders = z.object({
  * The domain.
  */
 export const zAddDomainResponse = zAddDomainResult;
+
+export const zRemoveDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain is removed.
+ */
+export const zRemoveDomainResponse = zRemoveDomainResult;
+
+export const zVerifyDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zVerifyDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain.
+ */
+export const zVerifyDomainResponse = zAddDomainResult;
+
+export const zUseDomainBody = zUseDomainInput;
+
+export const zUseDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUseDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain.
+ */
+export const zUseDomainResponse = zAddDomainResult;
 
 /**
  * The people of the workspace, owners first.

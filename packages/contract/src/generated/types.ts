@@ -1736,15 +1736,47 @@ export type Domain = {
     /** The host name, in lower case. */
     hostname: string;
     /**
-     * `active` while its CNAME record points at the target.
+     * `active` once its record proved that it belongs to this workspace.
      */
     status: 'pending' | 'active' | (string & {});
-    /** When its CNAME record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Whether it is in the addresses of the pages. */
+    used: boolean;
+    /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     checked_at: string | null;
     /** What the last look-up found instead. */
     problem: string | null;
     /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** The record that proves a domain, one of the two. No other workspace has the same. */
+    verification: DomainVerification;
+};
+/**
+ * The record that proves a domain, one of the two. No other workspace has the same.
+ * @source inferred
+ */
+export type DomainVerification = {
+    /** Name of the record. */
+    name: string;
+    /** Value of a TXT record there. */
+    txt: string;
+    /** Or the target of a CNAME record there. It need not exist itself. */
+    cname: string;
+};
+/**
+ * Whether a domain is in the addresses of pages.
+ * @source inferred
+ */
+export type UseDomainInput = {
+    /** False gives pages the address of the server again. */
+    used: boolean;
+};
+/**
+ * The domain that was removed.
+ * @source inferred
+ */
+export type RemoveDomainResult = {
+    /** The host name, in lower case. */
+    hostname: string;
 };
 /**
  * The domain that was added, and the target of its CNAME record.

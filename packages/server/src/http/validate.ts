@@ -71,7 +71,7 @@ function readParam(name: string, value: string, type: OperationRow['params'][str
     return Number(value);
   }
   if (type === 'string') {
-    if (!/^[\w.:-]{1,100}$/.test(value))
+    if (!/^[\w.:-]{1,255}$/.test(value))
       throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
     return value;
   }

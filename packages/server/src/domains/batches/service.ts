@@ -196,7 +196,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
           ...member,
-          url: page_token === null ? null : pages.openUrlOf({ page_token, status: member.status }),
+          url:
+            page_token === null
+              ? null
+              : pages.openUrlOf({ workspace_id: workspaceId, page_token, status: member.status }),
           writeback_status: writeback(member),
         })),
       };

@@ -49,7 +49,7 @@ export type PagesDependencies = {
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
   mailer: Mailer | undefined;
-} & Pick<StagedPagesOptions, 'previewLinks' | 'pageHostUrl'>;
+} & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
 export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
@@ -59,7 +59,7 @@ export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
 export type PagesService = StagedPages & {
   get(workspaceId: string, id: string): Promise<Page>;
-  toSummary(page: Pick<PageRow, 'id' | 'page_token' | 'status'>): PageSummary;
+  toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
   createForProspect(
     caller: Caller,
@@ -98,9 +98,9 @@ export type PagesService = StagedPages & {
   byToken(token: string): Promise<PublicPage | undefined>;
   /** The page in review that a preview link shows; `ended` when the link was valid once. */
   byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
-  urlOf(token: string): string;
+  urlOf(page: { workspace_id: string; page_token: string }): string;
   /** The public address of a page, null while it answers 404: in review, and when it failed. */
-  openUrlOf(page: { page_token: string; status: string }): string | null;
+  openUrlOf(page: { workspace_id: string; page_token: string; status: string }): string | null;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** The event that tells connectors that the page was rendered: one a page. */
@@ -116,11 +116,12 @@ const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retr
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
-  const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
+  const urlOf: PagesService['urlOf'] = (page) =>
+    `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
-  const openUrlOf: PagesService['openUrlOf'] = ({ page_token, status }) =>
-    status === 'rendered' || status === 'generating' ? urlOf(page_token) : null;
+  const openUrlOf: PagesService['openUrlOf'] = (page) =>
+    page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
 
   const service: PagesService = {
     urlOf,
@@ -165,7 +166,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       });
       const page = begun.finished ?? (await generateNow(workspaceId, pageId, begun.sources, signal));
       const emailed = input.sendEmail ? await email(workspaceId, pageId, page) : false;
-      return { pageId, url: urlOf(page.page_token), emailed };
+      return { pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
     },
 
     begin: async (trx, workspaceId, pages) => {
@@ -274,7 +275,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       eventId: service.renderedEventId(workspaceId, page.id),
       event: 'page.rendered',
       prospect,
-      page: { token: page.page_token, url: urlOf(page.page_token) },
+      page: { token: page.page_token, url: urlOf({ ...page, workspace_id: workspaceId }) },
       formData: null,
       booking: null,
       fields: {},
@@ -316,7 +317,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     if (!mailer || !prospect) return page.emailed_at !== null;
     if (!(await claimEmail(db, workspaceId, pageId, clock.now()))) return true;
     const knowledge = await workspace.knowledge(db, workspaceId);
-    return mailer.send({ to: prospect.email, ...pageEmail({ knowledge, prospect, url: urlOf(page.page_token) }) });
+    return mailer.send({
+      to: prospect.email,
+      ...pageEmail({ knowledge, prospect, url: urlOf({ ...page, workspace_id: workspaceId }) }),
+    });
   }
 }
 
@@ -368,7 +372,10 @@ function toProspectInput(input: CreateProspectPageInput) {
 
 type OpenUrlOf = PagesService['openUrlOf'];
 
-function toSummary(row: Pick<PageRow, 'id' | 'page_token' | 'status'>, openUrlOf: OpenUrlOf): PageSummary {
+function toSummary(
+  row: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>,
+  openUrlOf: OpenUrlOf,
+): PageSummary {
   return { id: row.id, page_token: row.page_token, url: openUrlOf(row), status: row.status };
 }
 

@@ -113,11 +113,12 @@ export const keptByErasure = [
 ] as const;
 
 /** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
-export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings')[] = [
+export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'workspace_domains')[] = [
   ...([
     'workspaces',
     'workspace_clocks',
     'workspace_domains',
+    'custom_domains',
     'workspace_metrics',
     'team_members',
     'api_keys',
