@@ -188,6 +188,76 @@ export const operations = {
     query: {},
     params: {}
   },
+  listPages: {
+    method: "get",
+    path: "/api/v1/pages",
+    formerPath: null,
+    tag: "pages",
+    scope: "read:pages",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      status: "string",
+      prospect_id: "string",
+      template_id: "string",
+      batch_id: "string",
+      limit: "integer",
+      cursor: "string"
+    },
+    params: {}
+  },
+  getPageByToken: {
+    method: "get",
+    path: "/api/v1/pages/by-token/{pageToken}",
+    formerPath: null,
+    tag: "pages",
+    scope: "read:pages",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      pageToken: "string"
+    }
+  },
   getPage: {
     method: "get",
     path: "/api/v1/pages/{id}",
@@ -210,6 +280,78 @@ export const operations = {
     ],
     source: "REST §4 GET /api/v1/pages/{id}",
     stability: "stable",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  unpublishPage: {
+    method: "post",
+    path: "/api/v1/pages/{id}/unpublish",
+    formerPath: null,
+    tag: "pages",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  publishPage: {
+    method: "post",
+    path: "/api/v1/pages/{id}/publish",
+    formerPath: null,
+    tag: "pages",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
     successStatus: 200,
     hasBody: false,
     bodyTypes: [],
@@ -552,6 +694,42 @@ export const operations = {
     query: {
       after: "string"
     },
+    params: {
+      id: "uuid"
+    }
+  },
+  deleteBatch: {
+    method: "delete",
+    path: "/api/v1/batches/{id}",
+    formerPath: null,
+    tag: "batches",
+    scope: "write:batches",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
     params: {
       id: "uuid"
     }
@@ -1318,6 +1496,40 @@ export const operations = {
     query: {},
     params: {}
   },
+  listDiscoverySessions: {
+    method: "get",
+    path: "/api/discovery",
+    formerPath: null,
+    tag: "discovery",
+    scope: "read:discovery",
+    idempotent: true,
+    retry: "safe",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      status: "string",
+      prospect_id: "string",
+      cursor: "string"
+    },
+    params: {}
+  },
   getDiscoverySession: {
     method: "get",
     path: "/api/discovery/{id}",
@@ -1340,6 +1552,42 @@ export const operations = {
     ],
     source: "REST §4 GET /api/discovery/{id}; page_id and error are inferred",
     stability: "stable",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  deleteDiscoverySession: {
+    method: "delete",
+    path: "/api/discovery/{id}",
+    formerPath: null,
+    tag: "discovery",
+    scope: "write:discovery",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
     successStatus: 200,
     hasBody: false,
     bodyTypes: [],
@@ -3377,6 +3625,306 @@ export const operations = {
     params: {
       id: "uuid"
     }
+  },
+  cancelBatch: {
+    method: "post",
+    path: "/api/v1/batches/{id}/cancel",
+    formerPath: null,
+    tag: "batches",
+    scope: "write:batches",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  restartDiscoverySession: {
+    method: "post",
+    path: "/api/discovery/{id}/restart",
+    formerPath: null,
+    tag: "discovery",
+    scope: "write:discovery",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  archiveTemplate: {
+    method: "post",
+    path: "/api/templates/{id}/archive",
+    formerPath: null,
+    tag: "templates",
+    scope: "write:templates",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  duplicateTemplate: {
+    method: "post",
+    path: "/api/templates/{id}/duplicate",
+    formerPath: null,
+    tag: "templates",
+    scope: "write:templates",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  archiveMaterialsTemplate: {
+    method: "post",
+    path: "/api/purpose-templates/{id}/archive",
+    formerPath: null,
+    tag: "materials",
+    scope: "write:materials",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  duplicateMaterialsTemplate: {
+    method: "post",
+    path: "/api/purpose-templates/{id}/duplicate",
+    formerPath: null,
+    tag: "materials",
+    scope: "write:materials",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listLedger: {
+    method: "get",
+    path: "/api/billing/ledger",
+    formerPath: null,
+    tag: "billing",
+    scope: "read:billing",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      state: "string",
+      key_id: "string",
+      since: "string",
+      until: "string",
+      cursor: "string"
+    },
+    params: {}
+  },
+  getUsageBreakdown: {
+    method: "get",
+    path: "/api/billing/usage/breakdown",
+    formerPath: null,
+    tag: "billing",
+    scope: "read:billing",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      by: "string",
+      since: "string",
+      until: "string"
+    },
+    params: {}
   }
 } as const;
 

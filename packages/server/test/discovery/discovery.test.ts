@@ -324,16 +324,15 @@ test('a pinned prospect must exist, and an inline one is upserted', async () => 
   expect(bad.body.issues[0].path).toBe('prospect.email');
 });
 
-test('a session without a prospect ends with a template and no page', async () => {
+test('a session without a prospect is refused before a credit is held', async () => {
   const { id, questions } = await readySession({ notes: material.notes, transcript: material.transcript });
   await server.call('POST', `/api/discovery/${id}/answers`, {
     body: { answers: [{ id: questions[0]?.id, answer: 'Two weeks.' }] },
   });
-  await server.call('POST', `/api/discovery/${id}/build`);
-  await server.drain();
-  const { session } = await get(id);
-  expect(session).toMatchObject({ status: 'completed', page_id: null });
-  expect(session.template_id).toEqual(expect.any(String));
+  const before = await credits();
+  const { status, body } = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([status, body.reason]).toEqual([409, 'no_prospect']);
+  expect(await credits()).toEqual(before);
 });
 
 test('without a discovery credit the build is refused before it starts', async () => {

@@ -26,6 +26,7 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { GeneratedPage, PageOutcome, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { cancelBatch, type GeneratedMember, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
 import {
   type BatchRow,
@@ -57,8 +58,6 @@ export type BatchesDependencies = {
 };
 
 type BatchPage = JobPayloads['batch.page'];
-/** A member whose page has come to its end. */
-type GeneratedMember = BatchPage & GeneratedPage;
 
 /** What is known before a batch is generated. */
 export type BatchOutlook = { members: number; nothingPersonalCount: number };
@@ -85,6 +84,10 @@ export type BatchesService = {
     input: RegenerateFailedPagesInput,
     idempotencyKey: string | undefined,
   ): Promise<GenerateBatchResult>;
+  /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
+  cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }>;
+  /** @throws ApiFailure `not_found`, `invalid_state` for what is no draft */
+  remove(workspaceId: string, id: string): Promise<void>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
@@ -170,6 +173,13 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         .execute((trx) => restartFailed(dependencies, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
+
+    cancel: async (workspaceId, id) => {
+      const canceledPages = await db.transaction().execute((trx) => cancelBatch(trx, workspaceId, id, settleAll));
+      return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
+    },
+
+    remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
 
     list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
 
