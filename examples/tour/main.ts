@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cartouche } from '@cartouche/sdk';
-import { createLogger, type RunningServer, readConfig, startServer } from '@cartouche/server';
+import { createLogger, emptyDataFolder, type RunningServer, readConfig, startServer } from '@cartouche/server';
+import { Command } from 'commander';
 import { startCompanySites } from './company-sites.ts';
 import { startReceiver } from './receiver.ts';
 import { runTour } from './steps.ts';
@@ -13,14 +14,20 @@ import { companyProfile } from './workspace.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = process.env.DATA_DIR ?? join(root, '.cartouche');
 const demoFile = join(folder, 'demo.json');
-const once = process.argv.includes('--once');
+const { fresh, once } = new Command('npm start --')
+  .option('--fresh', 'begin with an empty database')
+  .option('--once', 'end after the last step')
+  .parse()
+  .opts<{ fresh?: true; once?: true }>();
 
 const say = (text: string) => console.log(text);
 
 async function main(): Promise<number> {
-  if (process.argv.includes('--fresh')) {
-    await rm(folder, { recursive: true, force: true });
-    say(`Removed ${folder}: beginning anew.`);
+  if (fresh && process.env.DATABASE_URL)
+    throw new Error('--fresh empties the embedded database, not the one of DATABASE_URL.');
+  if (fresh && emptyDataFolder(folder)) {
+    await rm(demoFile, { force: true });
+    say(`Removed the database in ${folder}: beginning anew.`);
   }
   say(
     existsSync(join(folder, 'data'))
@@ -70,7 +77,7 @@ async function demoKey(server: RunningServer): Promise<string> {
   if (existsSync(demoFile)) return (JSON.parse(await readFile(demoFile, 'utf8')) as { apiKey: string }).apiKey;
   const { auth } = server.app.services;
   const { id } = await auth.createWorkspace({ name: companyProfile.name, plan: 'scale' });
-  const { key } = await auth.createKey({ workspaceId: id, name: 'demo' });
+  const { key } = await auth.keys.issue({ workspaceId: id, name: 'demo' });
   await writeFile(demoFile, JSON.stringify({ apiKey: key }), { mode: 0o600 });
   return key;
 }

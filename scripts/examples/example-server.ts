@@ -16,7 +16,7 @@ process.once('SIGTERM', () => void stop());
 
 const { auth } = server.app.services;
 const { id: workspaceId } = await auth.createWorkspace({ name: 'Lumen Logistics', plan: 'scale' });
-const { key: apiKey } = await auth.createKey({ workspaceId, name: 'examples' });
+const { key: apiKey } = await auth.keys.issue({ workspaceId, name: 'examples' });
 const apiUrl = server.apiUrl ?? '';
 await seed(new Cartouche({ apiKey, baseUrl: apiUrl }));
 process.send?.({ apiUrl, apiKey } satisfies ExampleServer);

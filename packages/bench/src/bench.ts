@@ -4,6 +4,8 @@ import type { Table } from './report.ts';
 export type BenchContext = {
   /** Small sizes and few rounds: to see whether it runs, not what it says. */
   quick: boolean;
+  /** Print every sentence of the pages that are made, with its source: for `held-out`, to be judged by a person. */
+  sentences: boolean;
   /** Tells the person who waits what is being done. */
   say(text: string): void;
   /** Undone after the bench, last one first, whether it succeeds or not. */

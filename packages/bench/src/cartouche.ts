@@ -47,13 +47,20 @@ export async function startCartouche(
   context.afterwards(() => program.end());
   const url = await program.call('url');
   const { workspaceId, apiKey } = roles.api ? await program.call('addWorkspace') : { workspaceId: '', apiKey: '' };
+  return asWorkspace({ ...program, url }, { workspaceId, apiKey });
+}
+
+/** The same process, as the key of another of its workspaces calls it. */
+export function asWorkspace(
+  program: Omit<Cartouche, 'workspaceId' | 'apiKey' | 'api'>,
+  { workspaceId, apiKey }: Pick<Cartouche, 'workspaceId' | 'apiKey'>,
+): Cartouche {
   return {
     ...program,
-    url,
     workspaceId,
     apiKey,
     api: async (method, path, body) => {
-      const response = await fetch(`${url}${path}`, {
+      const response = await fetch(`${program.url}${path}`, {
         method,
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,13 +1,15 @@
-// Prints how Cartouche does beside its peers and beside what the hardware allows: `main.ts [--quick] [--json file] [name…]`.
+// Prints how Cartouche does beside its peers and beside what the hardware allows:
+// `main.ts [--quick] [--sentences] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
-import { loadNow, type Result, toMarkdown, writeJson } from './report.ts';
+import { loadNow, type Result, toMarkdown, writeFigures, writeJson } from './report.ts';
 
 // Loaded when asked for: what measures a client has no business with a server's code.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./benches/http.ts')).http,
-  batch: async () => (await import('./benches/batch.ts')).batch,
+  batches: async () => (await import('./benches/batches.ts')).batches,
+  fairness: async () => (await import('./benches/fairness.ts')).fairness,
   events: async () => (await import('./benches/events.ts')).events,
   mcp: async () => (await import('./benches/mcp.ts')).mcp,
   adversarial: async () => (await import('./benches/adversarial.ts')).adversarial,
@@ -22,7 +24,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    sentences: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
@@ -39,6 +46,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) 
   results.push(result);
   console.log(toMarkdown(result));
   if (values.json) writeJson(values.json, startedAt, results);
+  if (values.write) writeFigures(new URL(`../figures/${name}.md`, import.meta.url), startedAt, result);
 }
 const wrong = results.flatMap(({ tables }) => tables.flatMap((table) => table.wrong ?? []));
 for (const text of wrong) console.error(`Wrong: ${text}`);
@@ -50,6 +58,7 @@ async function runBench(name: string, bench: Bench): Promise<Result> {
   const start = performance.now();
   const context = {
     quick: values.quick,
+    sentences: values.sentences,
     say: (text: string) => console.error(`${name}: ${text}`),
     afterwards: (step: () => unknown) => undo.push(step),
   };

@@ -24,9 +24,18 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program that calls `answerCalls`; resolves when it is ready. What it prints to standard output is dropped. */
-export async function startProgram<C extends Calls>(file: URL, env: Record<string, string> = {}): Promise<Program<C>> {
-  const child = spawn(process.execPath, ['--conditions=@cartouche/source', fileURLToPath(file)], {
+/**
+ * Starts a program that calls `answerCalls`; resolves when it is ready. What it prints to standard output is dropped.
+ *
+ * @param isBuilt it imports the packages as they are published, which have to be built. Default false: their sources
+ */
+export async function startProgram<C extends Calls>(
+  file: URL,
+  env: Record<string, string> = {},
+  isBuilt = false,
+): Promise<Program<C>> {
+  const conditions = isBuilt ? [] : ['--conditions=@cartouche/source'];
+  const child = spawn(process.execPath, [...conditions, fileURLToPath(file)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     env: { ...process.env, ...env },

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
 /** How one column of a table is shown; `digits` are those after the point. */
@@ -37,6 +37,14 @@ export function toMarkdown({ tables, loadBefore, loadAfter }: Result): string {
   return tables
     .map((table) => `${[tableText(table), [load, ...(table.notes ?? [])].join(' ')].join('\n')}\n`)
     .join('\n');
+}
+
+/** Keeps a bench's tables as the latest that are known, for people. */
+export function writeFigures(file: URL, startedAt: Date, result: Result): void {
+  const { model = 'an unknown processor' } = cpus()[0] ?? {};
+  const origin = `${startedAt.toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${model.trim()}.`;
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, `# \`npm run bench -- ${result.bench} --write\`\n\n${origin}\n\n${toMarkdown(result)}`);
 }
 
 /** Writes everything that was measured, for a program to compare. */

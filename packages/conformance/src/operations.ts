@@ -5,7 +5,8 @@ export type DocumentedOperation = {
   /** Left out where none is needed. */
   body?: unknown;
   scope: string;
-  whenLocked?: 'answers';
+  /** The status that it then answers with: the record of these calls does not exist. */
+  whenLocked?: 200 | 404;
 };
 
 const id = '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10';
@@ -37,13 +38,13 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'GET', path: `/api/discovery/${id}`, scope: 'read:discovery' },
   { method: 'POST', path: `/api/discovery/${id}/answers`, body: { answers: [{ id: 'q1' }] }, scope: 'write:discovery' },
   { method: 'POST', path: `/api/discovery/${id}/build`, scope: 'write:discovery' },
-  { method: 'GET', path: '/api/billing/entitlements', scope: 'read:billing', whenLocked: 'answers' },
+  { method: 'GET', path: '/api/billing/entitlements', scope: 'read:billing', whenLocked: 200 },
   {
     method: 'POST',
     path: '/api/billing/estimate',
     body: { type: 'discovery' },
     scope: 'read:billing',
-    whenLocked: 'answers',
+    whenLocked: 200,
   },
   { method: 'GET', path: '/api/v1/batches', scope: 'read:batches' },
   { method: 'GET', path: `/api/v1/batches/${id}`, scope: 'read:batches' },
@@ -103,7 +104,7 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'GET', path: `/api/templates/${id}/versions`, scope: 'read:templates' },
   { method: 'POST', path: `/api/templates/${id}/versions/1/restore`, scope: 'write:templates' },
   { method: 'POST', path: '/api/templates/clone', body: { url: 'https://lumen.example/' }, scope: 'write:templates' },
-  { method: 'GET', path: '/api/billing/usage', scope: 'read:billing', whenLocked: 'answers' },
+  { method: 'GET', path: '/api/billing/usage', scope: 'read:billing', whenLocked: 200 },
   { method: 'GET', path: '/api/workspace/company-profile', scope: 'read:workspace' },
   { method: 'PATCH', path: '/api/workspace/company-profile', body: { voice: 'plain' }, scope: 'write:workspace' },
   {
@@ -185,6 +186,10 @@ export const operations: readonly DocumentedOperation[] = [
   },
   { method: 'GET', path: `/api/media/${id}`, scope: 'read:media' },
   { method: 'DELETE', path: `/api/media/${id}`, scope: 'write:media' },
+  { method: 'GET', path: `/api/v1/prospects/${id}/export`, scope: 'read:privacy', whenLocked: 404 },
+  { method: 'POST', path: `/api/v1/prospects/${id}/erase`, scope: 'write:privacy', whenLocked: 404 },
+  { method: 'GET', path: `/api/v1/erasures/${id}`, scope: 'read:privacy', whenLocked: 404 },
+  { method: 'GET', path: '/api/v1/audit', scope: 'read:audit', whenLocked: 200 },
   {
     method: 'POST',
     path: '/api/workspace/team',
@@ -212,6 +217,6 @@ export const operations: readonly DocumentedOperation[] = [
   { method: 'POST', path: `/api/templates/${id}/duplicate`, scope: 'write:templates' },
   { method: 'POST', path: `/api/purpose-templates/${id}/archive`, scope: 'write:materials' },
   { method: 'POST', path: `/api/purpose-templates/${id}/duplicate`, scope: 'write:materials' },
-  { method: 'GET', path: '/api/billing/ledger', scope: 'read:billing', whenLocked: 'answers' },
-  { method: 'GET', path: '/api/billing/usage/breakdown', scope: 'read:billing', whenLocked: 'answers' },
+  { method: 'GET', path: '/api/billing/ledger', scope: 'read:billing', whenLocked: 200 },
+  { method: 'GET', path: '/api/billing/usage/breakdown', scope: 'read:billing', whenLocked: 200 },
 ];

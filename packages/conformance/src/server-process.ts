@@ -13,8 +13,11 @@ export type ServerProcess = {
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
-/** Starts `cartouche api` or `cartouche worker` on free ports, and waits until it is ready. */
-export async function startServerProcess(role: 'api' | 'worker', env: Record<string, string>): Promise<ServerProcess> {
+/** Starts `cartouche serve`, `cartouche api` or `cartouche worker` on free ports, and waits until it is ready. */
+export async function startServerProcess(
+  role: 'serve' | 'api' | 'worker',
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=@cartouche/source', MAIN, role], {
     env: {
       PATH: process.env.PATH,

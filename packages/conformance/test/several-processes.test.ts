@@ -35,6 +35,8 @@ beforeAll(async () => {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_PER_MINUTE: String(RATE),
     DATABASE_POOL_SIZE: '5',
+    PAGE_HOST_URL: 'https://pages.several.example',
+    DRAIN_DELAY_SECONDS: '1',
   };
   const administration = await startServer(readConfig(env), { api: false, worker: false }, silentLogger);
   const operator = operatorOf(administration);

@@ -1,6 +1,7 @@
 import type { Cartouche } from '@cartouche/sdk';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { errorText, failureOf, givenUp } from './error-text.ts';
+import { eachText, foreignWords, withoutHidden } from './foreign-words.ts';
 import type { SpooledUpload } from './messages/spool.ts';
 import { readArguments } from './schema/read-arguments.ts';
 import type { Tool } from './tool.ts';
@@ -39,7 +40,7 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
   const args = readArguments(tool.input, given);
   if (!args.ok) return fail(badArguments(tool, args.issues));
   try {
-    const output = (await within(tool, context, (signal) =>
+    const answer = (await within(tool, context, (signal) =>
       tool.run({
         cartouche: context.cartouche,
         args: args.value,
@@ -47,6 +48,7 @@ export async function callTool(tool: Tool, given: unknown, context: CallContext)
         options: { signal, idempotencyKey: `mcp-${crypto.randomUUID()}` },
       }),
     )) as Record<string, unknown>;
+    const output = eachText(answer, tool.ownWords ? withoutHidden : foreignWords) as Record<string, unknown>;
     return { content: [...heading, { type: 'text', text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
     return fail(failureOf(error, tool, args.value));

@@ -9,6 +9,7 @@ import {
   UnexpectedResponseError,
   UsageError,
 } from '@cartouche/sdk';
+import { foreignWords } from './foreign-words.ts';
 import type { ArgumentIssue } from './schema/read-arguments.ts';
 import { rules } from './schema/schema.ts';
 import type { Tool } from './tool.ts';
@@ -243,10 +244,11 @@ function issueText({ path, message }: ArgumentIssue): string {
 
 /** One line: names of fields and columns come from anywhere, and must not be able to add a remedy of their own. */
 function line(text: string, max: number): string {
-  const flat = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const flat = foreignWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return flat.length > max ? `${flat.slice(0, max)}…` : flat;
 }
 
 function quote(text: string): string {
-  return JSON.stringify(text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text);
+  const shown = foreignWords(text);
+  return JSON.stringify(shown.length > QUOTE_MAX ? `${shown.slice(0, QUOTE_MAX)}…` : shown);
 }

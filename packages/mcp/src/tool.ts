@@ -31,6 +31,8 @@ export type ToolDefinition<Input, Output> = {
   lookup?: ToolName;
   /** What shows the state of the thing it works on: the next tool after `invalid_state`. */
   inspect?: ToolName;
+  /** Its result is a document of the workspace's own, which may hold tags and may come back: they stay as they are. */
+  ownWords?: boolean;
   run(call: ToolCall<Input>): Promise<Output>;
 };
 

@@ -1,6 +1,7 @@
 import { checkObject } from './check-argument.ts';
 import { type CartoucheOptions, maskKey, resolveOptions, type Settings } from './client-options.ts';
 import { AnalyticsResource } from './resources/analytics.ts';
+import { AuditResource } from './resources/audit.ts';
 import { BatchesResource } from './resources/batches.ts';
 import { BillingResource } from './resources/billing.ts';
 import { ConnectorsResource } from './resources/connectors.ts';
@@ -12,6 +13,7 @@ import { LeadsResource } from './resources/leads.ts';
 import { MaterialsResource } from './resources/materials.ts';
 import { MediaResource } from './resources/media.ts';
 import { PagesResource } from './resources/pages.ts';
+import { PrivacyResource } from './resources/privacy.ts';
 import { ProspectsResource } from './resources/prospects.ts';
 import { RunsResource } from './resources/runs.ts';
 import { TemplatesResource } from './resources/templates.ts';
@@ -54,6 +56,8 @@ export class Cartouche {
   readonly workspace: WorkspaceResource;
   readonly keys: KeysResource;
   readonly billing: BillingResource;
+  readonly privacy: PrivacyResource;
+  readonly audit: AuditResource;
 
   constructor(options: CartoucheOptions = {}) {
     this.#options = options;
@@ -74,6 +78,8 @@ export class Cartouche {
     this.workspace = new WorkspaceResource(transport);
     this.keys = new KeysResource(transport);
     this.billing = new BillingResource(transport);
+    this.privacy = new PrivacyResource(transport);
+    this.audit = new AuditResource(transport);
     this.batches = new BatchesResource(transport, this.billing);
   }
 

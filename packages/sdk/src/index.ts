@@ -40,6 +40,7 @@ export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
+export type { AuditListParams, AuditResource } from './resources/audit.ts';
 export type {
   BatchesResource,
   BatchList,
@@ -68,6 +69,7 @@ export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
 export type { PageListParams, PagesResource } from './resources/pages.ts';
+export type { PrivacyResource } from './resources/privacy.ts';
 export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
 export type {
   DigestDecisionInput,

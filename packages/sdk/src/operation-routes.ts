@@ -119,6 +119,10 @@ export const operationRoutes: { readonly [Id in OperationId]: Route<Id> } = {
   uploadMedia: ['post', '/api/media', 'idempotency-key'],
   getMedia: ['get', '/api/media/{id}', 'safe'],
   deleteMedia: ['delete', '/api/media/{id}', 'idempotency-key'],
+  exportProspect: ['get', '/api/v1/prospects/{id}/export', 'safe'],
+  eraseProspect: ['post', '/api/v1/prospects/{id}/erase', 'idempotency-key'],
+  getErasure: ['get', '/api/v1/erasures/{id}', 'safe'],
+  listAuditEntries: ['get', '/api/v1/audit', 'safe'],
 };
 
 /** Which repetition of an operation is safe. */

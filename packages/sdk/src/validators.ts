@@ -117,6 +117,10 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   uploadMedia: schemas.zUploadMediaResponse,
   getMedia: schemas.zGetMediaResponse,
   deleteMedia: schemas.zDeleteMediaResponse,
+  exportProspect: schemas.zExportProspectResponse,
+  eraseProspect: schemas.zEraseProspectResponse,
+  getErasure: schemas.zGetErasureResponse,
+  listAuditEntries: schemas.zListAuditEntriesResponse,
 };
 
 /** Compares a body with what the contract says of it. Fields and statuses that are not in the contract are no difference. */

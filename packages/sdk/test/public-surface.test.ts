@@ -64,7 +64,18 @@ test('has these resources with these methods', () => {
       'streamEvents',
     ],
     deliveries: ['listForConnector', 'iterateForConnector', 'get', 'retry', 'cancel'],
-    discovery: ['create', 'get', 'answer', 'build', 'watch', 'waitUntilInterviewReady', 'waitUntilCompleted', 'list', 'restart', 'delete'],
+    discovery: [
+      'create',
+      'get',
+      'answer',
+      'build',
+      'watch',
+      'waitUntilInterviewReady',
+      'waitUntilCompleted',
+      'list',
+      'restart',
+      'delete',
+    ],
     templates: [
       ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
       ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone', 'archive', 'duplicate'],
@@ -91,6 +102,8 @@ test('has these resources with these methods', () => {
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
     billing: ['getEntitlements', 'getUsage', 'estimate', 'ledger', 'usageBreakdown'],
+    privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
+    audit: ['listPage', 'iterate'],
     batches: [
       'create',
       'generate',

@@ -1,12 +1,15 @@
 import { resolveCname } from 'node:dns/promises';
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
+import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
+import { createAuditService } from './domains/audit/service.ts';
 import { keysRoutes } from './domains/auth/routes.ts';
 import { createAuthService } from './domains/auth/service.ts';
 import { batchesRoutes } from './domains/batches/routes.ts';
@@ -34,6 +37,8 @@ import { createMediaService } from './domains/media/service.ts';
 import { createPreviewLinks } from './domains/pages/preview-links.ts';
 import { pagesRoutes } from './domains/pages/routes.ts';
 import { createPagesService } from './domains/pages/service.ts';
+import { privacyRoutes } from './domains/privacy/routes.ts';
+import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
@@ -50,9 +55,10 @@ import type { Caller } from './http/caller.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { mountOperations, type OperationHandlers } from './http/operation.ts';
-import { createCallCounter, createRateLimit, type RateLimit } from './http/rate-limit.ts';
+import { mountOperations } from './http/operation.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
+import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
 import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
@@ -71,7 +77,7 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks' | 'trustProxy'>;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -155,7 +161,7 @@ export function createApp(options: AppOptions): App {
   let stopping = false;
   let draining = false;
 
-  const handlers: OperationHandlers = {
+  const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
     ...pagesRoutes(services.pages, cursors),
     ...batchesRoutes(services.batches),
@@ -171,19 +177,22 @@ export function createApp(options: AppOptions): App {
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches, cursors),
-  };
+    ...auditRoutes(services.audit),
+    ...privacyRoutes(services.privacy),
+  });
 
   const api = new Hono();
   mountHealth(api, { ping: () => database.ping(), isDraining: () => draining, ids });
   if (options.isTraced) api.fetch = traceRequests(api.fetch);
-  const log = createRequestLog(logger, options.metrics);
+  const log = createRequestLog(logger, { metrics: options.metrics, audit: services.audit });
   api.route('/', mediaContentRoutes({ media: services.media, storage: options.files.storage, ids, log }));
   mountBillingSettings(api, { database, ids, log });
   mountReference(api, { ids });
   const isStopping = () => stopping;
+  const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
-    findCaller: services.auth.findCaller,
+    ...bounds,
     callerWithin: (request) => callersWithin.get(request),
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
@@ -201,7 +210,7 @@ export function createApp(options: AppOptions): App {
   });
   mountAgentTools(api, {
     endpoint,
-    findCaller: services.auth.findCaller,
+    ...bounds,
     countCall: createCallCounter(database, clock, {
       name: 'mcp',
       perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,
@@ -223,6 +232,17 @@ export function createApp(options: AppOptions): App {
     deliveries: services.deliveries,
   });
   if (options.isTraced) pages.fetch = traceRequests(pages.fetch);
+  const givenUpHandlers: GivenUpHandlers = {
+    'batch.page': services.batches.givePageUp,
+    'discovery.analyse': services.discovery.giveAnalysisUp,
+    'discovery.build': services.discovery.giveBuildUp,
+    'template.build': services.templates.giveBuildUp,
+    'materials.build': services.materials.giveBuildUp,
+    'run.extract': services.runs.jobs.giveUp,
+    'run.generate': services.runs.jobs.giveGenerationUp,
+    'run.element': services.runs.jobs.giveElementUp,
+    'media.read': services.media.giveUp,
+  };
   return {
     ...{ api, pages, services },
     refuse: (problem) => {
@@ -234,7 +254,7 @@ export function createApp(options: AppOptions): App {
       );
     },
     jobHandlers: observeJobs(
-      {
+      jobsByWorkspace({
         'batch.page': services.batches.generatePage,
         'discovery.analyse': services.discovery.analyse,
         'discovery.build': services.discovery.buildPage,
@@ -250,37 +270,19 @@ export function createApp(options: AppOptions): App {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
+          await forgetOldWindows(database);
           await services.media.sweep();
           await services.deliveries.sweep();
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
-      },
+      }),
       options.metrics,
     ),
-    givenUpHandlers: {
-      'batch.page': services.batches.givePageUp,
-      'discovery.analyse': services.discovery.giveAnalysisUp,
-      'discovery.build': services.discovery.giveBuildUp,
-      'template.build': services.templates.giveBuildUp,
-      'materials.build': services.materials.giveBuildUp,
-      'run.extract': services.runs.jobs.giveUp,
-      'run.generate': services.runs.jobs.giveGenerationUp,
-      'run.element': services.runs.jobs.giveElementUp,
-      'media.read': services.media.giveUp,
-    },
+    givenUpHandlers,
     givenUp: createGivenUp({
       ...{ db: database.db, clock, jobs: options.jobs },
-      reopen: {
-        'batch.page': services.batches.reopenPage,
-        'media.read': services.media.reopen,
-        'discovery.analyse': null,
-        'discovery.build': null,
-        'template.build': null,
-        'materials.build': null,
-        'run.extract': null,
-        'run.generate': null,
-        'run.element': null,
-      },
+      reopen: { 'batch.page': services.batches.reopenPage, 'media.read': services.media.reopen },
+      marked: givenUpHandlers,
     }),
     deliveryEngine: createEngine(options, services),
     drain: () => {
@@ -329,6 +331,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     mailer: options.mailer,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
+  const audit = createAuditService(common);
   const billing = createBillingService(common);
   const analytics = createAnalyticsService(common);
   const connectors = createConnectorsService({
@@ -373,6 +376,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
     writer,
   });
+  const privacy = createPrivacyService({ ...common, sealer, pages, media });
   const materials = createMaterialsService({ ...common, writer, billing, templates, workspace });
   const runs = createRunsService({
     ...common,
@@ -387,21 +391,8 @@ function createServices(options: AppOptions, sealer: Sealer) {
     transcribe: options.transcribe,
   });
   return {
-    auth,
-    workspace,
-    billing,
-    analytics,
-    connectors,
-    deliveries,
-    streams,
-    conversions,
-    templates,
-    prospects,
-    pages,
-    batches,
-    discovery,
-    media,
-    materials,
-    runs,
+    ...{ audit, auth, workspace, billing, analytics, connectors, deliveries, streams },
+    ...{ conversions, templates, prospects, pages, batches, discovery, privacy, media },
+    ...{ materials, runs },
   };
 }

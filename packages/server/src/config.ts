@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { limits } from '@cartouche/contract';
 import { REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { z } from 'zod';
+import type { ConnectionBounds } from './http/bound-connections.ts';
+import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
+import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
+function isProxyList(text: string): boolean {
+  const ranges = rangesOf(text);
+  return (
+    typeof ranges === 'boolean' ||
+    ranges.every((range) => /^[\da-f.:]+(?:\/\d{1,3})?$/i.test(range) && isIP(range.split('/')[0] ?? '') > 0)
+  );
+}
+
 const positive = z.coerce.number().int().positive();
 
 // Every setting of the server, as the environment names it. Units are in the names.
@@ -59,10 +71,33 @@ const environment = z.object({
     .string()
     .regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes, underscores and slashes')
     .default(''),
-  TRUST_PROXY: flag.default(false),
-  DATABASE_POOL_SIZE: positive.default(10),
-  /** `false` behind a pooler that hands each transaction another connection and keeps no prepared statements. */
-  DATABASE_NAMED_STATEMENTS: flag.default(true),
+  /** Whose X-Forwarded-For is believed: `true` for every peer's, or the addresses and CIDR ranges of proxies, separated by commas. */
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
+  /** Open connections of a port, and those from one address that is not a trusted proxy's. */
+  CONNECTIONS_MAX: positive.default(4_096),
+  CONNECTIONS_PER_ADDRESS_MAX: positive.default(256),
+  HEADERS_TIMEOUT_SECONDS: positive.default(10),
+  /** A body comes at least this fast, once it took longer than the grace. */
+  BODY_GRACE_SECONDS: positive.default(15),
+  BODY_MIN_BYTES_PER_SECOND: positive.default(1_024),
+  /** Bodies of one key that a process works on at the same time. */
+  BYTES_IN_FLIGHT_PER_KEY: positive.default(BYTES_IN_FLIGHT_PER_KEY),
+  /** Unknown keys from one address, per minute and process. */
+  REFUSED_KEYS_PER_MINUTE: positive.default(REFUSED_KEYS_PER_MINUTE),
+  /** Migrations need two. */
+  DATABASE_POOL_SIZE: positive.min(2).default(10),
+  /** `transaction` behind a pooler that hands each transaction another connection. */
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  /** The same database past the pooler: for migrations, and to listen. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine((text) => URL.canParse(text), 'must be a URL')
+    .optional(),
+  /** Default: `true`, but `false` behind a pooler, which may keep no prepared statements. */
+  DATABASE_NAMED_STATEMENTS: flag.optional(),
+  /** `false`: a server whose database lacks a migration refuses to start, and waits for `cartouche migrate`. */
+  MIGRATE_AT_START: flag.default(true),
   /** After so long Postgres gives up a statement, or the wait for a lock. */
   DATABASE_STATEMENT_TIMEOUT_MS: positive.default(30_000),
   DATABASE_LOCK_TIMEOUT_MS: positive.default(10_000),
@@ -102,11 +137,18 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Where uploaded files are kept instead of the disk. */
   mediaS3: S3Config | undefined;
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
-  trustProxy: boolean;
+  /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
+  trustProxy: boolean | string[];
+  connections: ConnectionBounds;
+  bytesInFlightPerKey: number;
+  refusedKeysPerMinute: number;
   databasePoolSize: number;
   /** Postgres keeps the plans of statements by name; not through every pooler. */
   databaseNamedStatements: boolean;
+  databasePooler: 'none' | 'transaction';
+  /** Of the same database, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined;
+  migrateAtStart: boolean;
   databaseStatementTimeoutMs: number;
   databaseLockTimeoutMs: number;
   requestTimeoutMs: number;
@@ -155,14 +197,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
     agentRateLimitPerMinute: value.AGENT_RATE_LIMIT_PER_MINUTE,
-    allowPrivateNetworks: privateNetworks(value.ALLOW_PRIVATE_NETWORKS),
+    allowPrivateNetworks: rangesOf(value.ALLOW_PRIVATE_NETWORKS),
     logLevel: value.LOG_LEVEL,
     ai: aiConfig(value),
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     mediaS3: s3Config(value),
-    trustProxy: value.TRUST_PROXY,
+    trustProxy: rangesOf(value.TRUST_PROXY),
+    connections: {
+      connectionsMax: value.CONNECTIONS_MAX,
+      connectionsPerAddressMax: value.CONNECTIONS_PER_ADDRESS_MAX,
+      headersTimeoutMs: value.HEADERS_TIMEOUT_SECONDS * 1_000,
+      bodyGraceMs: value.BODY_GRACE_SECONDS * 1_000,
+      bodyMinBytesPerSecond: value.BODY_MIN_BYTES_PER_SECOND,
+    },
+    bytesInFlightPerKey: value.BYTES_IN_FLIGHT_PER_KEY,
+    refusedKeysPerMinute: value.REFUSED_KEYS_PER_MINUTE,
     databasePoolSize: value.DATABASE_POOL_SIZE,
-    databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS,
+    databaseNamedStatements: value.DATABASE_NAMED_STATEMENTS ?? value.DATABASE_POOLER === 'none',
+    databasePooler: value.DATABASE_POOLER,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    migrateAtStart: value.MIGRATE_AT_START,
     databaseStatementTimeoutMs: value.DATABASE_STATEMENT_TIMEOUT_MS,
     databaseLockTimeoutMs: value.DATABASE_LOCK_TIMEOUT_MS,
     requestTimeoutMs: value.REQUEST_TIMEOUT_SECONDS * 1_000,
@@ -215,7 +269,7 @@ function s3Config(value: z.infer<typeof environment>): S3Config | undefined {
   };
 }
 
-function privateNetworks(text: string): boolean | string[] {
+function rangesOf(text: string): boolean | string[] {
   if (/^(false|0)$/i.test(text)) return false;
   if (/^(true|1)$/i.test(text)) return true;
   return text.split(',').map((range) => range.trim());

@@ -3,6 +3,7 @@ export { type App, type AppOptions, createApp } from './app.ts';
 export { type Clock, createManualClock, type ManualClock, systemClock } from './clock.ts';
 export { type Config, readConfig } from './config.ts';
 export { type DatabaseHandle, openDatabase } from './database/connect.ts';
+export { emptyDataFolder } from './database/empty-data-folder.ts';
 export { migrate } from './database/migrate.ts';
 export { openMigrated } from './database/open-migrated.ts';
 export { ApiFailure } from './failures/api-failure.ts';

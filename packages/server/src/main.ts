@@ -3,8 +3,8 @@ import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { createCommandLine, runCommandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import type { DatabaseHandle } from './database/connect.ts';
+import { migrateConfigured, openConfigured } from './database/open-configured.ts';
 import { isLostDatabase } from './http/unavailable.ts';
 import { createLogger } from './logger.ts';
 import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
@@ -103,9 +103,9 @@ async function withDatabase<T>(
   const config = readConfig();
   if (!config.databaseUrl && config.dataDir === 'memory')
     throw new Error(`A database in memory ends with its process: ${command} has nothing to work on.`);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/data` });
+  const database = await openConfigured(config);
   try {
-    return await work(database, await migrate(database));
+    return await work(database, await migrateConfigured(config, database));
   } finally {
     await database.close();
   }

@@ -3,11 +3,14 @@ import type { Hono } from 'hono';
 import { type AdminTools, runWithin } from './admin/admin-program.ts';
 import { type AdminSocket, listenForCommands } from './admin/admin-socket.ts';
 import { type App, createApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import type { DatabaseHandle } from './database/connect.ts';
+import { openDatabaseClock } from './database/database-clock.ts';
+import { openConfigured, prepareConfigured } from './database/open-configured.ts';
+import { agreeOn } from './database/shared-settings.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
+import { createIsProxy } from './http/address-of.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
 import { createStartingApp } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -63,11 +66,13 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     // The ports come first: one that is taken is told before a database is made, and who asks meanwhile hears that the server is starting.
     const starting = createStartingApp(randomIds);
     const serving: { api: Hono; pages: Hono; refuse?: App['refuse'] } = { api: starting, pages: starting };
+    const isProxy = createIsProxy(config.trustProxy);
     const open = async (port: number, side: 'api' | 'pages') => {
       const listener = await listen({
         fetch: (request, env) => serving[side].fetch(request, env as object),
         hostname: config.host,
         port,
+        bounds: { connections: config.connections, isProxy },
         refuse: (problem) => serving.refuse?.(problem) ?? new Response(null, { status: 400 }),
       });
       closers.push(() => listener.close(0));
@@ -75,19 +80,9 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     };
     const apiListener = roles.api ? await open(config.port, 'api') : undefined;
     const pageListener = roles.api ? await open(config.pagePort, 'pages') : undefined;
-    // A free port (0) gives true links too.
-    const pageHostUrl =
-      config.pageHostUrl ?? `http://${displayHost(config.host)}:${pageListener?.port ?? config.pagePort}`;
-
     const telemetry = await startTelemetry(config);
     closers.push(() => telemetry.stop());
-    const opening = openDatabase({
-      url: config.databaseUrl,
-      dataDir: config.dataDir === 'memory' ? 'memory' : `${config.dataDir}/data`,
-      poolSize: config.databasePoolSize,
-      namedStatements: config.databaseNamedStatements,
-      statementTimeoutMs: config.databaseStatementTimeoutMs,
-      lockTimeoutMs: config.databaseLockTimeoutMs,
+    const opening = openConfigured(config, {
       onBroken: breakDown,
       onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     });
@@ -95,12 +90,15 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     prepareFormulas();
     const database = await opening;
     closers.push(() => database.close());
-    const applied = await migrate(database);
+    const applied = await prepareConfigured(config, database);
     if (applied.length > 0) logger.info({ applied }, 'migrated');
+    const clock = await openClock(database, logger);
+    closers.push(async () => clock.close());
+    const pageHostUrl = await agreeOnSettings(config, roles, database, pageListener?.port);
     const jobs = await createJobs(database);
     closers.push(() => jobs.close());
 
-    const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock: systemClock });
+    const outbound = createOutbound({ allowPrivateNetworks: config.allowPrivateNetworks, clock });
     const files = await openStorage({ dataDir: config.dataDir, s3: config.mediaS3, ids: randomIds });
     closers.push(() => files.close());
     // Loaded where mail is sent.
@@ -114,7 +112,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       requestTimeoutMs: config.requestTimeoutMs,
       database,
       jobs,
-      clock: systemClock,
+      clock,
       ids: randomIds,
       logger,
       outbound,
@@ -159,6 +157,8 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
         worker?.stop({ deadlineMs: STOP_DEADLINE_MS }),
       ]);
+      await app.services.audit.flush();
+      clock.close();
       mailer?.close();
       await closeThreads();
       await jobs.close();
@@ -193,6 +193,36 @@ async function openAdminSocket(
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
   const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));
+}
+
+/** The embedded database's time is this machine's. */
+async function openClock(database: DatabaseHandle, logger: Logger): Promise<Clock & { close(): void }> {
+  if (database.kind === 'embedded') return { ...systemClock, close: () => undefined };
+  const onAstray = (aheadMs: number) =>
+    logger.error({ aheadMs }, 'the clock of this machine has gone astray; the database’s is used');
+  return openDatabaseClock(database, { machine: systemClock, onAstray });
+}
+
+/** @returns the origin of the pages */
+async function agreeOnSettings(
+  config: Config,
+  roles: Roles,
+  database: DatabaseHandle,
+  pagePort = config.pagePort,
+): Promise<string> {
+  const { mediaS3 } = config;
+  const ownUrl = `http://${displayHost(config.host)}:${pagePort}`;
+  const store = mediaS3 ? `${mediaS3.endpoint} ${mediaS3.bucket} ${mediaS3.prefix}`.trimEnd() : 'disk';
+  await agreeOn(database, { name: 'MEDIA_STORE', chosen: store });
+  const pageHostUrl = await agreeOn(database, {
+    name: 'PAGE_HOST_URL',
+    chosen: config.pageHostUrl,
+    // A free port (0) gives true links too. Who serves no pages does not know.
+    derived: roles.api ? ownUrl : undefined,
+  });
+  if (pageHostUrl) return pageHostUrl;
+  if (!roles.worker) return ownUrl;
+  throw new Error('PAGE_HOST_URL is not known yet. Set it, or start an api process on this database first.');
 }
 
 function displayHost(host: string): string {

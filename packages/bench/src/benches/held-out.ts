@@ -9,6 +9,7 @@ import {
   type SaidSide,
 } from '../../../server/src/generation/index.ts';
 import type { Bench } from '../bench.ts';
+import { pageSentences } from '../held-out/page-sentences.ts';
 import type { Row, Table } from '../report.ts';
 
 const FOLDER = fileURLToPath(new URL('../../held-out/transcripts/', import.meta.url));
@@ -22,6 +23,7 @@ type Truth = {
   speakers: { label: string; side: 'seller' | 'buyer' | 'unknown' }[];
   turns: { speaker: string; text: string }[];
   buyerQuestions: string[];
+  stated: { what: string; value: string; sentence: string }[];
 };
 
 /** Figures of one transcript, or sums of them. */
@@ -48,7 +50,7 @@ const LEAST_WORDS = 3;
 /** How well calls are read that the reader's authors have not seen: `held-out/transcripts`, beside what is true of them. */
 export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
-  run: async ({ say, afterwards }) => {
+  run: async ({ say, afterwards, sentences }) => {
     afterwards(closeThreads);
     const names = readdirSync(FOLDER).filter((name) => name.endsWith('.truth.json'));
     const groups = new Map<string, Score>();
@@ -59,7 +61,9 @@ export const heldOut: Bench = {
         (other) => other !== name && other.startsWith(name.replace('truth.json', '')),
       );
       if (file === undefined) continue;
-      const { score, notes } = await measure(readFileSync(FOLDER + file, 'utf8'), truth);
+      const text = readFileSync(FOLDER + file, 'utf8');
+      if (sentences) await printSentences(file, text, truth);
+      const { score, notes } = await measure(text, truth);
       misses.push(...notes.map((note) => `${file}: ${note}`));
       for (const group of [`${truth.format} ${truth.language}`, 'all']) {
         const sum = groups.get(group) ?? { ...score, ...zeros(score) };
@@ -112,21 +116,34 @@ function rowOf(group: string, score: Score): Row {
   };
 }
 
+/** Prints each text of the pages that follow a call beside what it stands on. The seller has said whose side open speakers are on. */
+async function printSentences(file: string, text: string, truth: Truth): Promise<void> {
+  const first = await read(text, truth, []);
+  const said = truth.speakers.filter(({ label }) => first.open.includes(readLabelOf(label, first.speakers) ?? ''));
+  const sides = said.map(({ label, side }) => ({ name: readLabelOf(label, first.speakers) ?? label, side }));
+  const call = sides.length === 0 ? first : await read(text, truth, sides);
+  console.log(`## ${file}`);
+  for (const { page, text: shown, origin, source } of await pageSentences(call, text, truth))
+    console.log(`${page}\t${origin}\t${shown}${source && `\t← ${source}`}`);
+}
+
+function read(text: string, { seller, recipient }: Truth, said: readonly SaidSide[]): Promise<Call> {
+  return readCall(text, {
+    said,
+    team: seller.people,
+    sellerCompany: seller.company,
+    recipient: {
+      first_name: recipient.firstName,
+      last_name: recipient.lastName,
+      company_name: recipient.companyName,
+      email: recipient.email,
+    },
+  });
+}
+
 async function measure(text: string, truth: Truth): Promise<{ score: Score; notes: string[] }> {
   const notes: string[] = [];
-  const read = (said: readonly SaidSide[]) =>
-    readCall(text, {
-      said,
-      team: truth.seller.people,
-      sellerCompany: truth.seller.company,
-      recipient: {
-        first_name: truth.recipient.firstName,
-        last_name: truth.recipient.lastName,
-        company_name: truth.recipient.companyName,
-        email: truth.recipient.email,
-      },
-    });
-  const call = await read([]);
+  const call = await read(text, truth, []);
   if (call.format !== truth.format) notes.push(`format ${call.format}, is ${truth.format}`);
 
   const known = new Map(truth.speakers.map(({ label }) => [label, readLabelOf(label, call.speakers)]));
@@ -160,7 +177,11 @@ async function measure(text: string, truth: Truth): Promise<{ score: Score; note
   const wanted = [...new Set(truth.buyerQuestions.filter((one) => wordsIn(one) >= LEAST_WORDS).map(key))];
   const first = await questionsOf(call);
   const after = await questionsOf(
-    await read(truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side }))),
+    await read(
+      text,
+      truth,
+      truth.speakers.map(({ label, side }) => ({ name: known.get(label) ?? label, side })),
+    ),
   );
   const isTrue = new Set(truth.buyerQuestions.map(key));
   const made2 = [...after].filter((one) => !isTrue.has(one));

@@ -18,8 +18,10 @@ type Target = {
 type Operation = {
   name: string;
   request(target: Target): Pick<Load, 'method' | 'path' | 'headers' | 'body'>;
-  /** Also of the floor. Default: the server's own targets alone. */
+  /** Also of the floor. Default: the server alone. */
   hasFloor?: true;
+  /** Asked of the API, although there is no floor for it. Default: the page host is asked. */
+  isWork?: true;
 };
 type Sample = LoadResult & { cpuMsPerRequest: number; statementsPerRequest: number };
 
@@ -38,6 +40,13 @@ const POST = {
   path: '/api/v1/prospects',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(PROSPECT),
+} as const;
+// Of a workspace with one connector, which is paused: its deliveries are stored, and nothing is sent.
+const PAGE = {
+  method: 'POST',
+  path: '/api/v1/prospect-pages',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ email: 'page-{n}@gmail.com', companyName: 'Nordic Freight AB' }),
 } as const;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -58,6 +67,11 @@ const operations: readonly Operation[] = [
     name: 'POST prospect, Idempotency-Key',
     request: () => ({ ...POST, headers: { ...POST.headers, 'Idempotency-Key': 'bench-{n}' } }),
     hasFloor: true,
+  },
+  {
+    name: 'page at once, Idempotency-Key',
+    request: () => ({ ...PAGE, headers: { ...PAGE.headers, 'Idempotency-Key': 'bench-{n}' } }),
+    isWork: true,
   },
   {
     name: 'page view',
@@ -87,7 +101,7 @@ export const http: Bench = {
         context.say(`${operation.name}, ${connections} at once`);
         const shape = { connections, durationMs: context.quick ? 500 : 1_500 };
         const measured = Object.entries(servers).flatMap(([engine, { whole, floor, pages }]) => {
-          const own = operation.hasFloor ? whole : pages;
+          const own = operation.hasFloor || operation.isWork ? whole : pages;
           const sampled = (target: Target) => () =>
             measure(generator, target, { ...operation.request(target), ...shape });
           return [[engine, sampled(own)], ...(operation.hasFloor ? [[`${engine} floor`, sampled(floor)]] : [])];
@@ -97,12 +111,41 @@ export const http: Bench = {
           rows.push({ operation: operation.name, connections, ...rowOf(engine, samples) });
       }
     }
-    return [tableOf(rows)];
+    context.say('upserts of one caller');
+    return [tableOf(rows), await aloneTable(context.quick, { embedded, postgres })];
   },
 };
 
+/** One caller at a time has nothing of groups: they must not cost them anything either. */
+async function aloneTable(isQuick: boolean, servers: Record<string, Cartouche>): Promise<Table> {
+  const count = isQuick ? 50 : 150;
+  const p50 = (server: Cartouche, together: boolean) => async () =>
+    median(await server.call('timeUpserts', { together, workspaceId: server.workspaceId, count }));
+  const rows: Row[] = [];
+  for (const [engine, server] of Object.entries(servers)) {
+    const samples = await inRounds(isQuick ? 3 : 9, { group: p50(server, true), alone: p50(server, false) });
+    const { group = [], alone = [] } = samples;
+    rows.push({ server: engine, ratio: medianRatio(group, alone), group: median(group), alone: median(alone) });
+  }
+  return {
+    title: 'Upserts of one caller: in a group of one, and in a transaction of its own',
+    columns: [
+      { key: 'server', label: 'server' },
+      { key: 'ratio', label: 'group / alone', digits: 2 },
+      { key: 'group', label: 'group p50 ms', digits: 2 },
+      { key: 'alone', label: 'alone p50 ms', digits: 2 },
+    ],
+    rows,
+    notes: ['Target: at most 1. Both are the service without HTTP and without a key.'],
+  };
+}
+
 async function targetsOf(cartouche: Cartouche): Promise<Record<'whole' | 'floor' | 'pages', Target>> {
   await addTemplate(cartouche);
+  const { connector } = await cartouche.api('POST', '/api/v1/connectors', {
+    outboundUrl: 'https://receiver.example/hook',
+  });
+  await cartouche.api('POST', `/api/v1/connectors/${connector.id}/pause`);
   const { pageId } = await cartouche.api('POST', '/api/v1/prospect-pages', {
     email: 'maria.lindqvist@gmail.com',
     companyName: 'Nordic Freight AB',

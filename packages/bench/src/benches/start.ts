@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Bench, BenchContext } from '../bench.ts';
-import { addTemplate, serverEnvironment, startCartouche, temporaryFolder } from '../cartouche.ts';
+import { addTemplate, serverEnvironment, startCartouche, startDurablePostgres, temporaryFolder } from '../cartouche.ts';
 import { startProgram } from '../program.ts';
 import type { BareServerCalls } from '../programs/bare-server.ts';
+import type { MemoryStagesCalls } from '../programs/memory-stages.ts';
 import type { Row, Table } from '../report.ts';
 import { median, medianRatio } from '../rounds.ts';
 import { addProspects, runBatch } from './run-batch.ts';
 
+// Until timers and garbage of the start are gone.
+const SETTLED_MS = 5_000;
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
 /** How long `serve` takes on the embedded database until it answers, and what memory it holds. */
 export const start: Bench = {
   deadlineMs: 15 * 60_000,
-  run: async (context) => [await startTable(context), await memoryTable(context)],
+  run: async (context) => [await startTable(context), await partsTable(context), await memoryTable(context)],
 };
 
 async function startTable(context: BenchContext): Promise<Table> {
@@ -85,6 +89,47 @@ async function timeToReady(dataDir: string, home: string, signal: 'SIGTERM' | 'S
     await ended;
     process.off('exit', killWithParent);
   }
+}
+
+/** What `serve` holds as users run it, part by part: from source, Node holds the compiler of types as well. */
+async function partsTable(context: BenchContext): Promise<Table> {
+  context.say('memory by part');
+  const file = new URL('../programs/memory-stages.ts', import.meta.url);
+  const postgres = await startDurablePostgres(context);
+  const embedded = serverEnvironment(temporaryFolder(context));
+  const parts = [
+    { what: 'database, embedded', environment: embedded, step: 'openDatabase' },
+    { what: 'serve, embedded', environment: embedded, step: 'startServer' },
+    {
+      what: 'serve, Postgres',
+      environment: serverEnvironment(undefined, await postgres.addDatabase('memory')),
+      step: 'startServer',
+    },
+  ] as const;
+  const rows: Row[] = [];
+  for (const { what, environment, step } of parts) {
+    const program = await startProgram<MemoryStagesCalls>(file, environment, true);
+    await program.call(step);
+    await wait(SETTLED_MS);
+    let before = 0;
+    for (const { part, rss, peak } of await program.call('stages')) {
+      rows.push({ what, part, rss, more: rss - before, peak });
+      before = rss;
+    }
+    await program.end();
+  }
+  return {
+    title: 'Memory of `serve` as it is installed, part by part',
+    columns: [
+      { key: 'what', label: 'process' },
+      { key: 'part', label: 'after' },
+      { key: 'rss', label: 'resident MB' },
+      { key: 'more', label: 'more MB' },
+      { key: 'peak', label: 'peak MB' },
+    ],
+    rows,
+    notes: ['Targets: idle 350 MB, at most 500 MB.'],
+  };
 }
 
 async function memoryTable(context: BenchContext): Promise<Table> {

@@ -63,6 +63,25 @@ const calls = {
     return milliseconds;
   },
 
+  /**
+   * Milliseconds of each upsert of one prospect, one after another: together with what other calls wait for, or in a transaction of its own
+   * as before there were groups.
+   */
+  timeUpserts: async (how: { together: boolean; workspaceId: string; count: number }): Promise<number[]> => {
+    const { prospects } = app.services;
+    const milliseconds: number[] = [];
+    while (milliseconds.length < how.count) {
+      const inputs = [
+        { email: `alone-${randomUUID()}@gmail.com`, first_name: 'Maria', custom_fields: { fleet_size: 140 } },
+      ];
+      const start = performance.now();
+      if (how.together) await prospects.saveTogether(how.workspaceId, inputs, undefined);
+      else await prospects.save(how.workspaceId, inputs);
+      milliseconds.push(performance.now() - start);
+    }
+    return milliseconds;
+  },
+
   /** The plan of each statement that a call makes outside of transactions. */
   explain: async (call: ApiCall): Promise<Plan[]> => {
     const queries = await recorded(() => request(call));

@@ -171,6 +171,7 @@ const calls = {
           token: randomIds.uuid(),
           suspects: true,
           retriesFirst: false,
+          full: [],
           now: null,
         });
         milliseconds.push(performance.now() - began);

@@ -231,11 +231,14 @@ export const errorCatalogue = {
   },
   rate_limited: {
     status: 429,
-    when: "Too many requests with this key.",
+    reasons: [
+      "bytes_in_flight",
+      "refused_keys"
+    ],
+    when: "Too many requests with this key. With a reason: its bodies at the same time are too large, or too many unknown keys came from this address.",
     remedy: "Wait Retry-After seconds.",
     source: "REST §7",
-    stored: false,
-    reasons: []
+    stored: false
   },
   internal_error: {
     status: 500,

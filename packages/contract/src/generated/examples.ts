@@ -2154,6 +2154,81 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     mediaId: "5e0f1a2b-3c4d-4e5f-8a6b-7c8d9e0f1a01",
     deleted: true
   },
+  exportProspect: {
+    prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+    exportedAt: "2026-11-20T10:00:00.000Z",
+    held: {
+      prospects: [
+        {
+          id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+          email: "ada@northwind.example"
+        }
+      ],
+      pages: []
+    },
+    truncated: []
+  },
+  eraseProspect: {
+    receipt: {
+      id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
+      prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      erasedAt: "2026-11-20T10:00:00.000Z",
+      keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+      erased: {
+        prospects: 1,
+        pages: 1,
+        signals: 12,
+        conversions: 1,
+        outbound_events: 3
+      },
+      kept: [
+        {
+          kind: "ledger",
+          why: "The charges of pages stay without the person."
+        }
+      ],
+      mentions: []
+    }
+  },
+  getErasure: {
+    receipt: {
+      id: "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
+      prospectId: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      erasedAt: "2026-11-20T10:00:00.000Z",
+      keyId: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+      erased: {
+        prospects: 1,
+        pages: 1,
+        signals: 12,
+        conversions: 1,
+        outbound_events: 3
+      },
+      kept: [
+        {
+          kind: "ledger",
+          why: "The charges of pages stay without the person."
+        }
+      ],
+      mentions: []
+    }
+  },
+  listAuditEntries: {
+    entries: [
+      {
+        id: "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
+        at: "2026-11-20T10:00:00.000Z",
+        actor: "key",
+        key_id: "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+        key_name: "crm",
+        operation: "eraseProspect",
+        resource_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        status: 200,
+        request_id: "req_J5WKsBWsXOWMomna",
+        address: "203.0.113.7"
+      }
+    ],
+    nextCursor: null
+  },
   cancelBatch: {
     batch: {
       id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",

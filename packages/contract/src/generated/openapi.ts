@@ -22,6 +22,9 @@ import type {
   UsageBreakdown,
   CreateProspectPageInput,
   CreateProspectPageResult,
+  ProspectExport,
+  ErasureResult,
+  AuditList,
   RemoveProspectResult,
   ImportProspectsInput,
   ImportProspectsResult,
@@ -1721,6 +1724,88 @@ export type paths = {
          * The record goes at once and its content soon after; links to the content stop working. What runs have read from it stays with them.
          */
         delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prospects/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hand out everything that is held about one person
+         * One JSON document with the rows of each kind that belong to the prospect: its record, pages with their content, visits, forms, bookings, webhook bodies,
+         *     deliveries, discovery sessions, runs with their materials, and the files that only these use. Also after the prospect was removed, until it is erased.
+         */
+        get: operations["exportProspect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/prospects/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase one person, and answer with a receipt
+         * Deletes everything that names the person, in every table: the record, pages and what happened on them, forms and bookings, the bodies of webhooks whether they were
+         *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
+         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created anew
+         *     afterwards. Erasing an erased person answers `not_found`; the receipt is kept.
+         */
+        post: operations["eraseProspect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the receipt of an erasure again */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * One entry for each call of a key that changes something or hands out a person as a whole, refused ones included, and for each command of an operator
+         *     that concerns the workspace. Bodies are never part of it.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8689,6 +8774,227 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportProspect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What is held. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *       "exportedAt": "2026-11-20T10:00:00.000Z",
+                     *       "held": {
+                     *         "prospects": [
+                     *           {
+                     *             "id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *             "email": "ada@northwind.example"
+                     *           }
+                     *         ],
+                     *         "pages": []
+                     *       },
+                     *       "truncated": []
+                     *     }
+                     */
+                    "application/json": ProspectExport;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseProspect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The person is erased. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt": {
+                     *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
+                     *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+                     *         "erased": {
+                     *           "prospects": 1,
+                     *           "pages": 1,
+                     *           "signals": 12,
+                     *           "conversions": 1,
+                     *           "outbound_events": 3
+                     *         },
+                     *         "kept": [
+                     *           {
+                     *             "kind": "ledger",
+                     *             "why": "The charges of pages stay without the person."
+                     *           }
+                     *         ],
+                     *         "mentions": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": ErasureResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The receipt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt": {
+                     *         "id": "6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21",
+                     *         "prospectId": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "erasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "keyId": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+                     *         "erased": {
+                     *           "prospects": 1,
+                     *           "pages": 1,
+                     *           "signals": 12,
+                     *           "conversions": 1,
+                     *           "outbound_events": 3
+                     *         },
+                     *         "kept": [
+                     *           {
+                     *             "kind": "ledger",
+                     *             "why": "The charges of pages stay without the person."
+                     *           }
+                     *         ],
+                     *         "mentions": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": ErasureResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. Omit it to begin with the newest entry. */
+                cursor?: string;
+                /** How many entries to return. */
+                limit?: number;
+                /** Only entries of this operation, such as `eraseProspect`. */
+                operation?: string;
+                /** Only entries of this key. */
+                key_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page of entries; `nextCursor` is null at the end. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0d9a7c4e-1d7f-4a39-9f55-3f1f2a7b6c11",
+                     *           "at": "2026-11-20T10:00:00.000Z",
+                     *           "actor": "key",
+                     *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
+                     *           "key_name": "crm",
+                     *           "operation": "eraseProspect",
+                     *           "resource_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *           "status": 200,
+                     *           "request_id": "req_J5WKsBWsXOWMomna",
+                     *           "address": "203.0.113.7"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": AuditList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

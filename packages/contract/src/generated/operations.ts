@@ -3626,6 +3626,139 @@ export const operations = {
       id: "uuid"
     }
   },
+  exportProspect: {
+    method: "get",
+    path: "/api/v1/prospects/{id}/export",
+    formerPath: null,
+    tag: "privacy",
+    scope: "read:privacy",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  eraseProspect: {
+    method: "post",
+    path: "/api/v1/prospects/{id}/erase",
+    formerPath: null,
+    tag: "privacy",
+    scope: "write:privacy",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  getErasure: {
+    method: "get",
+    path: "/api/v1/erasures/{id}",
+    formerPath: null,
+    tag: "privacy",
+    scope: "read:privacy",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "not_found",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  listAuditEntries: {
+    method: "get",
+    path: "/api/v1/audit",
+    formerPath: null,
+    tag: "audit",
+    scope: "read:audit",
+    idempotent: true,
+    retry: "safe",
+    allowance: "exempt",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "missing_scope",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {
+      cursor: "string",
+      limit: "integer",
+      operation: "string",
+      key_id: "string"
+    },
+    params: {}
+  },
   cancelBatch: {
     method: "post",
     path: "/api/v1/batches/{id}/cancel",

@@ -297,6 +297,66 @@ export const zCreateProspectPageResult = z.object({
 });
 
 /**
+ * Everything that is held about one person.
+ */
+export const zProspectExport = z.object({
+    prospectId: z.uuid(),
+    exportedAt: z.iso.datetime({ offset: true }),
+    held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    truncated: z.array(z.string())
+});
+
+/**
+ * What an erasure took away. It doesn't name the person.
+ */
+export const zErasureReceipt = z.object({
+    id: z.uuid(),
+    prospectId: z.uuid(),
+    erasedAt: z.iso.datetime({ offset: true }),
+    keyId: z.uuid(),
+    erased: z.record(z.string(), z.int().gte(0)),
+    kept: z.array(z.object({
+        kind: z.string(),
+        why: z.string()
+    })),
+    mentions: z.array(z.object({
+        kind: z.string(),
+        id: z.string()
+    }))
+});
+
+/**
+ * The receipt of an erasure.
+ */
+export const zErasureResult = z.object({
+    receipt: zErasureReceipt
+});
+
+/**
+ * Who did what.
+ */
+export const zAuditEntry = z.object({
+    id: z.uuid(),
+    at: z.iso.datetime({ offset: true }),
+    actor: z.string(),
+    key_id: z.uuid().nullable(),
+    key_name: z.string().nullable(),
+    operation: z.string(),
+    resource_id: z.string().nullable(),
+    status: z.int(),
+    request_id: z.string().nullable(),
+    address: z.string().nullable()
+});
+
+/**
+ * A page of the audit log.
+ */
+export const zAuditList = z.object({
+    entries: z.array(zAuditEntry),
+    nextCursor: z.string().nullable()
+});
+
+/**
  * What a removal took along.
  */
 export const zRemoveProspectResult = z.object({
@@ -3706,6 +3766,49 @@ export const zGetMediaPath = z.object({
  * The file.
  */
 export const zGetMediaResponse = zMediaResult;
+
+export const zExportProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * What is held.
+ */
+export const zExportProspectResponse = zProspectExport;
+
+export const zEraseProspectHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zEraseProspectPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The person is erased.
+ */
+export const zEraseProspectResponse = zErasureResult;
+
+export const zGetErasurePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The receipt.
+ */
+export const zGetErasureResponse = zErasureResult;
+
+export const zListAuditEntriesQuery = z.object({
+    cursor: z.string().min(1).max(200).optional(),
+    limit: z.int().gte(1).lte(250).optional().default(50),
+    operation: z.string().min(1).max(100).optional(),
+    key_id: z.uuid().optional()
+});
+
+/**
+ * A page of entries; `nextCursor` is null at the end.
+ */
+export const zListAuditEntriesResponse = zAuditList;
 
 export const zCancelBatchHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

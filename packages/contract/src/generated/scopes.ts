@@ -28,5 +28,8 @@ export const scopes = {
   "write:team": "Invite people, change their roles and remove them.",
   "read:keys": "List API keys.",
   "write:keys": "Create, change, rotate and revoke API keys, within what the key itself may do.",
-  "read:billing": "Read entitlements, balances and prices."
+  "read:billing": "Read entitlements, balances and prices.",
+  "read:privacy": "Export what is held about a person, and read receipts of erasures.",
+  "write:privacy": "Erase a person.",
+  "read:audit": "Read who did what."
 } as const;

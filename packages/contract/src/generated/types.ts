@@ -407,6 +407,102 @@ export type CreateProspectPageResult = {
     emailed: boolean;
 };
 /**
+ * Everything that is held about one person.
+ * @source inferred
+ */
+export type ProspectExport = {
+    /** The person. A UUID. */
+    prospectId: string;
+    /** When it was read. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    exportedAt: string;
+    /** Rows by kind, as they are stored; bytes as base64. */
+    held: {
+        [key: string]: {
+            [key: string]: unknown;
+        }[];
+    };
+    /** Kinds of which there are more than 10,000 rows; the oldest 10,000 are in the document. */
+    truncated: string[];
+};
+/**
+ * The receipt of an erasure.
+ * @source inferred
+ */
+export type ErasureResult = {
+    /** What an erasure took away. It doesn't name the person. */
+    receipt: ErasureReceipt;
+};
+/**
+ * What an erasure took away. It doesn't name the person.
+ * @source inferred
+ */
+export type ErasureReceipt = {
+    /** Of the receipt. A UUID. */
+    id: string;
+    /** What the person's id was; nothing is found under it any more. A UUID. */
+    prospectId: string;
+    /** When it was committed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    erasedAt: string;
+    /** The key that asked for it. A UUID. */
+    keyId: string;
+    /** How many rows of each kind were deleted or emptied. */
+    erased: {
+        [key: string]: number;
+    };
+    /** What stays, and why. */
+    kept: {
+        /** The kind of record. */
+        kind: string;
+        /** Why it stays. */
+        why: string;
+    }[];
+    /** Texts that the workspace wrote and that still have the person's full name. Look at them; they are not changed. */
+    mentions: {
+        /** The kind of record. */
+        kind: string;
+        /** Its id. */
+        id: string;
+    }[];
+};
+/**
+ * Who did what.
+ * @source inferred
+ */
+export type AuditEntry = {
+    /** Of the entry. A UUID. */
+    id: string;
+    /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    at: string;
+    /**
+     * A key of the workspace, or an operator at the command line.
+     */
+    actor: 'key' | 'operator' | (string & {});
+    /** The key. A UUID. */
+    key_id: string | null;
+    /** The name that it was given. */
+    key_name: string | null;
+    /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
+    operation: string;
+    /** The record that the path or the command names. */
+    resource_id: string | null;
+    /** The HTTP status of the answer; of a command 200, or 400 when it was refused. */
+    status: number;
+    /** As in the answer's X-Request-Id. */
+    request_id: string | null;
+    /** The address of the caller; null for agents' calls within the server and for commands. */
+    address: string | null;
+};
+/**
+ * A page of the audit log.
+ * @source inferred
+ */
+export type AuditList = {
+    /** Newest first. */
+    entries: AuditEntry[];
+    /** Of the next page; null at the end. */
+    nextCursor: string | null;
+};
+/**
  * What a removal took along.
  * @source inferred
  */

@@ -2,6 +2,7 @@ import type { Cartouche } from '@cartouche/sdk';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { memorySkillFiles, type SkillCatalog, SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
+import { foreignWords } from '../foreign-words.ts';
 import type { Selection } from '../selection.ts';
 import { skills } from './registry.ts';
 import { playbookOf, type Said, type Skill, toolsOf } from './skill.ts';
@@ -109,7 +110,8 @@ function servePrompts(
     const asked = skillNamed(ref.name, usable, selection).arguments.find(({ name }) => name === argument.name);
     if (!asked) throw refused(`${ref.name} has no argument ${argument.name}`);
     // Whoever types must not be disturbed because the workspace did not answer.
-    const values = await Promise.resolve(asked.complete?.(client()) ?? []).catch(() => []);
+    const found = await Promise.resolve(asked.complete?.(client()) ?? []).catch(() => []);
+    const values = found.map(foreignWords);
     return completion(asked.list ? completedLists(argument.value, values) : startingWith(argument.value, values));
   });
 }

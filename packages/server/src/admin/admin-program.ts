@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
+import { addSettingsCommands } from '../database/settings-command.ts';
 import { addAdminCommands } from '../domains/auth/keys-command.ts';
 import type { GivenUpService } from '../jobs/given-up.ts';
 import { addWorkCommands } from '../jobs/work-command.ts';
@@ -12,11 +13,12 @@ export type AdminTools = {
 };
 
 /** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
-export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work']);
+export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work', 'settings']);
 
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
   addAdminCommands(program, { print, withDatabase: (work) => tools.withDatabase(({ db }) => work(db)) });
+  addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
 }
 

@@ -22,6 +22,10 @@ export type DatabaseOptions = {
   cacheDir?: string | undefined;
   /** Archive that a database in memory begins with. Default: it begins empty. */
   archive?: string | undefined;
+  /** The same database past a pooler, for what needs a session of its own: to listen. Default: `url`, or nothing behind a pooler. */
+  directUrl?: string | undefined;
+  /** A pooler that hands each transaction another connection takes no settings at the beginning of a session. Default 'none'. */
+  pooler?: 'none' | 'transaction' | undefined;
   /** Most connections that this process opens to Postgres. Default 10. */
   poolSize?: number | undefined;
   /** After so many milliseconds Postgres gives a statement up. Default 30,000. */
@@ -230,32 +234,41 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<DatabaseHandle> {
   const applicationName = options.applicationName ?? 'cartouche';
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
+  const isPooled = options.pooler === 'transaction';
+  const deadlines = {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     lock_timeout: options.lockTimeoutMs ?? 10_000,
     // A process that was halted in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC',
     types: valueTypes as unknown as pg.CustomTypesConfig,
+    // A pooler that keeps track of the time zone hands it on with each transaction.
+    ...(isPooled
+      ? { onConnect: (client: pg.ClientBase) => client.query("SET TIME ZONE 'UTC'") }
+      : { ...deadlines, options: '-c TimeZone=UTC' }),
   });
   // Without listeners a dropped connection would end the process: one of the pool's own, and one that is lent out between
   // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const directUrl = options.directUrl ?? (isPooled ? undefined : url);
   const listening = listenOnPostgres({
-    connectionString: url,
+    connectionString: directUrl,
     application_name: `${applicationName}-listening`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
   const names = createStatementNames();
   const sent = { engine: 0, jobs: 0 };
-  const { db, statements } = createKysely(pool, (client) =>
-    options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names),
+  const { db, statements } = createKysely(
+    pool,
+    (client) => (options.namedStatements === false ? client : withNamedStatements(client as NamingClient, names)),
+    isPooled ? setLocally(deadlines) : undefined,
   );
   let closing: Promise<void> | undefined;
   const handle: DatabaseHandle = {
@@ -270,10 +283,15 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     run: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       assertOutsideTransaction();
       sent.engine += 1;
-      const query = () => pool.query({ name, text, values: [...values] });
+      const prepared = options.namedStatements === false ? {} : { name };
+      const query = () => pool.query({ ...prepared, text, values: [...values] });
       return (await tracedStatement(name, text, query)).rows as Row[];
     },
-    listen: listening.listen,
+    // Who calls looks again from time to time, for what a lost connection would miss.
+    listen:
+      directUrl === undefined
+        ? async () => ({ isListening: () => false, close: async () => undefined })
+        : listening.listen,
     boss: {
       shared: {
         ...UNTRACED,
@@ -326,9 +344,21 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return handle;
 }
 
+const BEGINS = /^(?:begin|start transaction)\b/i;
+
+function setLocally(settings: Record<string, number>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+    .join('; ');
+}
+
 type Wrap = (client: PostgresPoolClient) => PostgresPoolClient;
 
-function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; statements: () => number } {
+function createKysely(
+  pool: PostgresPool,
+  wrap: Wrap,
+  atBegin?: string,
+): { db: Kysely<Database>; statements: () => number } {
   let sent = 0;
   // Kysely knows a connection by its client: the same one each time.
   const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
@@ -341,7 +371,8 @@ function createKysely(pool: PostgresPool, wrap: Wrap): { db: Kysely<Database>; s
       query: (async (text: string, values: readonly unknown[]) => {
         sent += 1;
         try {
-          return await tracedStatement(undefined, text, () => inner.query(text, values));
+          const sql = atBegin && BEGINS.test(text) ? `${text}; ${atBegin}` : text;
+          return await tracedStatement(undefined, text, () => inner.query(sql, values));
         } catch (error) {
           isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
           throw error;

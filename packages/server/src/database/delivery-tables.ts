@@ -67,6 +67,8 @@ export type DeliveryTables = {
     body: Uint8Array;
     created_at: Timestamp;
     published_at: Timestamp;
+    /** Whom it is about; null for tests and what is about connectors. */
+    prospect_id: string | null;
   };
   event_listeners: { workspace_id: string; id: string; expires_at: Timestamp };
   deliveries: {

@@ -6,11 +6,22 @@ import { type Kysely, sql } from 'kysely';
 import { installJobs } from '../jobs/install-jobs.ts';
 import type { DatabaseHandle } from './connect.ts';
 
-/** A numbered SQL file. */
-export type Migration = { name: string; sql: string };
+/** A numbered SQL file. `needs`: the migration that a server must know to work after this one; null when any server can. */
+export type Migration = { name: string; sql: string; needs: string | null };
 
 // Any number will do, as long as every process takes the same one.
 const LOCK_KEY = 7_272_011;
+
+// Rebuilding a large table may take longer than any statement of a request.
+const PATIENT =
+  'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0';
+
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_ATTEMPTS = 30;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+// The first line of a file that takes something away.
+const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
 
 /**
  * Brings the database to the newest state: applies each numbered SQL file once, in order, each in a transaction of its
@@ -18,26 +29,36 @@ const LOCK_KEY = 7_272_011;
  *
  * @param folder of the files `NNNN-name.sql`; default: the ones that ship with the server
  * @returns the names of the files that this call applied
- * @throws when an applied file was edited or has disappeared, or when a file's SQL fails
+ * A database that a newer server has migrated is left as it is, as long as that server's migrations only added to it: a rolling upgrade
+ * goes on with both, and a rollback needs no other schema. One that takes something away names the migration that a server must know to
+ * go on (`-- needs: NNNN-name.sql` in its first line).
+ *
+ * @throws when an applied file was edited, when the database has moved on too far, or when a file's SQL fails
  * @example
  * const applied = await migrate(database);
  * if (applied.length > 0) logger.info({ applied }, 'migrated');
  */
 export async function migrate(handle: DatabaseHandle, folder: string = migrationsFolder()): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return handle.db.connection().execute(async (connection) => {
-    // Waiting for another process, or rebuilding a large table, may take longer than any statement of a request.
-    await sql`SET statement_timeout = 0`.execute(connection);
-    await sql`SELECT pg_advisory_lock(${LOCK_KEY})`.execute(connection);
-    try {
-      const applied = await applyAll(connection, migrations);
-      await installJobs(handle);
-      return applied;
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
-      await sql`RESET statement_timeout`.execute(connection);
-    }
+  return alone(handle, async () => {
+    const { missing, isNewer } = await compare(handle.db, migrations);
+    const applied: string[] = [];
+    for (const migration of missing) if (await apply(handle.db, migration)) applied.push(migration.name);
+    // A newer server has its own rules for the queue.
+    if (!isNewer) await installJobs(handle);
+    return applied;
   });
+}
+
+/**
+ * For a server that leaves `migrate` to its operator.
+ *
+ * @throws when a migration has not been applied, or the database has moved on too far
+ */
+export async function assertMigrated({ db }: DatabaseHandle, folder: string = migrationsFolder()): Promise<void> {
+  const { missing } = await compare(db, await readMigrations(folder));
+  const [first] = missing;
+  if (first) throw new Error(`The database lacks the migration ${first.name}. Run "cartouche migrate" first.`);
 }
 
 /** Reads the files `NNNN-name.sql` of a folder in the order of their numbers. */
@@ -49,11 +70,11 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       throw new Error(`Two migrations have the number of ${name}.`);
   }
   return Promise.all(
-    names.map(async (name) => ({
-      name,
+    names.map(async (name) => {
       // A checkout on Windows may change the line ends; that is no edit.
-      sql: (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n'),
-    })),
+      const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql: text, needs: NEEDS.exec(text)?.[1] ?? null };
+    }),
   );
 }
 
@@ -65,44 +86,78 @@ export function migrationsFolder(): string {
   return folder;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is no part of the schema's types
-async function applyAll(connection: Kysely<any>, migrations: Migration[]): Promise<string[]> {
-  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-  )`.execute(connection);
-  const { rows } = await sql<{ name: string; checksum: string }>`
-    SELECT name, checksum FROM schema_migrations ORDER BY name`.execute(connection);
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  checkHistory(migrations, known);
-
-  const applied: string[] = [];
-  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-    const isNew = await connection
-      .transaction()
-      .execute(async (trx) => {
-        const noted =
-          await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${checksum(migration)})
-          ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
-        // In the embedded database the lock above does not keep two callers of one process apart; this row does.
-        if (noted.rows.length > 0) await sql.raw(migration.sql).execute(trx);
-        return noted.rows.length > 0;
-      })
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });
-      });
-    if (isNew) applied.push(migration.name);
-  }
-  return applied;
+/** Keeps other processes out. The lock is a transaction's, so that a pooler which hands sessions around can't keep it. */
+async function alone<T>(handle: DatabaseHandle, work: () => Promise<T>): Promise<T> {
+  // The embedded database has one process.
+  if (handle.kind === 'embedded') return work();
+  return handle.db.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    try {
+      // Another process may take long.
+      await sql.raw(PATIENT).execute(connection);
+      await sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`.execute(connection);
+      return await work();
+    } finally {
+      await sql`COMMIT`.execute(connection);
+    }
+  });
 }
 
-function checkHistory(migrations: Migration[], known: Map<string, string>): void {
+/** `isNewer`: a newer server has migrated the database. */
+type Comparison = { missing: Migration[]; isNewer: boolean };
+
+// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is no part of the schema's types
+async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Comparison> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text
+  )`.execute(db);
+  await sql`ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS needs text`.execute(db);
+  const { rows } = await sql<Applied>`SELECT name, checksum, needs FROM schema_migrations ORDER BY name`.execute(db);
+  checkHistory(migrations, rows);
+  const applied = new Set(rows.map(({ name }) => name));
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)),
+    isNewer: rows.some(({ name }) => !known.has(name)),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is no part of the schema's types
+async function apply(db: Kysely<any>, migration: Migration, attempt = 1): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql.raw(PATIENT).execute(trx);
+      // What waits for a table stops everything that comes after it: rather give way and try again.
+      await sql.raw(`SET LOCAL lock_timeout = ${attempt < LOCK_ATTEMPTS ? LOCK_TIMEOUT_MS : 0}`).execute(trx);
+      const { name, needs } = migration;
+      const noted = await sql`INSERT INTO schema_migrations (name, checksum, needs)
+        VALUES (${name}, ${checksum(migration)}, ${needs}) ON CONFLICT DO NOTHING RETURNING name`.execute(trx);
+      // In the embedded database the lock does not keep two callers of one process apart; this row does.
+      if (noted.rows.length > 0) await sql.raw(migration.sql).execute(trx);
+      return noted.rows.length > 0;
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return apply(db, migration, attempt + 1);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });
+  }
+}
+
+type Applied = { name: string; checksum: string; needs: string | null };
+
+function checkHistory(migrations: Migration[], applied: Applied[]): void {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
-  const newest = [...known.keys()].at(-1) ?? '';
-  for (const [name, sum] of known) {
+  const known = new Set(applied.map(({ name }) => name));
+  const newest = applied.at(-1)?.name ?? '';
+  for (const { name, checksum: sum, needs } of applied) {
     const migration = byName.get(name);
-    if (!migration)
-      throw new Error(`The database has the migration ${name}, which this version of the server does not know.`);
+    if (!migration) {
+      // A newer server has added it. Its expansions do not disturb this one.
+      if (needs === null || byName.has(needs)) continue;
+      throw new Error(
+        `The database has the migration ${name}, which only works with servers that know ${needs}. This version of the server does not: upgrade it.`,
+      );
+    }
     if (checksum(migration) !== sum) {
       throw new Error(
         `The migration ${name} was edited after it had been applied. Restore it and add a new file instead.`,

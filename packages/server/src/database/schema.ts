@@ -59,6 +59,27 @@ export type Database = DeliveryTables & {
     given_up_at: Timestamp;
     requeued_at: Timestamp | null;
   };
+  audit_log: {
+    workspace_id: string;
+    at: Timestamp;
+    id: string;
+    actor: string;
+    key_id: string | null;
+    operation: string;
+    resource_id: string | null;
+    status: number;
+    request_id: string | null;
+    address: string | null;
+  };
+  erasures: {
+    workspace_id: string;
+    id: string;
+    prospect_id: string;
+    key_id: string;
+    erased: Json<Record<string, number>>;
+    mentions: Json<{ kind: string; id: string }[]>;
+    erased_at: Timestamp;
+  };
   workspace_clocks: { workspace_id: string; last_at: Timestamp };
   api_keys: {
     workspace_id: string;

@@ -1,16 +1,16 @@
-import { type EndpointCaller, rpcError, type ToolEndpoint } from '@cartouche/mcp';
+import { type EndpointCaller, MESSAGE_MAX_BYTES, rpcError, type ToolEndpoint } from '@cartouche/mcp';
 import type { Hono } from 'hono';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { authenticate, type FindCaller } from './authenticate.ts';
+import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
 import type { CountCall } from './rate-limit.ts';
+import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
-export type AgentToolsContext = {
+export type AgentToolsContext = RequestBounds & {
   endpoint: ToolEndpoint;
-  findCaller: FindCaller;
   /** Counts requests on this transport, apart from those of the REST interface. */
   countCall: CountCall;
   /** Answers a call of a tool, as the caller whose key was checked already. */
@@ -19,6 +19,9 @@ export type AgentToolsContext = {
   log: RequestLog;
   isStopping(): boolean;
 };
+
+// Most requests that don't say how long they are.
+const UNANNOUNCED_BYTES = 150 * MESSAGE_MAX_BYTES;
 
 // JSON-RPC's range for servers' own errors.
 const SERVER_ERROR = -32_000;
@@ -44,10 +47,12 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       if (context.isStopping())
         throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
       refuseForeignOrigin(request);
-      const caller = await authenticate(request.headers.get('authorization'), context.findCaller);
+      const address = context.addressOf(request.headers, c.env);
+      const caller = await context.authenticate(request.headers.get('authorization'), address);
       entry.caller(caller);
       await count(caller, 1);
-      return endpoint.fetch(request, callerFor(request, caller));
+      const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, UNANNOUNCED_BYTES));
+      return endpoint.fetch(request, callerFor(request, caller)).then(asText).finally(giveBack);
     }
   });
 
@@ -67,10 +72,27 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
         ?.replace(/^Bearer +/i, '')
         .trim() as string,
       baseUrl: new URL(request.url).origin,
-      fetch: async (url, init) => context.callAs(caller, new Request(url, init)),
+      fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
       countMore: (messages) => count(caller, messages),
     };
   }
+}
+
+// A response of a text is written to the socket at once; that of the protocol's library is read from a stream, chunk by chunk.
+async function asText(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('application/json')) return response;
+  return new Response(await response.text(), { status, headers: Object.fromEntries(headers) });
+}
+
+// What routes and operations read of a request without a body; `Request` would copy all of it, and follow the signal with another one.
+function requestWithin(url: string, init: RequestInit): Request {
+  const { method = 'GET', headers, signal, body } = init;
+  if (body || !signal) return new Request(url, init);
+  const request: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'body'> = {
+    ...{ method, url, headers: new Headers(headers), signal, body: null },
+  };
+  return request as Request;
 }
 
 /** Browsers name the page that sends a request. Only one of this very origin may, however it came by a key. */

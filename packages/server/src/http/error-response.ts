@@ -36,8 +36,8 @@ function unexpected(error: unknown): ApiFailure {
   return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
-/** The HTTP response of an answer. */
-export function toResponse(answer: Answer | StreamAnswer, requestId: string): Response {
+/** The HTTP response of an answer. `isWithin`: for a request that this process sent to itself. */
+export function toResponse(answer: Answer | StreamAnswer, requestId: string, isWithin = false): Response {
   if ('stream' in answer) {
     const headers = {
       'Content-Type': 'text/event-stream',
@@ -58,5 +58,14 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string): Re
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (allow) headers['Allow'] = allow;
   if (moved) Object.assign(headers, moved);
-  return new Response(body, { status, headers });
+  return isWithin ? textResponse(status, headers, body) : new Response(body, { status, headers });
+}
+
+// For a client in this process, which asks for no more than this: `Response` would make a stream of the text, to be read into a text.
+function textResponse(status: number, headers: Record<string, string>, body: string): Response {
+  const response: Pick<Response, 'status' | 'ok' | 'headers' | 'body' | 'text'> = {
+    ...{ status, ok: status < 400, headers: new Headers(headers), body: null },
+    text: async () => body,
+  };
+  return response as Response;
 }

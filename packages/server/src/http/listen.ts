@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { IsProxy } from './address-of.ts';
+import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 
 /** An open port. */
 export type Listener = {
@@ -17,18 +19,27 @@ export type ListenOptions = {
   port: number;
   /** Answers what can't be read as a request at all. Default: 400 without a body. */
   refuse?: ((problem: string) => Response) | undefined;
+  /** What connections may take. Default: what Node allows. */
+  bounds?: { connections: ConnectionBounds; isProxy: IsProxy } | undefined;
 };
+
+// How late the end of headers is missed.
+const CONNECTIONS_CHECK_MS = 1_000;
 
 // How soon a connection is closed whose last call ended while the server was stopping.
 const IDLE_CHECK_MS = 100;
 
 /** @throws when the port is taken or the address is not this machine's */
-export function listen({ fetch, hostname, port, refuse = badRequest }: ListenOptions): Promise<Listener> {
+export function listen({ fetch, hostname, port, refuse = badRequest, bounds }: ListenOptions): Promise<Listener> {
   const errorHandler = (error: unknown) =>
     error instanceof RequestError
       ? refuse('The path or the Host header is not valid.')
       : new Response(null, { status: 500 });
-  const server = createServer(getRequestListener(fetch, { hostname, errorHandler }));
+  const server = createServer(
+    { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    getRequestListener(fetch, { hostname, errorHandler }),
+  );
+  if (bounds) boundConnections(server, bounds.connections, bounds.isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';

@@ -13,13 +13,14 @@ import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
-import { authenticate, type FindCaller } from './authenticate.ts';
+import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
-import { type RequestLog, requestIdOf } from './request-log.ts';
+import type { RequestBounds } from './request-bounds.ts';
+import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
 import {
   isStreamed,
   readUpload,
@@ -72,8 +73,7 @@ type TogetherHandler<Id extends OperationId> = (
 /** Handlers of the operations that can be run together. */
 export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
 
-export type OperationContext = {
-  findCaller: FindCaller;
+export type OperationContext = RequestBounds & {
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
   rateLimit: RateLimit;
@@ -91,6 +91,9 @@ export type OperationContext = {
   requestTimeoutMs: number;
 };
 
+// Of a file as base64, with its margin.
+const UPLOAD_BYTES = limits.MEDIA_MAX_BYTES * 1.5;
+
 // Only ever in the log: nobody is left to read it.
 const CLIENT_CLOSED = 499;
 
@@ -101,6 +104,7 @@ type PreparedCall = {
   request: Request;
   context: OperationContext;
   requestId: string;
+  entry: Pick<RequestLogEntry, 'made'>;
   caller: Caller;
   params: Record<string, string | number>;
   query: unknown;
@@ -120,11 +124,16 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
     const handler = handlers[id] as unknown as AnyHandler;
     app.on(row.method, path, async (c) => {
       const requestId = requestIdOf(c.req.raw, context.ids);
-      const entry = context.log.start(requestId, row.method, id);
+      const rawParams = c.req.param() as Record<string, string>;
+      const resourceId = Object.values(rawParams)[0];
+      const address = context.addressOf(c.req.raw.headers, c.env);
+      const entry = context.log.start(requestId, row.method, id, { resourceId, address });
       let answer: Answer | StreamAnswer;
       try {
-        const rawParams = c.req.param() as Record<string, string>;
-        answer = await answerCall({ id, row, handler, request: c.req.raw, rawParams, requestId, entry }, context);
+        answer = await answerCall(
+          { id, row, handler, request: c.req.raw, address, rawParams, requestId, entry },
+          context,
+        );
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
@@ -132,7 +141,11 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
-      return toResponse(contractPath === row.path ? answer : { ...answer, moved: movedFrom(c.req.path) }, requestId);
+      // An entry that could not be stored is kept, and the answer tells what happened.
+      await entry.recorded()?.catch(() => undefined);
+      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
+      const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
+      return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
@@ -171,20 +184,22 @@ type IncomingCall = {
   row: OperationRow;
   handler: AnyHandler;
   request: Request;
+  /** Of the caller; undefined for this process itself. */
+  address: string | undefined;
   rawParams: Record<string, string>;
   requestId: string;
   /** Its line in the log, which learns who calls. */
-  entry: { caller(caller: Caller): void };
+  entry: Pick<RequestLogEntry, 'caller' | 'made'>;
 };
 
 async function answerCall(
-  { id, row, handler, request, rawParams, requestId, entry }: IncomingCall,
+  { id, row, handler, request, address, rawParams, requestId, entry }: IncomingCall,
   context: OperationContext,
 ): Promise<Answer | StreamAnswer> {
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
   const within = context.callerWithin?.(request);
-  const caller = within ?? (await authenticate(request.headers.get('authorization'), context.findCaller));
+  const caller = within ?? (await context.authenticate(request.headers.get('authorization'), address));
   entry.caller(caller);
   if (!within) await context.rateLimit(caller.keyId);
   if (!caller.scopes.includes(row.scope as never)) {
@@ -198,7 +213,16 @@ async function answerCall(
     row.method === 'get'
       ? undefined
       : readIdempotencyKey(request.headers.get('idempotency-key'), limits.IDEMPOTENCY_KEY_MAX_LENGTH);
-  const call = { id, row, handler, request, context, requestId, caller, params, query, key, path };
+  const call = { id, row, handler, request, context, requestId, entry, caller, params, query, key, path };
+  if (!row.hasBody || within) return readAndRun(call);
+  // What a tool sends was counted where it came in.
+  const maxBytes = isStreamed(row) ? UPLOAD_BYTES : row.maxBodyBytes;
+  const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, maxBytes));
+  return readAndRun(call).finally(giveBack);
+}
+
+async function readAndRun(call: PreparedCall): Promise<Answer | StreamAnswer> {
+  const { id, row, request, context } = call;
   if (!isStreamed(row)) return runInTime(call, await readBody(id, row, request));
   const upload = await readUpload(request, row, context.uploads);
   try {
@@ -245,7 +269,7 @@ function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamA
 }
 
 async function runCall(
-  { id, row, handler, request, context, requestId, caller, params, query, key, path }: PreparedCall,
+  { id, row, handler, request, context, requestId, entry, caller, params, query, key, path }: PreparedCall,
   { body, fingerprint }: ReadBody,
   late: AbortSignal,
 ): Promise<Answer | StreamAnswer> {
@@ -256,10 +280,14 @@ async function runCall(
     query,
     body,
     idempotencyKey: key,
-    newId: (kind: string) =>
-      key === undefined
-        ? context.ids.uuid()
-        : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++)),
+    newId: (kind: string) => {
+      const made =
+        key === undefined
+          ? context.ids.uuid()
+          : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++));
+      entry.made(made);
+      return made;
+    },
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {

@@ -40,6 +40,17 @@ export function createCallCounter({ db, kind }: CountedWhere, clock: Clock, opti
   return kind === 'embedded' ? countInMemory(clock, options.perMinute) : createLeasedCounter(db, options);
 }
 
+/** Windows that are over hold the addresses of visitors. */
+export async function forgetOldWindows({ run }: Pick<DatabaseHandle, 'run'>): Promise<void> {
+  await run(oldWindows, [1]);
+}
+
+// By the database's time, as they are counted.
+const oldWindows = {
+  name: 'forget-old-windows',
+  text: 'DELETE FROM rate_limits WHERE $1::int = 1 AND expire < (extract(epoch FROM clock_timestamp()) * 1000)::bigint',
+};
+
 function countInMemory(clock: Clock, perMinute: number): CountCall {
   const windows = new Map<string, { calls: number; endsAt: number }>();
   return async (key) => {

@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import type { Logger } from 'pino';
+import type { AuditService } from '../domains/audit/service.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -8,17 +9,37 @@ import type { Caller } from './caller.ts';
 
 /** One line a request: never a body, a header or a query, so never a secret. */
 export type RequestLog = {
-  start(requestId: string, method: string, operation: string): RequestLogEntry;
+  start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry;
 };
 
-export type RequestLogEntry = { caller(caller: Caller): void; failed(error: unknown): void; end(status: number): void };
+/** What the audit log says of a request beside that. */
+export type RequestSubject = { resourceId: string | undefined; address: string | undefined };
 
-/** Also names the request's span, and counts it. */
-export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'request'>): RequestLog {
+export type RequestLogEntry = {
+  caller(caller: Caller): void;
+  /** Names the record that the request made. */
+  made(id: string): void;
+  failed(error: unknown): void;
+  end(status: number): void;
+  /** Once it has ended: resolves when its entry in the audit log is stored, where the answer has to wait for that. */
+  recorded(): Promise<void> | undefined;
+};
+
+/** Who else hears of requests. */
+export type RequestObservers = {
+  metrics?: Pick<Metrics, 'request'> | undefined;
+  audit?: Pick<AuditService, 'record'> | undefined;
+};
+
+/** Also names the request's span, counts it, and records it where it belongs in the audit log. */
+export function createRequestLog(logger: Logger, { metrics, audit }: RequestObservers = {}): RequestLog {
   // Such a line holds nothing but what is set here; looking through it for secrets would cost more than writing it.
   const lines = logger.child({}, { redact: [] });
   return {
-    start: (requestId, method, operation) => {
+    start: (requestId, method, operation, about) => {
+      let known: Caller | undefined;
+      let resourceId = about?.resourceId;
+      let recorded: Promise<void> | undefined;
       const startedAt = performance.now();
       describeSpan(`${method.toUpperCase()} ${operation}`, {
         'cartouche.operation': operation,
@@ -26,9 +47,13 @@ export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'reques
       });
       const line: Record<string, unknown> = { requestId, method: method.toUpperCase(), operation };
       return {
-        caller: ({ workspaceId, keyId }) => {
-          line.workspaceId = workspaceId;
-          line.keyId = keyId;
+        caller: (caller) => {
+          known = caller;
+          line.workspaceId = caller.workspaceId;
+          line.keyId = caller.keyId;
+        },
+        made: (id) => {
+          resourceId ??= id;
         },
         failed: (error) => {
           if (error instanceof ApiFailure) Object.assign(line, { code: error.code, reason: error.details.reason });
@@ -41,7 +66,19 @@ export function createRequestLog(logger: Logger, metrics?: Pick<Metrics, 'reques
           metrics?.request(operation, status, durationMs);
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
+          if (!known || !about) return;
+          const { workspaceId, keyId } = known;
+          recorded = audit?.record({
+            workspaceId,
+            keyId,
+            operation,
+            resourceId,
+            status,
+            requestId,
+            address: about.address,
+          });
         },
+        recorded: () => recorded,
       };
     },
   };

@@ -37,8 +37,8 @@ export type RequeueOutcome =
  */
 export type Reopen<Payload> = (trx: Kysely<Database>, payload: Payload) => Promise<void>;
 
-/** One for each kind whose domain is told when its work is given up; `null` where only a new call of the API repeats the work. */
-export type ReopenHandlers<Payloads = JobPayloads> = { [K in keyof Payloads]?: Reopen<Payloads[K]> | null };
+/** For kinds whose rows can be begun again. */
+export type ReopenHandlers<Payloads = JobPayloads> = { [K in keyof Payloads]?: Reopen<Payloads[K]> };
 
 /** Lists given-up work and requeues it. */
 export type GivenUpService = {
@@ -56,8 +56,10 @@ export function createGivenUp(options: {
   clock: Clock;
   jobs: Jobs;
   reopen: ReopenHandlers;
+  /** Kinds whose domain marks the row behind given-up work as failed. Without a way to reopen it, only a new call repeats the work. */
+  marked: { [K in JobKind]?: unknown };
 }): GivenUpService {
-  const { db, clock, jobs, reopen } = options;
+  const { db, clock, jobs, reopen, marked } = options;
 
   return {
     list: async ({ kind, workspaceId, limit = LIST_DEFAULT } = {}) => {
@@ -96,8 +98,8 @@ export function createGivenUp(options: {
   }
 
   async function enqueueAgain(trx: Kysely<Database>, kind: JobKind, payload: Record<string, unknown>): Promise<void> {
-    const begin = reopen[kind] as Reopen<Record<string, unknown>> | null | undefined;
-    if (begin === null)
+    const begin = reopen[kind] as Reopen<Record<string, unknown>> | undefined;
+    if (!begin && marked[kind])
       throw new ApiFailure('invalid_state', {
         message: 'Its failure was recorded and its charge given back. Repeat the call that asked for it.',
       });

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** How items take turns. */
 export type TurnsOptions<Item> = {
   /** Items of different keys don't wait for each other. */
   keyOf(item: Item): string;
   /** Does the work of a turn, for all its items or for none: it is repeated for each alone when it throws. */
   run(items: readonly Item[]): Promise<void>;
+  /** Items that come in the same moment as the first are one turn with it. Default: the first is a turn of its own. */
+  gathers?: boolean;
   /** Most items of a turn. Default 50. */
   atOnce?: number;
 };
@@ -16,7 +20,12 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown)
  *
  * @returns takes an item; resolves when its turn is done, rejects when its work fails
  */
-export function createTurns<Item>({ keyOf, run, atOnce = 50 }: TurnsOptions<Item>): (item: Item) => Promise<void> {
+export function createTurns<Item>({
+  keyOf,
+  run,
+  gathers = false,
+  atOnce = 50,
+}: TurnsOptions<Item>): (item: Item) => Promise<void> {
   const lines = new Map<string, Waiting<Item>[]>();
 
   return (item) =>
@@ -32,6 +41,7 @@ export function createTurns<Item>({ keyOf, run, atOnce = 50 }: TurnsOptions<Item
     });
 
   async function serve(key: string): Promise<void> {
+    if (gathers) await setImmediate();
     for (;;) {
       const turn = lines.get(key)?.splice(0, atOnce) ?? [];
       if (turn.length === 0) break;

@@ -8,6 +8,7 @@ import type { AnalyticsService } from '../domains/analytics/service.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
+import { createAddressOf, createIsProxy } from '../http/address-of.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
@@ -61,7 +62,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
     tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),
     isSecure: options.pageHostUrl.startsWith('https:'),
-    trustProxy: config.trustProxy,
+    addressOf: createAddressOf(createIsProxy(config.trustProxy)),
   };
 
   const app = new Hono();
@@ -79,7 +80,7 @@ export function createPublicApp(options: PublicAppOptions): Hono {
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
-  app.use(logRequests(createRequestLog(logger, options.metrics), ids));
+  app.use(logRequests(createRequestLog(logger, { metrics: options.metrics }), ids));
   app.on('GET', ['/p/*', '/preview/*'], async (c, next) => {
     const waitSeconds = await countCall(context, c, 'reading');
     if (waitSeconds > 0) throw new NoticeError('too_many', waitSeconds);

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
 import type { PageModel, RenderedPage } from '../generation/index.ts';
+import { type AddressOf, household } from '../http/address-of.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import type { Engagement } from './engagement.ts';
 import type { FormTokens } from './form-token.ts';
 import { NoticeError } from './notices.ts';
-import { addressOf } from './visitor.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
 /** What the routes of the page host share. */
@@ -23,7 +23,7 @@ export type PublicContext = {
   logger: Logger;
   /** Whether visitors come over https: then the cookie does too. */
   isSecure: boolean;
-  trustProxy: boolean;
+  addressOf: AddressOf;
 };
 
 /** A page that people may see. */
@@ -56,8 +56,8 @@ export async function findPage(context: PublicContext, token: string): Promise<P
  * @returns the seconds to wait when there were too many, else 0
  */
 export async function countCall(context: PublicContext, c: Context, kind: keyof VisitorLimits): Promise<number> {
-  const address = addressOf(c, context.trustProxy);
-  return address === null ? 0 : context.limits[kind](address);
+  const address = context.addressOf(c.req.raw.headers, c.env);
+  return address === undefined ? 0 : context.limits[kind](household(address));
 }
 
 /** Sends a page. Each visit has a form of its own and the link is a secret, so no cache keeps it. */

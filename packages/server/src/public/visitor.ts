@@ -6,20 +6,6 @@ import type { Ids } from '../ids.ts';
 const COOKIE = 'cartouche_visitor';
 const COOKIE_DAYS = 180;
 
-/**
- * Where a call came from, for rate limits: the connection's address, or behind a trusted proxy the one that it saw. Null for a
- * call without a connection, which only this very process can make.
- */
-export function addressOf(c: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  const address = forwarded || bindings?.incoming?.socket?.remoteAddress;
-  if (!address) return null;
-  // One household or machine gets a whole /64 of IPv6 addresses.
-  const isShort = !address.includes(':') || address.startsWith('::ffff:');
-  return (isShort ? address : address.split(':').slice(0, 4).join(':')).slice(0, 64);
-}
-
 // Every browser that people use names its engine. Scanners of mail (`Mozilla/4.0 (compatible; ms-office; …)`,
 // `Mozilla/5.0 (compatible; Proofpoint)`) and programs that send no name at all do not.
 const BROWSER = /^(?:Mozilla\/5\.0|Opera\/\d) ?.{0,300}\b(?:AppleWebKit|Gecko|Trident|Presto)\//;

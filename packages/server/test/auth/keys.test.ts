@@ -35,6 +35,9 @@ const ALL_SCOPES = [
   'read:keys',
   'write:keys',
   'read:billing',
+  'read:privacy',
+  'write:privacy',
+  'read:audit',
 ];
 
 let database: TestDatabase;

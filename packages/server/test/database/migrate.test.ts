@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { assertMigrated, migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -46,10 +46,47 @@ it('takes other line ends for the same file', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('refuses a database that is newer than the server', async () => {
+it('goes on with a database that a newer server has expanded', async () => {
+  await write('0003-newer.sql', 'ALTER TABLE first ADD COLUMN extra int;');
   await run();
-  await rm(join(folder, '0002-second.sql'));
-  await expect(run()).rejects.toThrow('0002-second.sql, which this version of the server does not know');
+  await rm(join(folder, '0003-newer.sql'));
+  expect(await run()).toEqual([]);
+  await expect(assertMigrated(database, folder)).resolves.toBeUndefined();
+  await write('0003-newer.sql', 'ALTER TABLE first ADD COLUMN extra int;');
+  expect(await run()).toEqual([]);
+});
+
+it('refuses a database that a newer server has taken something away from, unless it knows what to do without it', async () => {
+  await write('0003-instead.sql', 'ALTER TABLE first ADD COLUMN label text;');
+  await write('0004-contract.sql', '-- needs: 0003-instead.sql\nALTER TABLE first DROP COLUMN name;');
+  await run();
+  await rm(join(folder, '0004-contract.sql'));
+  expect(await run()).toEqual([]);
+  await rm(join(folder, '0003-instead.sql'));
+  await expect(run()).rejects.toThrow('0004-contract.sql, which only works with servers that know 0003-instead.sql');
+});
+
+it('a server that leaves migrating to its operator refuses a database that lacks a migration', async () => {
+  await run();
+  await write('0003-third.sql', 'SELECT 1;');
+  await expect(assertMigrated(database, folder)).rejects.toThrow(
+    'lacks the migration 0003-third.sql. Run "cartouche migrate" first.',
+  );
+});
+
+// Everything up to here was there before servers could be older than their database.
+const EXPAND_FROM = '0031';
+const TAKES_AWAY =
+  /\b(?:drop (?:table|column|constraint|default|view)|rename (?:to|column)|set not null|alter column \w+ (?:set data )?type)\b/i;
+
+it('each file that takes something away says what a server must know to go on', async () => {
+  const migrations = await readMigrations(migrationsFolder());
+  const names = migrations.map(({ name }) => name);
+  for (const { name, sql: text, needs } of migrations.filter(({ name }) => name >= EXPAND_FROM)) {
+    const statements = text.replace(/^\s*--.*$/gm, '');
+    if (TAKES_AWAY.test(statements)) expect(needs, name).not.toBeNull();
+    if (needs !== null) expect(names.slice(0, names.indexOf(name)), name).toContain(needs);
+  }
 });
 
 it('refuses a new file in front of the applied ones, a wrong name and a number used twice', async () => {

@@ -31,7 +31,7 @@ async function killedWorker(): Promise<number> {
   const now = setup.clock.now();
   await renewLease(run, token, now);
   await wakeOverlooked(run, now);
-  return (await claimDeliveries(run, { limit: 100, token, suspects: true, retriesFirst: false, now })).length;
+  return (await claimDeliveries(run, { limit: 100, token, suspects: true, retriesFirst: false, full: [], now })).length;
 }
 
 it('sends again what a killed worker had begun, and records its attempt as lost', async () => {

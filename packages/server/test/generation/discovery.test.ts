@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscoveryMaterial } from '../../src/generation/brief/discovery-analysis.ts';
+import { checkPage } from '../../src/generation/gate/check-page.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
 import { pageFromFacts } from '../../src/generation/offline/write-page.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
@@ -109,9 +110,38 @@ describe('a template from a discovery session', () => {
       { title: 'What does it cost?', body: 'Ask { prospect.email } % raw %' },
     ]);
     const content = pageFromFacts(makeBrief({ template: document }));
-    expect(content.headline).toBe('Ada, here are the answers from our call');
+    expect([content.language, content.headline]).toEqual(['en', 'Ada, here are our answers']);
     expect(content.sections[1]?.items[0]?.text).toContain('We send a planner on day one.');
   });
+
+  it.each([
+    [
+      'de',
+      'Wie lange dauert die Einführung?',
+      'In der Regel dauert es fünf Arbeitstage, bis die erste Woche geplant ist.',
+      'hier sind',
+    ],
+    [
+      'fr',
+      'Combien de temps faut-il ?',
+      'Il faut en général cinq jours ouvrés pour planifier la première semaine.',
+      'voici',
+    ],
+  ])(
+    'words the page around answers in %s in their language, and leaves them as they are',
+    async (language, question, answer, words) => {
+      const template = await writer.writeDiscoveryTemplate({
+        ...wish,
+        solutionMap: [],
+        answers: [{ question, answer }],
+      });
+      const plain = { ...knowledge, profile: { ...knowledge.profile, proofPoints: [] } };
+      const content = pageFromFacts(makeBrief({ template, knowledge: plain }));
+      expect([content.language, content.headline]).toEqual([language, expect.stringContaining(`Ada, ${words}`)]);
+      expect(content.sections[0]?.items).toMatchObject([{ title: question, text: answer }]);
+      expect(checkPage(content, makeBrief({ template, knowledge: plain }))).toEqual([]);
+    },
+  );
 
   it('leaves out what was excluded', async () => {
     const document = await writer.writeDiscoveryTemplate({ ...wish, exclusions: 'price, overtime' });

@@ -168,6 +168,17 @@ describe('a rendered page', () => {
     expect(bare.contentSecurityPolicy).toContain("form-action 'none'");
   });
 
+  it.each([
+    ['de-AT', 'hat diese Seite für', 'Zum Inhalt'],
+    ['fr', 'a préparé cette page pour', 'Aller au contenu'],
+    ['pl', 'made this page for', 'Skip to the page'],
+  ])('in %s has its own words in that language, or in English', (language, madeFor, skip) => {
+    const model = makeModel();
+    const { html } = renderPage({ ...model, content: { ...model.content, language } }, makeVisit());
+    expect(html).toContain(`<html lang="${language}">`);
+    for (const words of [madeFor, skip]) expect(html).toContain(words);
+  });
+
   it('says that it is a preview', () => {
     const preview = renderPage(makeModel(), { ...makeVisit(), preview: true }).html;
     expect(preview).toContain('Preview.');

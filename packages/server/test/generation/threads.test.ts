@@ -103,10 +103,10 @@ describe('a thread', () => {
 
 describe('the queue', () => {
   it('lets the names take turns', async () => {
-    const queue = createFairQueue(1, 100);
+    const queue = createFairQueue({ atOnce: 1, maxWaiting: 100 });
     const order: string[] = [];
     const work = async (name: string, label: string) => {
-      const done = await queue.enter(name);
+      const done = await queue.enter({ owner: 'a', name });
       order.push(label);
       await Promise.resolve();
       done?.();
@@ -119,15 +119,55 @@ describe('the queue', () => {
     expect(order).toEqual(['write 1', 'write 2', 'review 1', 'write 3', 'review 2', 'write 4']);
   });
 
+  it('lets the owners take turns, whatever one of them has waiting', async () => {
+    const queue = createFairQueue({ atOnce: 1, maxWaiting: 100 });
+    const order: string[] = [];
+    const work = async (owner: string, label: string) => {
+      const done = await queue.enter({ owner, name: 'write' });
+      order.push(label);
+      await Promise.resolve();
+      done?.();
+    };
+    await Promise.all([
+      ...[1, 2, 3, 4].map((n) => work('a', `a${n}`)),
+      ...[1, 2].map((n) => work('b', `b${n}`)),
+      work('c', 'c1'),
+    ]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('keeps a place for owners who have none', async () => {
+    const queue = createFairQueue({ atOnce: 3, share: 2, maxWaiting: 100 });
+    const entered: string[] = [];
+    const enter = async (owner: string) => {
+      const done = await queue.enter({ owner, name: 'write' });
+      entered.push(owner);
+      return done;
+    };
+    const first = await enter('a');
+    const second = await enter('a');
+    const third = enter('a');
+    const other = await enter('b');
+    expect(entered).toEqual(['a', 'a', 'b']);
+    const fourth = enter('c');
+    other?.();
+    (await fourth)?.();
+    expect(entered).toEqual(['a', 'a', 'b', 'c']);
+    first?.();
+    (await third)?.();
+    second?.();
+    await queue.idle();
+  });
+
   it('refuses more than may wait, and forgets who has left', async () => {
-    const queue = createFairQueue(1, 1);
-    const done = await queue.enter('a');
+    const queue = createFairQueue({ atOnce: 1, maxWaiting: 1 });
+    const done = await queue.enter({ owner: '', name: 'a' });
     const caller = new AbortController();
-    const left = queue.enter('b', caller.signal);
-    expect(await queue.enter('c')).toBeUndefined();
+    const left = queue.enter({ owner: '', name: 'b' }, caller.signal);
+    expect(await queue.enter({ owner: '', name: 'c' })).toBeUndefined();
     caller.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
-    const next = queue.enter('c');
+    const next = queue.enter({ owner: '', name: 'c' });
     done?.();
     (await next)?.();
     await queue.idle();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../src/clock.ts';
 import { installJobs } from '../../src/jobs/install-jobs.ts';
-import type { JobRule } from '../../src/jobs/job-kinds.ts';
+import { type JobRule, jobRules } from '../../src/jobs/job-kinds.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { claimJobs, type Wish } from '../../src/jobs/queue/claim-jobs.ts';
 import { createWorker, type JobHandler, type Worker } from '../../src/jobs/worker.ts';
@@ -151,4 +151,9 @@ test('what has no workspace has a turn like any other', async () => {
   await add('a', 3);
   await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'sample.turns', [{ n: 1 }, { n: 2 }]));
   expect((await claim({ room: 4 })).turns).toBe('-a-a');
+});
+
+test('no kind of work gives all its slots to one workspace', () => {
+  const ofWorkspaces = Object.entries(jobRules).filter(([kind]) => !kind.startsWith('maintenance.'));
+  expect(ofWorkspaces.filter(([, { concurrency, share = concurrency }]) => share >= concurrency)).toEqual([]);
 });

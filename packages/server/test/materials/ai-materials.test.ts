@@ -49,7 +49,7 @@ test('a proposal passes the same review as a person’s spec, or is asked for ag
 
   const stubborn = await setUp(answer(wrong));
   await expect(stubborn.writer.proposeMaterials({ description: 'ROI page', preset: null, knowledge })).rejects.toThrow(
-    'no valid template',
+    'no valid materials',
   );
 });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readDocument } from '../../src/domains/media/reading/read-document.ts';
 import { GenerationFailed } from '../../src/generation/failures.ts';
 import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
+import { officeFile } from '../support/office-file.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
-import { fixture, OFFICE, uploadAndRead, WAV } from './media-setup.ts';
+import { fixture, uploadAndRead, WAV } from './media-setup.ts';
 
 let transcript: string | Error = 'Ada: we start in March.';
 let summary: (() => Promise<string>) | undefined;
@@ -195,24 +195,17 @@ describe('hostile and broken documents', () => {
 
   test('a reader that takes too long, or is no longer wanted, is ended', async () => {
     const file = { path: new URL('./files/offer.pdf', import.meta.url).pathname, mime: 'application/pdf' };
-    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9 };
+    const bounds = { limits: { maxCharacters: 10, maxUnpackedBytes: 10 }, maxMemoryBytes: 1e9, maxCpuMs: 60_000 };
     const signal = new AbortController().signal;
     await expect(readDocument(file, { ...bounds, timeoutMs: 1 }, signal)).rejects.toThrow(/longer than 0.001 seconds/);
     const stopping = AbortSignal.abort(new Error('The worker is shutting down.'));
     await expect(readDocument(file, { ...bounds, timeoutMs: 60_000 }, stopping)).rejects.toThrow('shutting down');
     const small = { ...bounds, timeoutMs: 60_000, maxMemoryBytes: 1_000 };
-    if (process.platform === 'linux')
-      await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
+    if (process.platform !== 'linux') return;
+    await expect(readDocument(file, small, signal)).rejects.toThrow('Reading took too much memory.');
+    const brief = { ...bounds, timeoutMs: 60_000, maxCpuMs: 1 };
+    await expect(readDocument(file, brief, signal)).rejects.toThrow(
+      'Reading took more than 0.001 seconds of processor time.',
+    );
   });
 });
-
-async function officeFile(parts: Record<string, string>): Promise<Buffer> {
-  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${OFFICE}.wordprocessingml.document.main+xml"/></Types>`;
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries({ '[Content_Types].xml': types, ...parts }))
-    zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}

@@ -88,31 +88,6 @@ const runWith = async (kind: string, more: object = {}, options: object = {}) =>
   addRun(server, await readyPurpose(server, withMaterials([entry(kind, more)])), options);
 
 describe('sources', () => {
-  test('exactly one source, of an entry that there is', async () => {
-    const run = await runWith('notes');
-    const none = await run.attach({ entryKey: 'it' });
-    expect([none.status, none.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
-      400,
-      ['mediaId', 'url', 'content', 'structured'],
-    ]);
-    const two = await run.attach({ entryKey: 'it', content: 'x', structured: {} });
-    expect(two.body.issues).toEqual([
-      { path: 'content', message: 'give exactly one of mediaId, url, content, structured' },
-      { path: 'structured', message: 'give exactly one of mediaId, url, content, structured' },
-    ]);
-    expect((await run.attach({ entryKey: 'other', content: 'x' })).body.issues).toEqual([
-      { path: 'entryKey', message: 'is no entry of the checklist; it has it' },
-    ]);
-    for (const body of [
-      { content: ' ' },
-      { url: 'ftp://x.example/a' },
-      { url: 'https://user:pass@x.example/' },
-      { structured: 'text' },
-    ])
-      expect((await run.attach({ entryKey: 'it', ...body })).status, JSON.stringify(body)).toBe(400);
-    expect((await run.get()).materials).toEqual([]);
-  });
-
   test.each([
     ['structured', { structured: { trucks: 240, hours_per_truck: 1.5, hourly_cost: 38.5 } }, 3],
     ['structured', { structured: [{ name: 'Fleet size', value: 240 }] }, 1],
@@ -265,23 +240,6 @@ describe('calls', () => {
     'Ada (Northwind): I am worried that our drivers will not use another app. How long does onboarding take?',
     'Sam: Two weeks. I will send you the plan by Friday.',
   ].join('\n');
-
-  test('a recording needs consent, given with the run or with the material', async () => {
-    const run = await runWith('recording');
-    const refused = await run.attach({ entryKey: 'it', content: transcript });
-    expect([refused.status, refused.body.error, refused.body.issues[0].path]).toEqual([
-      400,
-      'consent_required',
-      'consentAttested',
-    ]);
-    expect((await run.attach({ entryKey: 'it', content: transcript, consentAttested: true })).status).toBe(202);
-    expect((await run.get()).run.consent_attested).toBe(true);
-    const attested = await runWith('recording', {}, { consentAttested: true });
-    expect((await attested.attach({ entryKey: 'it', content: transcript })).status).toBe(202);
-    const other = await runWith('document');
-    file = { kind: 'audio', filename: 'call.mp3', text: null, extraction_status: 'queued', understood_summary: null };
-    expect((await other.attach({ entryKey: 'it', mediaId: MEDIA })).body.error).toBe('consent_required');
-  });
 
   test('a recording that nobody can transcribe is not read: nothing is spent, and its transcript takes its place', async () => {
     const run = await runWith('recording', {}, { consentAttested: true });

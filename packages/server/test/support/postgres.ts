@@ -11,7 +11,12 @@ const run = promisify(execFile);
 const folderPrefix = 'cartouche-postgres-';
 
 /** A real Postgres on a free port of the loopback interface; its data is gone when it stops. */
-export type TestPostgres = { url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** Ends it as a crash would, and starts it again on the same data. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** How the server is started. */
 export type TestPostgresOptions = {
@@ -48,20 +53,29 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...user,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = async () => {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...user,
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(started);
+    return started;
+  };
+  let server = await start();
   // A command that ends by itself must not leave the server behind.
   const killWithParent = () => server.kill('SIGQUIT');
   process.once('exit', killWithParent);
-  await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await ended(server, 'SIGQUIT');
+      server = await start();
+    },
     stop: async () => {
       process.off('exit', killWithParent);
-      await stopped(server);
+      // Fast shutdown: open connections are dropped.
+      await ended(server, 'SIGINT');
       rmSync(root, { recursive: true, force: true });
     },
   };
@@ -109,11 +123,10 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-async function stopped(server: ChildProcess): Promise<void> {
+async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // Fast shutdown: open connections are dropped.
-  server.kill('SIGINT');
+  server.kill(signal);
   await exited;
 }
 

@@ -28,6 +28,7 @@ export type TestServerOptions = {
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
+  bytesInFlightPerKey?: number;
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
@@ -91,6 +92,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,
+      ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },
     pageHostUrl: TEST_PAGE_HOST,
     database,
@@ -151,11 +153,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     drain: async () => drainAll(worker, app.deliveryEngine),
     addWorkspace,
     reset: async () => {
+      await app.services.audit.flush();
       await database.reset();
       Object.assign(server, await addWorkspace());
     },
     close: async () => {
       await app.services.streams.stop();
+      await app.services.audit.flush();
       await worker.stop();
       await jobs.close();
       await database.close();

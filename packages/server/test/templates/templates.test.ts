@@ -98,38 +98,6 @@ describe('from a description', () => {
     expect([page.status, page.body.reason]).not.toContain(402);
   });
 
-  it('answers 202, holds 500 cents, and charges them once the template stands', async () => {
-    const { status, body } = await describeTemplate();
-    expect({ status, body }).toEqual({ status: 202, body: { buildId: expect.any(String), status: 'building' } });
-    expect(await money()).toEqual({ used: 0, held: 500, spent: 500 });
-    expect(await build(body.buildId)).toEqual({
-      id: body.buildId,
-      status: 'building',
-      template_id: null,
-      error: null,
-      created_at: '2026-01-01T00:00:00.000Z',
-      completed_at: null,
-    });
-    server.clock.advance(3_000);
-    await server.drain();
-    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
-    const done = await build(body.buildId);
-    expect(done).toMatchObject({ status: 'completed', error: null, completed_at: '2026-01-01T00:00:03.000Z' });
-    const { body: got } = await server.call('GET', `/api/templates/${done.template_id}`);
-    expect(got.template).toMatchObject({
-      id: done.template_id,
-      name: 'Intro',
-      kind: 'automatic',
-      status: 'ready',
-      version: 1,
-      created_at: '2026-01-01T00:00:03.000Z',
-      updated_at: '2026-01-01T00:00:03.000Z',
-      document: { version: 1, sections: expect.any(Array) },
-    });
-    const { document: _document, ...listed } = got.template;
-    expect(await list()).toEqual([listed]);
-  });
-
   it('is named by the writer when the request has no name', async () => {
     await post({ description, acknowledgedEstimateCents: 500 });
     await server.drain();
@@ -146,27 +114,6 @@ describe('from a description', () => {
     await describeTemplate({ description: `  ${description} ` });
     await server.drain();
     expect(wishes).toMatchObject([{ description, name: 'Intro', knowledge: { profile: { name: 'Lumen Logistics' } } }]);
-  });
-
-  it.each([
-    ['nothing', {}, 'This call costs 500 cents, but nothing was acknowledged. Send acknowledgedEstimateCents: 500.'],
-    [
-      'too little',
-      { acknowledgedEstimateCents: 499 },
-      'This call costs 500 cents, but 499 were acknowledged. Send acknowledgedEstimateCents: 500.',
-    ],
-    [
-      'too much',
-      { acknowledgedEstimateCents: 501 },
-      'This call costs 500 cents, but 501 were acknowledged. Send acknowledgedEstimateCents: 500.',
-    ],
-  ])('is an estimate_mismatch when %s is acknowledged', async (_case, acknowledged, message) => {
-    const { status, body } = await post({ description, ...acknowledged });
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { error: 'estimate_mismatch', estimateCents: 500, message },
-    });
-    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
   });
 
   it('is 402 before anything starts when the money is not there', async () => {
@@ -253,16 +200,6 @@ describe('from a description', () => {
 });
 
 describe('a repetition', () => {
-  it('of the call makes no second build and no second charge', async () => {
-    const body = { description, acknowledgedEstimateCents: 500 };
-    const first = await post(body, { idempotencyKey: 'k1' });
-    const second = await post(body, { idempotencyKey: 'k1' });
-    expect(second.text).toBe(first.text);
-    await server.drain();
-    expect(await list()).toHaveLength(1);
-    expect(await money()).toEqual({ used: 500, held: 0, spent: 500 });
-  });
-
   it('after a crash before the answer was stored finds its build, and holds nothing for one that failed', async () => {
     writeTemplate = async () => {
       throw new GenerationFailed('No.', { retryable: false });
@@ -291,19 +228,6 @@ describe('a repetition', () => {
 });
 
 describe('from a document', () => {
-  it('costs nothing and is stored as it was checked', async () => {
-    const { status, body } = await post({ document: ownDocument });
-    expect(status).toBe(202);
-    await server.drain();
-    const { template_id } = await build(body.buildId);
-    const { body: got } = await server.call('GET', `/api/templates/${template_id}`);
-    expect(got.template).toMatchObject({
-      name: 'My own',
-      document: { ...ownDocument, language: 'en', subheadline: '' },
-    });
-    expect(await money()).toEqual({ used: 0, held: 0, spent: 0 });
-  });
-
   it('takes the name of the request first', async () => {
     const { name: _name, ...nameless } = ownDocument;
     await post({ name: ' Renamed ', document: ownDocument });
@@ -329,30 +253,9 @@ describe('from a document', () => {
     );
     expect(await server.database.db.selectFrom('template_builds').selectAll().execute()).toEqual([]);
   });
-
-  it.each([
-    [{}, 'description', 'is missing: give a description to write the template from, or a document of your own'],
-    [
-      { name: 'x' },
-      'description',
-      'is missing: give a description to write the template from, or a document of your own',
-    ],
-    [{ description, document: ownDocument }, 'document', 'must not be given together with description'],
-    [{ description: '   ' }, 'description', 'must not be blank'],
-  ])('or a description must be given, and not both: %j', async (body, path, message) => {
-    const answer = await post(body);
-    expect(answer).toMatchObject({ status: 400, body: { error: 'validation_failed', issues: [{ path, message }] } });
-  });
 });
 
 describe('templates', () => {
-  it('are listed most recently updated first, without those of discovery sessions', async () => {
-    await create(idOf(1));
-    await create(idOf(2));
-    await create(idOf(3), 'discovery');
-    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([idOf(2), idOf(1)]);
-  });
-
   it('are at most 100 a list', async () => {
     for (let index = 0; index < 101; index++)
       await create(`${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`);
@@ -406,25 +309,6 @@ describe('templates', () => {
     expect(await server.services.templates.byId(server.database.db, server.workspaceId, idOf(1))).toMatchObject({
       kind: 'automatic',
       version: 1,
-    });
-  });
-
-  it('and builds are those of one workspace', async () => {
-    const other = await server.addWorkspace();
-    await create(idOf(1), 'automatic', other.workspaceId);
-    const { body } = await post({ document: ownDocument });
-    expect(await list()).toEqual([]);
-    expect(await server.call('GET', `/api/templates/${idOf(1)}`)).toMatchObject({
-      status: 404,
-      body: { error: 'not_found', message: `No template has the id ${idOf(1)}.` },
-    });
-    expect(await server.call('GET', `/api/templates/builds/${body.buildId}`, { key: other.apiKey })).toMatchObject({
-      status: 404,
-      body: { error: 'not_found' },
-    });
-    expect(await server.call('GET', `/api/templates/builds/${unknownId}`)).toMatchObject({
-      status: 404,
-      body: { error: 'not_found', message: `No build has the id ${unknownId}.` },
     });
   });
 });

@@ -13,9 +13,7 @@ export const overrideRunFact = defineTool({
   input: object({
     runId: id('list_runs'),
     facts: recordOf<Record<string, number | string | null>>('Fact key to number or text; null unpins'),
-    currency: optional(
-      string('Changes the currency of all amounts (ISO 4217); facts may be {}. Only when the user says so'),
-    ),
+    currency: optional(string('New currency; facts may be {}')),
   }),
   output: result({ run: thing, staleElements: array(string()), calcFailures: rows }),
   deadlineMs: deadlines.write,

@@ -24,6 +24,7 @@ export const createMaterialsTemplate = defineTool({
     specWarnings: rows,
   }),
   deadlineMs: deadlines.slow,
+  ownWords: true,
   inspect: 'list_materials_templates',
   run: async ({ cartouche, args, options }) => {
     const created = await cartouche.materials.create(args, options);

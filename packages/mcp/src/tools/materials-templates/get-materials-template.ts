@@ -11,6 +11,7 @@ export const getMaterialsTemplate = defineTool({
   input: object({ purposeTemplateId: id('list_materials_templates') }),
   output: result({ purpose: thing }),
   deadlineMs: deadlines.read,
+  ownWords: true,
   lookup: 'list_materials_templates',
   run: async ({ cartouche, args, options }) => ({
     purpose: await cartouche.materials.get(args.purposeTemplateId, options),

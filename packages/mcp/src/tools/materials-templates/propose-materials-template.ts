@@ -25,5 +25,6 @@ export const proposeMaterialsTemplate = defineTool({
     openQuestions: rows,
   }),
   deadlineMs: deadlines.slow,
+  ownWords: true,
   run: ({ cartouche, args, options }) => cartouche.materials.propose(args, options),
 });

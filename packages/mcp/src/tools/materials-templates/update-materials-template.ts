@@ -22,6 +22,7 @@ export const updateMaterialsTemplate = defineTool({
     specWarnings: rows,
   }),
   deadlineMs: deadlines.write,
+  ownWords: true,
   lookup: 'list_materials_templates',
   inspect: 'get_materials_template',
   run: ({ cartouche, args: { purposeTemplateId, ...changes }, options }) =>

@@ -18,6 +18,7 @@ export const editTemplate = defineTool({
   }),
   output: result({ template: thing }),
   deadlineMs: deadlines.write,
+  ownWords: true,
   lookup: 'list_templates',
   inspect: 'get_template',
   run: async ({ cartouche, args, options }) => {

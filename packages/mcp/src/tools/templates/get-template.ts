@@ -11,6 +11,7 @@ export const getTemplate = defineTool({
   input: object({ templateId: id('list_templates') }),
   output: result({ template: thing }),
   deadlineMs: deadlines.read,
+  ownWords: true,
   lookup: 'list_templates',
   run: async ({ cartouche, args, options }) => ({ template: await cartouche.templates.get(args.templateId, options) }),
 });

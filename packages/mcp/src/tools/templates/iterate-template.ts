@@ -17,6 +17,7 @@ export const iterateTemplate = defineTool({
   }),
   output: result({ template: thing, changes: array(string()) }),
   deadlineMs: deadlines.slow,
+  ownWords: true,
   lookup: 'list_templates',
   inspect: 'get_template',
   run: async ({ cartouche, args, options }) => {

@@ -11,6 +11,7 @@ export const restoreTemplateVersion = defineTool({
   input: object({ templateId: id('list_templates'), version: integer(undefined, { minimum: 1 }) }),
   output: result({ template: thing }),
   deadlineMs: deadlines.write,
+  ownWords: true,
   lookup: 'list_template_versions',
   run: async ({ cartouche, args, options }) => ({
     template: await cartouche.templates.restoreVersion(args.templateId, args.version, options),

@@ -17,6 +17,7 @@ export const setLeadForm = defineTool({
   }),
   output: result({ template: thing }),
   deadlineMs: deadlines.write,
+  ownWords: true,
   lookup: 'list_templates',
   inspect: 'get_template',
   run: async ({ cartouche, args, options }) => {

@@ -4,12 +4,18 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../failures/api-failure.ts';
 import { randomIds } from '../../ids.ts';
+import { recordCommand } from '../audit/service.ts';
 import { createTeam, TEAM_ROLES, type Team, type TeamRole } from '../workspace/service.ts';
 import { type Plan, plans } from './plans.ts';
 import { type AuthService, createAuthService, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './service.ts';
 
 /** What a command says: to a person in lines, to a program as JSON. */
-type Outcome = { text: string; json: unknown };
+type Outcome = {
+  text: string;
+  json: unknown;
+  /** What the audit log says of it; reads are not recorded. */
+  record?: { workspaceId: string; command: string; resourceId?: string };
+};
 
 type Call = { auth: AuthService; team: Team; now: Date };
 
@@ -27,9 +33,11 @@ const TRIAL_DAYS_MAX = 3_650;
 /** Adds `keys create|list|revoke` and `workspaces create|list|update|add-member` to the program. */
 export function addAdminCommands(program: Command, { withDatabase, print, clock = systemClock }: AdminTools): void {
   const act = async ({ json }: { json?: boolean }, work: (call: Call) => Promise<Outcome>): Promise<void> => {
-    const outcome = await withDatabase((db) => {
+    const outcome = await withDatabase(async (db) => {
       const common = { db, clock, ids: randomIds };
-      return work({ auth: createAuthService(common), team: createTeam(common), now: clock.now() });
+      const done = await work({ auth: createAuthService(common), team: createTeam(common), now: clock.now() });
+      if (done.record) await recordCommand(common, done.record);
+      return done;
     });
     print(json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
   };
@@ -107,6 +115,7 @@ async function createWorkspace({ auth, now }: Call, { name, plan, trialDays }: C
   return {
     text: `Created the workspace ${id} on the plan ${plan}.\nMake a key for it: cartouche keys create --workspace ${id}`,
     json: { id, name, plan },
+    record: { workspaceId: id, command: 'workspaces create', resourceId: id },
   };
 }
 
@@ -135,6 +144,7 @@ async function updateWorkspace({ auth, now }: Call, options: UpdateWorkspace): P
       `Allowance: ${allowanceCents} cents, of which ${usedCents} are used and ${heldCents} held; ${workspace.discoveryCredits} discovery credits in all.`,
     ].join('\n'),
     json: workspace,
+    record: { workspaceId, command: 'workspaces update', resourceId: workspaceId },
   };
 }
 
@@ -142,7 +152,11 @@ async function addMember({ auth, team }: Call, options: AddMember): Promise<Outc
   const { workspace: workspaceId, email, name = null, role } = options;
   if (!(await auth.listWorkspaces()).some(({ id }) => id === workspaceId)) throw notFound('workspace', workspaceId);
   await team.save(workspaceId, { email, name, role });
-  return { text: `${email} is ${role} of the workspace ${workspaceId}.`, json: { workspaceId, email, name, role } };
+  return {
+    text: `${email} is ${role} of the workspace ${workspaceId}.`,
+    json: { workspaceId, email, name, role },
+    record: { workspaceId, command: 'workspaces add-member' },
+  };
 }
 
 async function createKey({ auth }: Call, options: CreateKey): Promise<Outcome> {
@@ -151,6 +165,7 @@ async function createKey({ auth }: Call, options: CreateKey): Promise<Outcome> {
   return {
     text: `${key}\n\nThis is the key ${id}. Keep it: it is shown only this once.`,
     json: { id, key, name, workspaceId },
+    record: { workspaceId, command: 'keys create', resourceId: id },
   };
 }
 
@@ -167,7 +182,11 @@ async function listKeys({ auth }: Call, { workspace }: OfWorkspace): Promise<Out
 
 async function revokeKey({ auth }: Call, id: string, { workspace }: OfWorkspace): Promise<Outcome> {
   await auth.keys.revoke(workspace, id);
-  return { text: `Revoked the key ${id}.`, json: { id, revoked: true } };
+  return {
+    text: `Revoked the key ${id}.`,
+    json: { id, revoked: true },
+    record: { workspaceId: workspace, command: 'keys revoke', resourceId: id },
+  };
 }
 
 function trialEnd(days: number | undefined, now: Date): Date | undefined {

@@ -23,17 +23,19 @@ import { createTurns } from '../../jobs/turns.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
-import type { GeneratedPage, PageOutcome, PagesService } from '../pages/service.ts';
+import type { GeneratedPage, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { cancelBatch, type GeneratedMember, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
+import { runAll } from './run-all.ts';
 import {
   type BatchRow,
   countMembers,
   countSubjects,
   findBatch,
   findMember,
+  generatingMembers,
   insertDraft,
   keepMembers,
   listBatches,
@@ -58,6 +60,8 @@ export type BatchesDependencies = {
 };
 
 type BatchPage = JobPayloads['batch.page'];
+/** A member whose page begins; without one when it was settled before. */
+type BegunMember = BatchPage & { page?: { id: string; sources: PageSources | undefined } };
 
 /** What is known before a batch is generated. */
 export type BatchOutlook = { members: number; nothingPersonalCount: number };
@@ -101,8 +105,6 @@ export type BatchesService = {
   reopenPage(trx: Kysely<Database>, payload: BatchPage): Promise<void>;
 };
 
-// Pages of a blocking run that are made at once.
-const SYNC_CONCURRENCY = 4;
 // A blocking run whose process dies is finished by the queue after this long.
 const SYNC_RESCUE_MS = 3 * 60_000;
 
@@ -113,6 +115,24 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
   const settle = createTurns<GeneratedMember>({
     keyOf: ({ batchId }) => batchId,
     run: (members) => db.transaction().execute((trx) => settleAll(trx, members)),
+  });
+
+  // Jobs are claimed together, so their pages begin together: what they are made from is read once for all of them.
+  const begin = createTurns<BegunMember>({
+    keyOf: ({ batchId }) => batchId,
+    gathers: true,
+    run: async (members) => {
+      const [{ workspaceId, batchId }] = members as [BegunMember];
+      const ids = members.map(({ prospectId }) => prospectId);
+      const generating = await generatingMembers(db, workspaceId, batchId, ids);
+      const pageOf = new Map(generating.map(({ prospect_id, page_id }) => [prospect_id, page_id]));
+      const pageIds = generating.flatMap(({ page_id }) => page_id ?? []);
+      const sources = pageIds.length > 0 ? await pages.sourcesOf(workspaceId, pageIds) : new Map<string, PageSources>();
+      for (const member of members) {
+        const pageId = pageOf.get(member.prospectId);
+        if (pageId) member.page = { id: pageId, sources: sources.get(pageId) };
+      }
+    },
   });
 
   const service: BatchesService = {
@@ -211,10 +231,11 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
 
     generatePage: async (payload, { signal, isLastAttempt }) => {
       const { workspaceId, batchId, prospectId } = payload;
-      const member = await findMember(db, workspaceId, batchId, prospectId);
-      if (member?.status !== 'generating' || !member.page_id) return;
-      const pageId = member.page_id;
-      const outcome = await pages.generate(workspaceId, pageId, { exclusions: null, discovery: null }, signal);
+      const member: BegunMember = { workspaceId, batchId, prospectId };
+      await begin(member);
+      if (!member.page) return;
+      const { id: pageId, sources } = member.page;
+      const outcome = await pages.generateFrom(workspaceId, sources, { exclusions: null, discovery: null }, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
       await settle({ workspaceId, batchId, prospectId, pageId, outcome });
     },
@@ -371,15 +392,6 @@ async function requireBatch(db: Kysely<Database>, workspaceId: string, id: strin
   const batch = await findBatch(db, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   return batch;
-}
-
-async function runAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: SYNC_CONCURRENCY }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }
 
 function toBatch(row: BatchRow): Batch {

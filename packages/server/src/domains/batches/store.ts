@@ -293,6 +293,23 @@ export async function findMember(
     .executeTakeFirst();
 }
 
+/** Members whose pages are being made. */
+export async function generatingMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+  prospectIds: readonly string[],
+): Promise<{ prospect_id: string; page_id: string | null }[]> {
+  return db
+    .selectFrom('batch_members')
+    .select(['prospect_id', 'page_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('prospect_id', '=', sql<string>`ANY(${prospectIds}::uuid[])`)
+    .where('status', '=', 'generating')
+    .execute();
+}
+
 /** What the page of a member came to. */
 export type SettledMember = {
   prospect_id: string;

@@ -8,6 +8,7 @@ import { inSpan } from '../../telemetry/tracing.ts';
 import type { ConnectorsService } from '../connectors/service.ts';
 import { type Claimed, claimDeliveries } from './queue/claim-deliveries.ts';
 import { type ConnectorOutcome, type Finished, finishDeliveries, finishStatement } from './queue/finish-deliveries.ts';
+import { createSlots } from './queue/slots.ts';
 import { createTally } from './queue/tally-attempts.ts';
 import { recountInFlight, requeueLost, wakeConnectors, wakeOverlooked } from './queue/wake-connectors.ts';
 import { endLease, reapDeadWorkers, releaseUnsent, renewLease } from './queue/worker-leases.ts';
@@ -44,7 +45,9 @@ const RETRY_SHARE = 4;
 // How long a delivery waits that the server itself could not send, such as for a secret that another key sealed.
 const UNSENT_SECONDS = 60;
 const ABORT_GRACE_MS = 2_000;
-const EVERY_MS = { poll: 250, flush: 1_000, reap: 2_000, renew: 2_500, requeue: 3_600_000 };
+const EVERY_MS = { poll: 250, flush: 1_000, reap: 4_000, renew: 2_500, requeue: 3_600_000 };
+// So long after the last claim that found something the engine looks with every poll; after that at the next known turn.
+const BUSY_MS = 5_000;
 
 // After these the receiver could not be reached at all, so that the next attempt at once would end alike.
 const UNREACHABLE = new Set([
@@ -76,8 +79,9 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
   const woken = new Set<string>();
   const timers: NodeJS.Timeout[] = [];
   let token = randomUUID();
-  let underWay = 0;
-  let suspects = 0;
+  const held = createSlots(slots);
+  let busyUntil = 0;
+  let nextTurnAt = Number.POSITIVE_INFINITY;
   let claims = 0;
   let isRunning = false;
   let claiming: { again: boolean } | undefined;
@@ -98,12 +102,15 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
         for (const id of payload?.split(',') ?? []) woken.add(id);
         void logged(wake());
       });
-      repeat(EVERY_MS.poll, async () => claim());
+      repeat(EVERY_MS.poll, async () => {
+        const now = performance.now();
+        if (now < busyUntil || now >= nextTurnAt) claim();
+      });
       repeat(EVERY_MS.flush, () => tally.flush(time()));
       repeat(EVERY_MS.renew, renew);
       repeat(EVERY_MS.reap, async () => {
         await reapDeadWorkers(run, time());
-        await wakeOverlooked(run, time());
+        await lookAhead();
       });
       repeat(EVERY_MS.requeue, reconcile);
     },
@@ -120,7 +127,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
       for (const timer of timers.splice(0)) clearInterval(timer);
       await tally.flush(time());
       // Left to the reaper when something is still under way.
-      if (underWay === 0) await endLease(run, token);
+      if (held.taken() === 0) await endLease(run, token);
     },
 
     /** Makes every attempt that is due, and what they make due, then returns; how many were made. For a clock that is moved by hand. */
@@ -167,10 +174,14 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
     await wakeOverlooked(run, time());
   }
 
+  async function lookAhead(): Promise<void> {
+    nextTurnAt = performance.now() + (await wakeOverlooked(run, time()));
+  }
+
   async function wake(): Promise<void> {
     const ids = [...woken].filter((id) => id !== '');
     woken.clear();
-    if (ids.length === 0) await wakeOverlooked(run, time());
+    if (ids.length === 0) await lookAhead();
     else await wakeConnectors(run, ids, time());
     claim();
   }
@@ -197,7 +208,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
 
   /** @returns whether another batch may be due */
   async function claimBatch(): Promise<boolean> {
-    const free = slots - underWay;
+    const free = slots - held.taken();
     if (!isRunning || free < Math.min(CLAIM_MIN, slots)) return false;
     const limit = Math.min(CLAIM_MAX, free);
     const batch = await lease(limit);
@@ -212,16 +223,18 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
       limit,
       token: mine,
       // Receivers that could not be reached get at most half of the slots.
-      suspects: suspects < slots / 2,
+      suspects: held.suspects() < slots / 2,
       retriesFirst: ++claims % RETRY_SHARE === 0,
+      full: held.full(),
       now: time(),
     });
+    nextTurnAt = Number.POSITIVE_INFINITY;
+    if (batch.length > 0) busyUntil = performance.now() + BUSY_MS;
     const opened = new Map<string, Opened | undefined>();
     return batch.map((claimed) => {
       const { connector_id } = claimed;
       if (!opened.has(connector_id)) opened.set(connector_id, open(claimed));
-      underWay++;
-      if (claimed.allowed <= 1) suspects++;
+      held.take(claimed);
       return { claimed, token: mine, opened: opened.get(connector_id), claimedAt };
     });
   }
@@ -243,8 +256,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
       if (result) ended.push({ token: mine, result });
       else await releaseUnsent(run, { token: mine, ids: [claimed.id], delaySeconds: UNSENT_SECONDS, now: time() });
     } finally {
-      underWay--;
-      if (claimed.allowed <= 1) suspects--;
+      held.giveBack(claimed);
     }
   }
 
@@ -336,7 +348,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
 
   async function idleWithin(ms: number): Promise<boolean> {
     const deadline = performance.now() + ms;
-    while (underWay > 0 || ended.length > 0 || finishRun || claiming) {
+    while (held.taken() > 0 || ended.length > 0 || finishRun || claiming) {
       if (performance.now() > deadline) return false;
       await sleep(10);
     }

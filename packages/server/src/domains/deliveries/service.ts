@@ -71,7 +71,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     async publish(trx: Kysely<Database>, event: PublishedEvent): Promise<void> {
       const { workspaceId, eventId: id, event: kind, createdAt } = event;
       const body = bytesOf(buildPayload(event));
-      await store.publish(trx, { workspaceId, id, event: kind, createdAt, body }, { kind }, times());
+      const kept = { workspaceId, id, event: kind, createdAt, body, prospectId: event.prospect.id };
+      await store.publish(trx, kept, { kind }, times());
     },
 
     /** Tells the other connectors of the workspace how one of them is doing, as part of the caller's transaction. */

@@ -10,7 +10,15 @@ export type DeliveryRow = Omit<Selectable<Database['deliveries']>, 'status'> & {
 export type AttemptRow = Selectable<Database['delivery_attempts']>;
 
 /** An event as it is kept: the bytes that every attempt will send. */
-export type NewEvent = { workspaceId: string; id: string; event: string; body: Uint8Array; createdAt: string };
+export type NewEvent = {
+  workspaceId: string;
+  id: string;
+  event: string;
+  body: Uint8Array;
+  createdAt: string;
+  /** Whom it is about. */
+  prospectId?: string;
+};
 
 /** Whom an event is kept for: connectors that are subscribed to `kind`, but for one, and streams that follow the workspace. */
 export type Audience = { kind: string; exceptConnectorId?: string | undefined };
@@ -33,8 +41,9 @@ export async function publish(
     ), follower AS MATERIALIZED (
       SELECT id FROM event_listeners WHERE workspace_id = ${event.workspaceId} AND expires_at > ${now}::timestamptz LIMIT 1
     ), clock AS (${reservingMoments(event.workspaceId, now, moments)}), published AS (
-      INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at)
-      SELECT ${event.workspaceId}::uuid, ${event.id}::uuid, ${event.event}, ${event.body}::bytea, ${event.createdAt}::timestamptz, first FROM clock
+      INSERT INTO outbound_events (workspace_id, id, event, body, created_at, published_at, prospect_id)
+      SELECT ${event.workspaceId}::uuid, ${event.id}::uuid, ${event.event}, ${event.body}::bytea, ${event.createdAt}::timestamptz, first,
+        ${event.prospectId ?? null}::uuid FROM clock
       ON CONFLICT DO NOTHING RETURNING workspace_id, id, event, published_at
     ), row AS MATERIALIZED (
       SELECT p.workspace_id, p.id AS event_id, p.event, gen_random_uuid() AS id, r.id AS connector_id,

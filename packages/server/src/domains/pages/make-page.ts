@@ -16,7 +16,7 @@ import {
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
-import { findPage, findResearch, saveResearch } from './store.ts';
+import { findResearch, findSubjects, saveResearch } from './store.ts';
 
 /**
  * How the generation of a page ended. `retryable`: the same attempt may succeed later; `siteRead`: a site of the company was
@@ -41,7 +41,7 @@ type MakePageDependencies = {
   db: Kysely<Database>;
   clock: Clock;
   generator: Generator;
-  prospects: Pick<ProspectsService, 'find'>;
+  prospects: Pick<ProspectsService, 'findAll'>;
   templates: Pick<TemplatesService, 'byId'>;
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
@@ -55,12 +55,14 @@ export type PageSources = {
 
 /** Researches and writes pages. No transaction is open meanwhile. Never throws for what is the page's own fault. */
 export type MakePage = {
+  /** What stored pages are made from, by their ids; without those that were taken away or whose prospect is gone. */
+  sourcesOf(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, PageSources>>;
   /** A stored page. */
   generate(workspaceId: string, pageId: string, material: PageMaterial, signal: AbortSignal): Promise<PageOutcome>;
-  /** A page whose sources were read already. */
+  /** A page whose sources were read already; undefined when they are gone. */
   generateFrom(
     workspaceId: string,
-    sources: PageSources,
+    sources: PageSources | undefined,
     material: PageMaterial,
     signal: AbortSignal,
   ): Promise<PageOutcome>;
@@ -73,12 +75,9 @@ const RESEARCH_FRESH_MS = 24 * 3_600_000;
 export function createMakePage(dependencies: MakePageDependencies): MakePage {
   const { db, clock, generator, prospects, templates, workspace } = dependencies;
 
-  const generateFrom: MakePage['generateFrom'] = async (
-    workspaceId,
-    { prospect, template, knowledge },
-    material,
-    signal,
-  ) => {
+  const generateFrom: MakePage['generateFrom'] = async (workspaceId, sources, material, signal) => {
+    if (!sources) return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
+    const { prospect, template, knowledge } = sources;
     let siteRead = false;
     try {
       const research = await researchCompany(workspaceId, prospect, signal);
@@ -93,16 +92,30 @@ export function createMakePage(dependencies: MakePageDependencies): MakePage {
     }
   };
 
+  const sourcesOf: MakePage['sourcesOf'] = async (workspaceId, pageIds) => {
+    const pages = await findSubjects(db, workspaceId, pageIds);
+    const ids = pages.map((page) => page.prospect_id);
+    const people = new Map((await prospects.findAll(db, workspaceId, ids)).map((prospect) => [prospect.id, prospect]));
+    const knowledge = await workspace.knowledge(db, workspaceId);
+    const sources = new Map<string, PageSources>();
+    const versionOf = (page: (typeof pages)[number]) => `${page.template_id} ${page.template_version}`;
+    for (const ofTemplate of Map.groupBy(pages, versionOf).values()) {
+      const [first] = ofTemplate;
+      const template = first && (await templates.byId(db, workspaceId, first.template_id, first.template_version));
+      for (const { id, prospect_id } of ofTemplate) {
+        const prospect = people.get(prospect_id);
+        if (template && prospect) sources.set(id, { prospect, template, knowledge });
+      }
+    }
+    return sources;
+  };
+
   return {
+    sourcesOf,
     generateFrom,
     generate: async (workspaceId, pageId, material, signal) => {
-      const page = await findPage(db, workspaceId, pageId);
-      const prospect = page && (await prospects.find(db, workspaceId, page.prospect_id));
-      const template = page && (await templates.byId(db, workspaceId, page.template_id, page.template_version));
-      if (!page || !prospect || !template)
-        return { status: 'failed', error: 'The prospect or the template is gone.', retryable: false };
-      const knowledge = await workspace.knowledge(db, workspaceId);
-      return generateFrom(workspaceId, { prospect, template, knowledge }, material, signal);
+      const sources = await sourcesOf(workspaceId, [pageId]);
+      return generateFrom(workspaceId, sources.get(pageId), material, signal);
     },
   };
 

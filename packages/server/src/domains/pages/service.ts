@@ -58,7 +58,7 @@ export type PagesDependencies = {
   mailer: Mailer | undefined;
 } & Pick<StagedPagesOptions, 'previewLinks' | 'pageHostUrl'>;
 
-export type { PageOutcome } from './make-page.ts';
+export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
 
 /** A page and what its generation came to. */
@@ -89,6 +89,9 @@ export type PagesService = StagedPages & {
   /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
   begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
   generate: MakePage['generate'];
+  /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
+  sourcesOf: MakePage['sourcesOf'];
+  generateFrom: MakePage['generateFrom'];
   /**
    * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
    * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
@@ -124,7 +127,7 @@ const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retr
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
   const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
-  const { generate, generateFrom } = createMakePage(dependencies);
+  const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
   const openUrlOf: OpenUrlOf = ({ page_token, status }) =>
     status === 'rendered' || status === 'generating' ? urlOf(page_token) : null;
@@ -197,6 +200,8 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       );
     },
     generate,
+    generateFrom,
+    sourcesOf,
 
     settle: async (trx, workspaceId, pages) => {
       const settled = await settlePages(

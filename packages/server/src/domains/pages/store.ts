@@ -172,6 +172,15 @@ export async function movePage(
   return moved !== undefined;
 }
 
+const FIND_SUBJECTS = `
+  SELECT id, prospect_id, template_id, template_version FROM pages WHERE workspace_id = $1 AND id = ANY($2::uuid[]) AND removed_at IS NULL`;
+
+/** For whom pages are and of which templates; those that were taken away are left out. */
+export async function findSubjects(db: Kysely<Database>, workspaceId: string, ids: readonly string[]) {
+  type Subject = Pick<PageRow, 'id' | 'prospect_id' | 'template_id' | 'template_version'>;
+  return (await db.executeQuery<Subject>(CompiledQuery.raw(FIND_SUBJECTS, [workspaceId, ids]))).rows;
+}
+
 /** Takes the pages of a prospect away. @returns those that it took */
 export async function removePages(
   trx: Kysely<Database>,

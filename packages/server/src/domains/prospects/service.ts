@@ -76,6 +76,8 @@ export type ProspectsService = {
   remove(workspaceId: string, id: string, removePages: RemovePages): Promise<RemoveProspectResult>;
   /** A prospect that was not removed. */
   find(db: Kysely<Database>, workspaceId: string, id: string): Promise<ProspectRow | undefined>;
+  /** Those of the ids that exist, in any order. */
+  findAll(db: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<Prospect[]>;
   /** Newest first. */
   recentIds(db: Kysely<Database>, workspaceId: string, max: number): Promise<string[]>;
   setStatus(trx: Kysely<Database>, workspaceId: string, ids: readonly string[], status: string): Promise<void>;
@@ -132,6 +134,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions): Pr
         return { prospectId: id, removedPages };
       }),
     find: store.findProspect,
+    findAll: store.findProspects,
     recentIds: store.selectRecentIds,
     setStatus: (trx, workspaceId, prospectIds, status) =>
       store.updateStatus(trx, workspaceId, prospectIds, status, clock.now()),

@@ -69,6 +69,17 @@ export async function selectProspects(
   return query.orderBy('created_at', 'desc').limit(filter.limit).execute();
 }
 
+/** Those of the ids that exist, in any order. */
+export async function findProspects(db: Executor, workspaceId: string, ids: readonly string[]): Promise<ProspectRow[]> {
+  return db
+    .selectFrom('prospects')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 export async function findProspect(db: Executor, workspaceId: string, id: string): Promise<ProspectRow | undefined> {
   return db
     .selectFrom('prospects')

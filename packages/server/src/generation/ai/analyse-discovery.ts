@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import { answerSources } from '../brief/answer-sources.ts';
 import type { Fact } from '../brief/company-research.ts';
-import type { DiscoveryAnalysis, DiscoveryMaterial, DiscoveryQuestion } from '../brief/discovery-analysis.ts';
+import {
+  type DiscoveryAnalysis,
+  type DiscoveryMaterial,
+  type DiscoveryQuestion,
+  QUESTION_CATEGORIES,
+} from '../brief/discovery-analysis.ts';
 import { readExclusions } from '../text/exclusions.ts';
-import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
+import { headAndTail, plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import { rankPassages } from '../text/rank-passages.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
+import { holdsWords, topicStems } from '../text/words.ts';
 import type { AskModel } from './ask-model.ts';
 import { isSaidBy, spokenTurns } from './spoken-turns.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
 
-const CATEGORIES = [
-  'pain',
-  'pricing',
-  'timeline',
-  'integration',
-  'security',
-  'objection',
-  'fit',
-  'proof',
-  'next_steps',
-  'general',
-] as const;
 const answerSchema = z.object({
   questions: z.array(
     z.object({
@@ -29,7 +22,7 @@ const answerSchema = z.object({
       from: z.enum(['call', 'notes', 'solution_map']),
       who: z.string().nullable(),
       quote: z.string().min(1),
-      category: z.enum(CATEGORIES),
+      category: z.enum(QUESTION_CATEGORIES),
       answer: z.string(),
       sourceIds: z.array(z.string()),
     }),
@@ -50,7 +43,7 @@ Rules:
 - No number, name, date or promise that isn't in a cited source. Never speak about the topics in "exclusions".
 - ${DATA_RULE}
 
-Answer with one JSON object: {"questions": [{"question": string, "from": "call"|"notes"|"solution_map", "who": string|null, "quote": string, "category": ${CATEGORIES.map((name) => `"${name}"`).join('|')}, "answer": string, "sourceIds": [string]}]}`;
+Answer with one JSON object: {"questions": [{"question": string, "from": "call"|"notes"|"solution_map", "who": string|null, "quote": string, "category": ${QUESTION_CATEGORIES.map((name) => `"${name}"`).join('|')}, "answer": string, "sourceIds": [string]}]}`;
 
 const MOST = 10;
 const MOST_SOURCES = 30;
@@ -109,13 +102,8 @@ type RaisedByModel = AnalysisAnswer['questions'][number];
 /** Whether the words that are said to have raised a question are where they are said to be. */
 function isRaised({ from, who, quote }: RaisedByModel, { call, notes, solutionMap }: DiscoveryMaterial): boolean {
   if (from === 'call' && who !== null) return call !== null && isSaidBy(call, who, quote, BUYERS);
-  const wanted = ` ${wordsOf(quote).join(' ')} `;
-  const texts = {
-    call: [textWithoutSpeakers(call)],
-    notes: [notes ?? ''],
-    solution_map: solutionMap.map(({ painPoint }) => painPoint),
-  }[from];
-  return wanted.trim() !== '' && texts.some((text) => ` ${wordsOf(text).join(' ')} `.includes(wanted));
+  if (from === 'solution_map') return solutionMap.some(({ painPoint }) => holdsWords(painPoint, quote));
+  return holdsWords(from === 'call' ? textWithoutSpeakers(call) : (notes ?? ''), quote);
 }
 
 /** The words of a call that names no speakers at all: they raise questions and are no one's. */
@@ -130,22 +118,23 @@ function relevantSources(sources: readonly Fact[], heard: string): Fact[] {
   return [...new Set([...mapped, ...ranked])].slice(0, MOST_SOURCES);
 }
 
-function complaintsAbout(answer: AnalysisAnswer, sources: readonly Fact[], material: DiscoveryMaterial): string[] {
-  const known = new Set(sources.map(({ id }) => id));
-  const unknown = answer.questions.flatMap(({ sourceIds }, position) =>
-    sourceIds.filter((id) => !known.has(id)).map((id) => `questions.${position} cites ${id}, which is not a source.`),
-  );
-  const ungrounded = answer.questions.flatMap((raised, position) =>
-    raised.answer.trim() !== '' && groundedness(raised, sources) < LEAST_GROUNDED
-      ? [`questions.${position}.answer says what its sources don't: use their words, or leave it empty.`]
-      : [],
-  );
-  const untraced = answer.questions.flatMap((raised, position) =>
-    isRaised(raised, material)
-      ? []
-      : [`questions.${position}.quote is not where "from" and "who" say: copy it as it is, or leave the question out.`],
-  );
-  return [...untraced, ...unknown, ...ungrounded];
+function complaintsAbout(
+  { questions }: AnalysisAnswer,
+  sources: readonly Fact[],
+  material: DiscoveryMaterial,
+): string[] {
+  return questions.flatMap((raised, position) => {
+    const at = `questions.${position}`;
+    const unknown = raised.sourceIds.filter((id) => !sources.some((source) => source.id === id));
+    const isUngrounded = raised.answer.trim() !== '' && groundedness(raised, sources) < LEAST_GROUNDED;
+    return [
+      ...(isRaised(raised, material)
+        ? []
+        : [`${at}.quote is not where "from" and "who" say: copy it as it is, or leave the question out.`]),
+      ...unknown.map((id) => `${at} cites ${id}, which is not a source.`),
+      ...(isUngrounded ? [`${at}.answer says what its sources don't: use their words, or leave it empty.`] : []),
+    ];
+  });
 }
 
 function toQuestion(raised: RaisedByModel, sources: readonly Fact[]): DiscoveryQuestion {
@@ -183,9 +172,4 @@ function groundedness({ answer, sourceIds }: RaisedByModel, sources: readonly Fa
   if (said.length === 0 || cited.size === 0) return 0;
   if (said.some((stem) => /^\d/.test(stem) && !cited.has(stem))) return 0;
   return said.filter((stem) => cited.has(stem)).length / said.length;
-}
-
-function headAndTail(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${text.slice(0, max / 2)}\n[…]\n${text.slice(-max / 2)}`;
 }

@@ -19,6 +19,28 @@ export type Question<T> = {
 /** The last well-formed answer, and what the review still holds against it. */
 export type Answer<T> = { value: T; complaints: readonly string[] };
 
+/** What an answer was read as, or what is wrong with it. */
+export type Read<R> = { ok: true; document: R } | { ok: false; issues: readonly { path: string; message: string }[] };
+
+/**
+ * Asks until an answer can be read as what is wanted, and for as long as `review` finds faults in it.
+ * @throws GenerationFailed when the last answer can't be read
+ */
+export async function askFor<T, R>(
+  ask: AskModel,
+  question: Question<T>,
+  read: (answer: T) => Read<R>,
+): Promise<{ answer: T; document: R }> {
+  const faultsOf = (result: Read<R>) =>
+    result.ok ? [] : result.issues.map(({ path, message }) => `${path} ${message}`);
+  const review = (answer: T) => [...(question.review?.(answer) ?? []), ...faultsOf(read(answer))];
+  const { value: answer } = await ask({ ...question, review });
+  const result = read(answer);
+  if (result.ok) return { answer, document: result.document };
+  const faults = faultsOf(result).slice(0, 3).join('; ');
+  throw new GenerationFailed(`The model made no valid ${question.name}: ${faults}.`, { retryable: true });
+}
+
 /** Asks until an answer passes, the attempts are used up or the tokens are spent. */
 export type AskModel = <T>(question: Question<T>) => Promise<Answer<T>>;
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { mergePatch } from '../../merge-patch.ts';
-import { GenerationFailed } from '../failures.ts';
 import { SECTION_KINDS, type TemplateDocument, validateTemplateDocument } from '../spec/template-document.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import type { EditedTemplate, TemplateEditWish } from '../writer.ts';
-import type { AskModel } from './ask-model.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { type AskModel, askFor, type Read } from './ask-model.ts';
+import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   /** A JSON Merge Patch as text: providers want every member of a schema, and a patch has only some. */
   patch: z.string(),
   changes: z.array(z.string()).min(1).max(12),
 });
-type EditAnswer = z.output<typeof answerSchema>;
 
 const SYSTEM = `You edit a page template as its owner asks. The template is JSON; its wording is Liquid and is filled in for many readers.
 
@@ -31,47 +29,30 @@ export async function editTemplateWithModel(
   ask: AskModel,
   signal: AbortSignal | undefined,
 ): Promise<EditedTemplate> {
-  const read = (answer: EditAnswer) => readPatch(wish.document, answer.patch);
-  const { profile } = wish.knowledge;
-  const { value } = await ask({
-    name: 'template_edit',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({
-      instruction: wish.instruction,
-      template: wish.document,
-      us: {
-        name: profile.name,
-        one_liner: profile.oneLiner,
-        how_we_sound: profile.voice,
-        products: profile.products.slice(0, 12),
-      },
-    }),
-    review: (answer) => {
-      const result = read(answer);
-      return typeof result === 'string' ? [result] : [];
-    },
-    signal,
+  const prompt = untrustedData({
+    instruction: wish.instruction,
+    template: wish.document,
+    us: aboutUs(wish.knowledge.profile),
   });
-  const result = read(value);
-  if (typeof result === 'string')
-    throw new GenerationFailed(`The model made no valid template: ${result}`, { retryable: true });
-  return { document: result, changes: value.changes };
+  const { answer, document } = await askFor(
+    ask,
+    { name: 'template', schema: answerSchema, system: SYSTEM, prompt, signal },
+    ({ patch }) => readPatch(wish.document, patch),
+  );
+  return { document, changes: answer.changes };
 }
 
-/** The patched document, or what is wrong with it. */
-function readPatch(document: TemplateDocument, patch: string): TemplateDocument | string {
-  let parsed: unknown;
+function readPatch(document: TemplateDocument, patch: string): Read<TemplateDocument> {
+  const parsed = parsedOrNull(patch);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    return { ok: false, issues: [{ path: '"patch"', message: 'is not a JSON object' }] };
+  return validateTemplateDocument(mergePatch(document, parsed as Record<string, unknown>));
+}
+
+function parsedOrNull(json: string): unknown {
   try {
-    parsed = JSON.parse(patch);
+    return JSON.parse(json);
   } catch {
-    return '"patch" is not JSON';
+    return null;
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return '"patch" is not an object';
-  const checked = validateTemplateDocument(mergePatch(document, parsed as Record<string, unknown>));
-  if (checked.ok) return checked.document;
-  return checked.issues
-    .slice(0, 3)
-    .map(({ path, message }) => `${path} ${message}`)
-    .join('; ');
 }

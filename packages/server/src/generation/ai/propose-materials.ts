@@ -1,13 +1,12 @@
 import { zElementSpec, zInputContract, zOpenQuestion, zPurposeSpec, zQualityCheck } from '@cartouche/contract/schemas';
 import { z } from 'zod';
-import { GenerationFailed } from '../failures.ts';
 import type { MaterialsWish, ProposedMaterials } from '../materials-writer.ts';
 import { questionsAbout } from '../spec/description-questions.ts';
 import { readSpec, SOURCES, specParts } from '../spec/materials-spec.ts';
 import { PRESETS, presetSpec } from '../spec/presets.ts';
 import { reviewSpec } from '../spec/validate-spec.ts';
 import { shortened } from '../text/plain-text.ts';
-import type { AskModel } from './ask-model.ts';
+import { type AskModel, askFor } from './ask-model.ts';
 import {
   answeredParts,
   complaintsAboutParts,
@@ -16,7 +15,7 @@ import {
   PARTS_SHAPE,
   partAnswers,
 } from './description-parts.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   name: z.string().min(1),
@@ -52,37 +51,25 @@ export async function proposeMaterialsWithModel(
   const parts = numberedParts(wish.description);
   const key = wish.preset !== null && Object.hasOwn(PRESETS, wish.preset) ? wish.preset : 'roi';
   const example = presetSpec(key, { goal: 'What the pages are to achieve.' });
-  const { profile } = wish.knowledge;
-  const { value } = await ask({
-    name: 'materials',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({
-      description: parts,
-      us: {
-        name: profile.name,
-        one_liner: profile.oneLiner,
-        how_we_sound: profile.voice,
-        products: profile.products.slice(0, 12),
-      },
-      example: { name: PRESETS[key]?.name, ...specParts(example), openQuestions: PRESETS[key]?.open, parts: [] },
-    }),
-    review: (answer) => [
-      ...complaintsAboutParts(parts, answer.parts),
-      ...reviewSpec(specOf(answer)).issues.map(({ path, message }) => `${path} ${message}`),
-    ],
-    signal,
+  const prompt = untrustedData({
+    description: parts,
+    us: aboutUs(wish.knowledge.profile),
+    example: { name: PRESETS[key]?.name, ...specParts(example), openQuestions: PRESETS[key]?.open, parts: [] },
   });
-  const spec = specOf(value);
-  const { issues } = reviewSpec(spec);
-  if (issues.length > 0) {
-    const faults = issues.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
-    throw new GenerationFailed(`The model proposed no valid template: ${faults.join('; ')}.`, { retryable: true });
-  }
+  const review = (answer: ProposalAnswer) => complaintsAboutParts(parts, answer.parts);
+  const { answer, document } = await askFor(
+    ask,
+    { name: 'materials', schema: answerSchema, system: SYSTEM, prompt, review, signal },
+    (proposal) => {
+      const spec = specOf(proposal);
+      const { issues } = reviewSpec(spec);
+      return issues.length === 0 ? { ok: true, document: spec } : { ok: false, issues };
+    },
+  );
   return {
-    name: shortened(value.name, 200),
-    spec,
-    openQuestions: [...value.openQuestions, ...questionsAbout(answeredParts(parts, value.parts))],
+    name: shortened(answer.name, 200),
+    spec: document,
+    openQuestions: [...answer.openQuestions, ...questionsAbout(answeredParts(parts, answer.parts))],
   };
 }
 

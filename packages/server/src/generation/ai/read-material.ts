@@ -5,7 +5,7 @@ import { amountsIn, readStatedValue, usualValue } from '../reading/read-value.ts
 import { statedBy } from '../reading/stated-by.ts';
 import { foreignCurrency } from '../spec/currency.ts';
 import { factCurrency } from '../spec/format-value.ts';
-import { plainText, shortened } from '../text/plain-text.ts';
+import { headAndTail, plainText, shortened } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { AskModel } from './ask-model.ts';
 import { DATA_RULE, untrustedData } from './untrusted-data.ts';
@@ -38,7 +38,7 @@ export async function readMaterialWithModel(
   // Tables and JSON are exact: reading them by their labels can't go wrong in the way that a model can.
   const exact = readMaterialOffline(material);
   if (!('text' in content)) return exact;
-  const text = headAndTail(content.text);
+  const text = headAndTail(content.text, TEXT_LENGTH);
   const flat = flatten(content.text);
   const { value } = await ask({
     name: 'material',
@@ -107,8 +107,4 @@ function isQuoted(value: string | number, written: string, quote: string): boole
 
 function flatten(text: string): string {
   return plainText(text).toLowerCase();
-}
-
-function headAndTail(text: string): string {
-  return text.length <= TEXT_LENGTH ? text : `${text.slice(0, TEXT_LENGTH / 2)}\n[…]\n${text.slice(-TEXT_LENGTH / 2)}`;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../reading/read-call.ts';
 import { plainText } from '../text/plain-text.ts';
-import { wordsOf } from '../text/words.ts';
+import { holdsWords } from '../text/words.ts';
 
 const MOST_CHARACTERS = 40_000;
 
@@ -19,13 +19,8 @@ export function spokenTurns({ turns }: Call): { speaker: string; side: string; t
 
 /** Whether a speaker of one of the sides said a quotation in one turn, but for case, marks and spaces. */
 export function isSaidBy({ turns }: Call, who: string, quote: string, sides: ReadonlySet<string>): boolean {
-  const wanted = ` ${wordsOf(quote).join(' ')} `;
-  if (wanted.trim() === '') return false;
   return turns.some(
     ({ speaker, side, text }) =>
-      speaker !== null &&
-      sides.has(side) &&
-      plainText(speaker) === plainText(who) &&
-      ` ${wordsOf(text).join(' ')} `.includes(wanted),
+      speaker !== null && sides.has(side) && plainText(speaker) === plainText(who) && holdsWords(text, quote),
   );
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { GenerationFailed } from '../failures.ts';
 import { starterTemplate } from '../spec/starter-template.ts';
-import { FIELD_TYPES, SECTION_KINDS, type TemplateIssue, validateTemplateDocument } from '../spec/template-document.ts';
+import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/template-document.ts';
 import { fieldName } from '../spec/template-marks.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
 import type { TemplateWish, WrittenTemplate } from '../writer.ts';
-import type { AskModel } from './ask-model.ts';
+import { type AskModel, askFor } from './ask-model.ts';
 import {
   answeredParts,
   complaintsAboutParts,
@@ -15,7 +14,7 @@ import {
   PARTS_SHAPE,
   partAnswers,
 } from './description-parts.ts';
-import { DATA_RULE, untrustedData } from './untrusted-data.ts';
+import { aboutUs, DATA_RULE, untrustedData } from './untrusted-data.ts';
 
 const answerSchema = z.object({
   name: z.string(),
@@ -61,33 +60,17 @@ export async function writeTemplateWithModel(
 ): Promise<WrittenTemplate> {
   const parts = numberedParts(wish.description);
   const { profile } = wish.knowledge;
-  const read = (answer: TemplateAnswer) => validateTemplateDocument(documentOf(answer, wish.name));
-  const { value } = await ask({
-    name: 'template',
-    schema: answerSchema,
-    system: SYSTEM,
-    prompt: untrustedData({
-      description: parts,
-      us: {
-        name: profile.name,
-        one_liner: profile.oneLiner,
-        how_we_sound: profile.voice,
-        products: profile.products.slice(0, 12),
-        audiences: profile.audiences.slice(0, 6),
-      },
-    }),
-    review: (answer) => {
-      const result = read(answer);
-      return [...complaintsAboutParts(parts, answer.parts), ...(result.ok ? [] : result.issues.map(inWords))];
-    },
-    signal,
+  const prompt = untrustedData({
+    description: parts,
+    us: { ...aboutUs(profile), audiences: profile.audiences.slice(0, 6) },
   });
-  const result = read(value);
-  if (result.ok) return { document: result.document, parts: answeredParts(parts, value.parts) };
-  throw new GenerationFailed(
-    `The model wrote no valid template: ${result.issues.slice(0, 3).map(inWords).join('; ')}`,
-    { retryable: true },
+  const review = (answer: TemplateAnswer) => complaintsAboutParts(parts, answer.parts);
+  const { answer, document } = await askFor(
+    ask,
+    { name: 'template', schema: answerSchema, system: SYSTEM, prompt, review, signal },
+    (written) => validateTemplateDocument(documentOf(written, wish.name)),
   );
+  return { document, parts: answeredParts(parts, answer.parts) };
 }
 
 function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
@@ -112,8 +95,4 @@ function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
       ...(fields ? form : []),
     ],
   };
-}
-
-function inWords({ path, message }: TemplateIssue): string {
-  return `${path} ${message}`;
 }

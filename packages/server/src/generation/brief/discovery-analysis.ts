@@ -14,17 +14,11 @@ export type DiscoveryMaterial = {
 };
 
 /** What a question is about. */
-export type QuestionCategory =
-  | 'pain'
-  | 'pricing'
-  | 'timeline'
-  | 'integration'
-  | 'security'
-  | 'objection'
-  | 'fit'
-  | 'proof'
-  | 'next_steps'
-  | 'general';
+export const QUESTION_CATEGORIES = [
+  ...(['pain', 'pricing', 'timeline', 'integration', 'security'] as const),
+  ...(['objection', 'fit', 'proof', 'next_steps', 'general'] as const),
+] as const;
+export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];
 
 /** A question of a discovery session, in the contract's own words. */
 export type DiscoveryQuestion = {

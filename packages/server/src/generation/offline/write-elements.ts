@@ -50,7 +50,8 @@ function headline(named: readonly NamedValue[], { prospect }: ElementsBrief): st
 
 function subheadline(named: readonly NamedValue[], { prospect, knowledge }: ElementsBrief): string {
   const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
-  if (given.length > 0) return joinSentences([`Worked out from ${inWords(given.map(asFact))}`]);
+  const isWorkedOut = named.some(({ isCalculated }) => isCalculated);
+  if (isWorkedOut && given.length > 0) return joinSentences([`Worked out from ${inWords(given.map(asFact))}`]);
   const company = plainText(prospect.company_name ?? '');
   return joinSentences([`${plainText(knowledge.profile.name)} put this together${company ? ` for ${company}` : ''}`]);
 }

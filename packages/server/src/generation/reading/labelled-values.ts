@@ -30,7 +30,7 @@ const SEPARATORS = ['|', '\t', ';', ','] as const;
 // The head of a column that says nothing about its values but that they are some.
 const PLAIN_HEADS: ReadonlySet<string> = new Set(
   (
-    'value values amount amounts number numbers figure figures count counts quantity today current ' +
+    'value values total amount amounts number numbers figure figures count counts quantity today current ' +
     'wert betrag anzahl menge valeur montant nombre valor importe'
   ).split(' '),
 );
@@ -244,29 +244,23 @@ function scalarValues(value: unknown, path: readonly string[], limit: string | n
 /** What an object or a list holds, by name; the only record of a list has the list's own name. */
 function membersOf(value: object): [string | null, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value);
-  if (value.length === 1 && nameAndValue(value[0]) === null) return [[null, value[0]]];
-  return value.flatMap((record): [string, unknown][] => nameAndValue(record) ?? recordByName(record));
+  const named = value.flatMap(recordByName);
+  return value.length === 1 && (named.length === 0 || isObject(named[0]?.[1])) ? [[null, value[0]]] : named;
 }
 
-function nameAndValue(record: unknown): [[string, unknown]] | null {
-  if (record === null || typeof record !== 'object' || Array.isArray(record)) return null;
-  const fields = record as Record<string, unknown>;
-  const name = ['name', 'label', 'metric', 'field', 'key']
-    .map((key) => fields[key])
-    .find((value) => typeof value === 'string');
-  const value = ['value', 'amount', 'count', 'number', 'total']
-    .map((key) => fields[key])
-    .find((one) => one !== undefined);
-  if (typeof name !== 'string' || value === undefined) return null;
-  const unit = ['unit', 'currency'].map((key) => fields[key]).find((one) => typeof one === 'string');
-  return [[name, unit === undefined ? value : `${value} ${unit}`]];
-}
-
-/** A record of a list by its first text, as the row of a table: `{ "depot": "Kiel", "trucks": 12 }`. */
+/**
+ * A record of a list by its first text, as the row of a table: `{ "depot": "Kiel", "trucks": 12 }`, and
+ * `{ "metric": "Trucks", "value": 240 }`.
+ */
 function recordByName(record: unknown): [string, unknown][] {
-  if (!isObject(record)) return [];
-  const [[first, name] = [], ...rest] = Object.entries(record as object);
-  return first !== undefined && typeof name === 'string' ? [[name, Object.fromEntries(rest)]] : [];
+  const members = isObject(record) ? Object.entries(record as object) : [];
+  const [key, name] = members.find(([, value]) => typeof value === 'string') ?? [];
+  if (key === undefined) return [];
+  const rest = members.filter(([other]) => other !== key);
+  const [plain, ...more] = rest.filter(([other]) => PLAIN_HEADS.has(other.toLowerCase()));
+  if (plain === undefined || more.length > 0) return [[name, Object.fromEntries(rest)]];
+  const unit = rest.find(([, value]) => typeof value === 'string' && value !== plain[1])?.[1];
+  return [[name, unit === undefined ? plain[1] : `${plain[1]} ${unit}`]];
 }
 
 function isObject(value: unknown): boolean {

@@ -23,9 +23,9 @@ ${STYLE_SLOT}
 {%- endif %}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the page</a>
+<a class="skip" href="#main">{{ words.skip }}</a>
 {%- if preview %}
-<p class="preview" role="status" id="preview">Preview. Visits are not counted; the form and the calendar are disabled.</p>
+<p class="preview" role="status" id="preview">{{ words.preview }}</p>
 {%- endif %}
 <header class="wrap top">
 {%- if logoUrl %}
@@ -47,7 +47,7 @@ ${STYLE_SLOT}
 {%- if showsBooking %}<a class="more" href="{{ booking.href }}" data-signal="booking">{{ booking.label }}</a>{% endif %}</p>
 {%- endif %}
 </div>
-<aside class="plate" aria-label="About this page">
+<aside class="plate" aria-label="{{ words.about }}">
 <dl>
 {%- for row in plate %}
 <div><dt class="label">{{ row.label }}</dt><dd>{{ row.value }}{% if row.detail %}<small>{{ row.detail }}</small>{% endif %}</dd></div>
@@ -130,19 +130,19 @@ ${STYLE_SLOT}
 <p class="problem" role="alert">{{ form.errorSummary }}</p>
 {%- endif %}
 <input type="hidden" name="form_token" value="{{ form.token }}">
-<div class="trap" aria-hidden="true"><label>Leave this empty <input type="text" name="{{ form.honeypotName }}" tabindex="-1" autocomplete="off" value=""></label></div>
+<div class="trap" aria-hidden="true"><label>{{ words.leaveEmpty }} <input type="text" name="{{ form.honeypotName }}" tabindex="-1" autocomplete="off" value=""></label></div>
 {%- for field in form.fields %}
 <div class="field{% if field.type == "checkbox" %} check{% endif %}">
 {%- if field.type == "checkbox" %}
 <input type="checkbox" id="{{ field.id }}" name="{{ field.name }}" value="yes"{% if field.value == "yes" %} checked{% endif %}{% if field.required %} required{% endif %}${DESCRIBED}>
 {%- endif %}
-<label for="{{ field.id }}">{{ field.label }}{% unless field.required %} <span class="optional">(optional)</span>{% endunless %}</label>
+<label for="{{ field.id }}">{{ field.label }}{% unless field.required %} <span class="optional">{{ words.optional }}</span>{% endunless %}</label>
 {%- if field.type == "textarea" %}
 <textarea id="{{ field.id }}" name="{{ field.name }}" rows="4" maxlength="5000"{% if field.required %} required{% endif %}${DESCRIBED}>
 {{ field.value }}</textarea>
 {%- elsif field.type == "select" %}
 <select id="{{ field.id }}" name="{{ field.name }}"{% if field.required %} required{% endif %}${DESCRIBED}>
-<option value="">Choose one</option>
+<option value="">{{ words.chooseOne }}</option>
 {%- for option in field.options %}
 <option{% if option == field.value %} selected{% endif %}>{{ option }}</option>
 {%- endfor %}
@@ -164,7 +164,7 @@ ${STYLE_SLOT}
 {%- endfor %}
 </main>
 <footer class="foot"><div class="wrap">
-<p>{% if websiteUrl %}<a href="{{ websiteUrl }}">{{ workspaceName }}</a>{% else %}{{ workspaceName }}{% endif %}{% if madeFor %} made this page for {{ madeFor }}.{% endif %} It is not listed by search engines.</p>
+<p>{% if websiteUrl %}<a href="{{ websiteUrl }}">{{ workspaceName }}</a>{% else %}{{ workspaceName }}{% endif %}{{ madeFor }} {{ words.unlisted }}</p>
 {%- if writtenFrom %}
 <p>{{ writtenFrom }}</p>
 {%- endif %}

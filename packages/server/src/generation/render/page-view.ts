@@ -1,24 +1,9 @@
 import { withoutEnding } from '../../without-ending.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
-import { inWords } from '../text/join-sentences.ts';
 import { sourceLabel } from '../text/source-label.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
-
-const TALK = 'Talk to us';
-
-const DEFAULT_TITLES: Record<SectionKind, string> = {
-  insight: 'What we read',
-  value_props: 'Where we may fit',
-  proof: 'What others got out of it',
-  solutions: 'What we heard, and what we would do',
-  steps: 'How it works',
-  questions: 'Questions and answers',
-  text: '',
-  call_to_action: '',
-  lead_form: TALK,
-  booking: 'Pick a time',
-};
+import { type PageWords, pageWords } from './page-words.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
@@ -38,13 +23,21 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
   const { content } = model;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
-  const bookingLabel = visit.booking?.label ?? 'Pick a time';
-  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) => sectionView(section, visit));
+  const words = pageWords(content.language);
+  const bookingLabel = visit.booking?.label ?? words.time;
+  const sections = visibleSections(content, visit, bookingUrl !== null).map((section) =>
+    sectionView(section, visit, words),
+  );
   const stands = (kind: SectionKind) => sections.some((section) => section.kind === kind);
-  const cta = callToAction(content.cta.label, addressOrNull(visit.ctaUrl) ?? '#main', bookingLabel, bookingUrl);
+  const cta = callToAction(
+    { label: content.cta.label, href: addressOrNull(visit.ctaUrl) ?? '#main' },
+    { label: bookingLabel, url: bookingUrl },
+    words.talk,
+  );
   const formHeading = sections.find(({ kind }) => kind === 'lead_form')?.title;
   return {
     language: content.language,
+    words,
     title: `${content.headline} · ${model.workspaceName}`,
     headline: content.headline,
     subheadline: content.subheadline,
@@ -59,19 +52,30 @@ export function pageView(model: PageModel, visit: PageVisit): Record<string, unk
     // The same button stands once: in a section of its own where there is one, else below the headline.
     showsCta: !stands('call_to_action') && !(cta.href === bookingUrl && stands('booking')),
     showsBooking: bookingUrl !== null && cta.href !== bookingUrl && !stands('booking'),
-    plate: plate(model),
+    plate: plate(model, words),
     sections,
-    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading),
-    madeFor: [content.preparedFor.person, content.preparedFor.company].filter((part) => part !== null).join(', '),
-    writtenFrom: writtenFrom(model),
+    form: visit.leadForm === null ? null : formView(visit.leadForm, visit, formHeading, words),
+    madeFor: madeFor(content, words),
+    writtenFrom: writtenFrom(model, words),
   };
 }
 
 /** A button that says the same as the calendar's leads to its times; without a calendar it says that it leads to the seller. */
-function callToAction(label: string, href: string, bookingLabel: string, bookingUrl: string | null) {
-  const promisesTimes = label.trim().toLowerCase() === bookingLabel.trim().toLowerCase();
-  if (!promisesTimes) return { href, label, signal: 'cta' };
-  return bookingUrl === null ? { href, label: TALK, signal: 'cta' } : { href: bookingUrl, label, signal: 'booking' };
+function callToAction(
+  cta: { label: string; href: string },
+  booking: { label: string; url: string | null },
+  talk: string,
+) {
+  const promisesTimes = cta.label.trim().toLowerCase() === booking.label.trim().toLowerCase();
+  if (!promisesTimes) return { ...cta, signal: 'cta' };
+  if (booking.url === null) return { ...cta, label: talk, signal: 'cta' };
+  return { ...cta, href: booking.url, signal: 'booking' };
+}
+
+/** For whom the page is, in a sentence behind the workspace's name, which may be a link. */
+function madeFor({ preparedFor: { person, company } }: PageContent, words: PageWords): string {
+  const reader = [person, company].filter((part) => part !== null).join(', ');
+  return reader === '' ? '.' : words.madeFor('', reader);
 }
 
 /** Relative or on the page's host, or an absolute web address; anything else is no link at all. */
@@ -89,8 +93,8 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
   return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
 }
 
-function sectionView(section: ContentSection, { leadForm }: PageVisit) {
-  const untitled = (section.kind === 'lead_form' && leadForm?.title) || DEFAULT_TITLES[section.kind];
+function sectionView(section: ContentSection, { leadForm }: PageVisit, { titles }: PageWords) {
+  const untitled = (section.kind === 'lead_form' && leadForm?.title) || titles[section.kind];
   return {
     id: section.id,
     kind: section.kind,
@@ -124,36 +128,39 @@ export function leadingFigure(text: string): string | null {
   return measured === undefined ? null : withoutEnding(measured, '.,');
 }
 
-function plate({ content, workspaceName, websiteUrl }: PageModel) {
+function plate({ content, workspaceName, websiteUrl }: PageModel, words: PageWords) {
   const { person, company } = content.preparedFor;
   const read = pagesRead(content);
   return [
     ...(person === null && company === null
       ? []
-      : [{ label: 'Prepared for', value: person ?? company, detail: person === null ? null : company }]),
-    { label: 'By', value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
+      : [{ label: words.preparedFor, value: person ?? company, detail: person === null ? null : company }]),
+    { label: words.by, value: workspaceName, detail: websiteUrl === null ? null : sourceLabel(websiteUrl) },
     ...read.slice(0, 1).map((url) => ({
-      label: 'After reading',
+      label: words.afterReading,
       value: sourceLabel(new URL('/', url).href),
-      detail: read.length === 1 ? 'one page of the site' : `${read.length} pages of the site`,
+      detail: words.pagesOfSite(read.length),
     })),
   ];
 }
 
-function writtenFrom({ content, workspaceName }: PageModel): string | null {
+function writtenFrom({ content }: PageModel, words: PageWords): string | null {
   const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
   if (hosts.length === 0) return null;
   const isQuoting = content.sections.some(({ items }) => items.some(({ quoted }) => quoted));
-  return isQuoting
-    ? `Quotations come from ${inWords(hosts)}; everything else is ${workspaceName}’s own words.`
-    : `What is said about ${content.preparedFor.company ?? 'the company'} rests on ${inWords(hosts)}.`;
+  return `${isQuoting ? words.quotedFrom : words.readFor} ${hosts.join(', ')}.`;
 }
 
 function pagesRead(content: PageContent): string[] {
   return [...new Set(content.facts.map(({ source }) => source).filter((source) => /^https?:\/\//.test(source)))];
 }
 
-function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, heading: string | undefined) {
+function formView(
+  form: NonNullable<PageVisit['leadForm']>,
+  visit: PageVisit,
+  heading: string | undefined,
+  words: PageWords,
+) {
   const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
   const wrong = form.fields.filter(({ name }) => Object.hasOwn(errors, name)).length;
   return {
@@ -162,10 +169,10 @@ function formView(form: NonNullable<PageVisit['leadForm']>, visit: PageVisit, he
     token: visit.formToken,
     honeypotName: form.honeypotName,
     submitLabel: form.submitLabel,
-    thanks: form.thanks ?? 'Thank you. We will be in touch.',
+    thanks: form.thanks ?? words.thanks,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
-    errorSummary: errors[''] ?? (wrong === 1 ? 'One field needs another look.' : `${wrong} fields need another look.`),
+    errorSummary: errors[''] ?? words.lookAgain(wrong),
     fields: form.fields.map((field) => fieldView(field, values, errors)),
   };
 }

@@ -9,6 +9,7 @@ import {
   validateTemplateDocument,
 } from '../spec/template-document.ts';
 import { shortened } from '../text/plain-text.ts';
+import { slugOf } from '../text/slug.ts';
 import type { FoundField } from './read-look.ts';
 import type { Section } from './read-sections.ts';
 import { readPage } from './site-page.ts';
@@ -166,11 +167,7 @@ function formOf(
 ): TemplateDocumentInput['leadForm'] | undefined {
   const names = new Set<string>();
   const fields = found.flatMap(({ name, label, type, required, options }) => {
-    const safe = name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^[_\d]+/, '')
-      .slice(0, 40);
+    const safe = slugOf(name, 40);
     if (safe === '' || names.has(safe) || RESERVED_FIELD_NAMES.has(safe)) return [];
     names.add(safe);
     const known = FIELD_TYPES.find((candidate) => candidate === type) ?? 'text';

@@ -56,47 +56,32 @@ export function readQuotations(root: HtmlElement): { quotations: Quotation[]; el
 
 type Found = { text: string; speaker: string };
 
+/** The words of a `blockquote`, of a line in quotation marks, or of a box that its page calls a testimonial, and who said them. */
 function readQuotation(element: HtmlElement): Found | null {
-  if (element.name === 'blockquote') return readBlock(element);
-  if (isLine(element)) return readLine(element);
-  return CALLED_QUOTATION.test(element.attributes['class'] ?? '') ? readBox(element) : null;
+  const isBlock = element.name === 'blockquote';
+  const isText = !isBlock && isLine(element);
+  const isBox = !isBlock && !isText && CALLED_QUOTATION.test(element.attributes['class'] ?? '');
+  if (!isBlock && !isBox && !isText) return null;
+  const lines = linesIn(element, isBox).filter((line) => /\p{L}/u.test(line));
+  const isSpeaker = (line: string, at: number) => (at > 0 && DASHED.test(line)) || (isBox && isNameText(line));
+  const words = lines.filter((line, at) => !isSpeaker(line, at));
+  if (words.length === 0 || (isBox && (words.length > 1 || lines.length > MOST_LINES))) return null;
+  const inside = [...descendants(element, (one) => one.parent !== null && namesSpeaker(one.parent))];
+  if (isBox && inside.some(({ name }) => name === 'blockquote')) return null;
+  const names = [...inside.filter(namesSpeaker).map(speakerOf), ...lines.filter(isSpeaker)];
+  const text = words.join(' ').replace(/\s?[—–―-]$/, '');
+  const speaker = names.map((name) => name.replace(DASHED, '')).join(', ');
+  const first = speaker === '' ? quotedFirst(text) : null;
+  return first ?? (isBlock || isBox || QUOTED.test(text) ? { text: unquoted(text), speaker } : null);
 }
 
-/** A box that its page calls a testimonial: one line of words, and who said them. */
-function readBox(box: HtmlElement): Found | null {
-  const lines = linesOf(box, undefined, MOST_LINES).filter((line) => /\p{L}/u.test(line));
-  const [words, ...more] = lines.filter((line) => !isNameText(line));
-  if (words === undefined || more.length > 0 || lines.length > MOST_LINES) return null;
-  if ([...descendants(box)].some(({ name }) => name === 'blockquote')) return null;
-  const names = lines.filter((line) => line !== words).map((line) => line.replace(DASHED, ''));
-  return quotedFirst(words) ?? { text: unquoted(words), speaker: names.join(', ') };
-}
-
-function readBlock(quote: HtmlElement): Found {
-  const named = [...descendants(quote, (one) => one.parent !== null && namesSpeaker(one.parent))].filter(namesSpeaker);
-  const text = textOf(quote, namesSpeaker);
-  if (named.length > 0) return { text: unquoted(text), speaker: named.map(speakerOf).join(', ') };
-  const lines = linesOf(quote);
-  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
-  if (DASHED.test(last)) return { text: unquoted(lines.slice(0, -1).join(' ')), speaker: last.replace(DASHED, '') };
-  return quotedFirst(text) ?? { text: unquoted(text), speaker: '' };
-}
-
-/** A line that is a quotation from end to end, or one with its speaker behind it. */
-function readLine(line: HtmlElement): Found | null {
-  const named = [...descendants(line)].filter((one) => one.name === 'cite');
-  const text = textOf(line, (one) => named.includes(one))
-    .replace(/[—–―-]$/, '')
-    .trimEnd();
-  const speaker = named.map(speakerOf).join(', ');
-  const [first] = line.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  if (typeof first === 'object' && first.name === 'q') {
-    const words = textOf(first);
-    const behind = text.slice(words.length).trim().replace(DASHED, '');
-    return wordsOf(behind).length <= MOST_NAME_WORDS ? { text: unquoted(words), speaker: speaker || behind } : null;
-  }
-  if (speaker === '') return quotedFirst(text) ?? (QUOTED.test(text) ? { text: unquoted(text), speaker: '' } : null);
-  return QUOTED.test(text) ? { text: unquoted(text), speaker } : null;
+/** The lines of an element, without those that name the speaker; what `q` holds stands in quotation marks. */
+function linesIn(element: HtmlElement, isBox: boolean): string[] {
+  const lines = linesOf(element, namesSpeaker, isBox ? MOST_LINES : undefined);
+  const [first] = element.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (typeof first !== 'object' || first.name !== 'q') return lines;
+  const quoted = textOf(first);
+  return [`“${quoted}”${lines.join(' ').slice(quoted.length)}`];
 }
 
 function quotedFirst(text: string): Found | null {

@@ -1,3 +1,4 @@
+import { languageOf } from '../text/detect-language.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
@@ -26,61 +27,97 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
       note: shortened(plainText(entry.proof), 400),
     }));
   const company = plainText(wish.companyName ?? '') || plainText(wish.prospectName ?? '');
+  const language = languageOf(
+    [...answers, ...solutions].map(({ title, body }) => `${title}\n${body}`).join('\n'),
+    WORDED,
+  );
+  const words = WORDS[language as keyof typeof WORDS] ?? WORDS.en;
   const document: TemplateDocumentInput = {
     version: 1,
     name: shortened(company === '' ? 'Follow-up' : `Follow-up: ${company}`, 120),
+    language,
     focus: shortened([...solutions.map(({ title }) => title), ...answers.map(({ title }) => title)].join(' '), 600),
-    headline: headlineOf(answers.length > 0),
-    subheadline: promised(answers.length > 0, solutions.length > 0),
+    headline: headlineOf(answers.length > 0 ? words.answers : words.solutions),
     sections: [
       ...(solutions.length === 0
         ? []
-        : [
-            {
-              id: 'solutions',
-              kind: 'solutions' as const,
-              title: 'What we heard, and what we would do',
-              items: solutions,
-            },
-          ]),
+        : [{ id: 'solutions', kind: 'solutions' as const, title: words.weWould, items: solutions }]),
       ...(answers.length === 0
         ? []
-        : [{ id: 'answers', kind: 'questions' as const, title: 'Your questions', items: answers }]),
-      { id: 'proof', kind: 'proof', title: 'What others got out of it' },
-      {
-        id: 'contact',
-        kind: 'lead_form',
-        title: 'What did we miss?',
-        body: 'Ask whatever is still open. It reaches the people you spoke with.',
-      },
+        : [{ id: 'answers', kind: 'questions' as const, title: words.questions, items: answers }]),
+      { id: 'proof', kind: 'proof', title: words.proof },
+      { id: 'contact', kind: 'lead_form', title: words.missed, body: words.open },
     ],
-    cta: { label: 'Ask what is still open' },
+    cta: { label: words.ask },
     leadForm: {
-      title: 'What did we miss?',
+      title: words.missed,
       fields: [
-        { name: 'name', label: 'Your name', type: 'text', required: true },
-        { name: 'email', label: 'Work email', type: 'email', required: true },
-        { name: 'message', label: 'Your question', type: 'textarea', required: true },
+        { name: 'name', label: words.name, type: 'text', required: true },
+        { name: 'email', label: words.email, type: 'email', required: true },
+        { name: 'message', label: words.message, type: 'textarea', required: true },
       ],
-      submitLabel: 'Send',
-      thanks: 'Thank you. You will hear from us.',
+      submitLabel: words.send,
+      thanks: words.thanks,
     },
-    ...(starterTemplate.booking === undefined ? {} : { booking: starterTemplate.booking }),
+    ...(starterTemplate.booking && { booking: { ...starterTemplate.booking, label: words.time } }),
   };
   return templateDocumentSchema.parse(document);
 }
 
-function headlineOf(hasAnswers: boolean): string {
-  const words = hasAnswers ? 'ere are the answers from our call' : 'ere is what follows from our call';
-  return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, h${words}{% else %}H${words}{% endif %}`;
+function headlineOf(words: string): string {
+  const alone = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, ${words}{% else %}${alone}{% endif %}`;
 }
 
-/** Says only what stands on the page. */
-function promised(hasAnswers: boolean, hasSolutions: boolean): string {
-  const parts = [
-    ...(hasAnswers ? ['What {{ company.name | default: "you" }} asked'] : []),
-    ...(hasSolutions ? ['what we heard', 'what we would do about it'] : []),
-  ];
-  const text = new Intl.ListFormat('en').format(parts);
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
+// What surrounds the seller's answers, in the language that they are in. It claims nothing of who asked, or where.
+const WORDS = {
+  en: {
+    answers: 'here are our answers',
+    solutions: 'here is what we would do',
+    weWould: 'What we would do',
+    questions: 'Questions and answers',
+    proof: 'What others got out of it',
+    missed: 'What did we miss?',
+    open: 'Ask whatever is still open. It reaches {{ workspace.name }}.',
+    ask: 'Ask what is still open',
+    name: 'Your name',
+    email: 'Work email',
+    message: 'Your question',
+    send: 'Send',
+    thanks: 'Thank you. Your message is on its way to us.',
+    time: 'Pick a time',
+  },
+  de: {
+    answers: 'hier sind unsere Antworten',
+    solutions: 'das würden wir tun',
+    weWould: 'Was wir tun würden',
+    questions: 'Fragen und Antworten',
+    proof: 'Was andere davon haben',
+    missed: 'Was haben wir vergessen?',
+    open: 'Fragen Sie, was noch offen ist. Ihre Nachricht geht an {{ workspace.name }}.',
+    ask: 'Offene Fragen stellen',
+    name: 'Ihr Name',
+    email: 'E-Mail-Adresse',
+    message: 'Ihre Frage',
+    send: 'Senden',
+    thanks: 'Vielen Dank. Ihre Nachricht ist unterwegs zu uns.',
+    time: 'Termin wählen',
+  },
+  fr: {
+    answers: 'voici nos réponses',
+    solutions: 'voici ce que nous ferions',
+    weWould: 'Ce que nous ferions',
+    questions: 'Questions et réponses',
+    proof: 'Ce que d’autres en ont tiré',
+    missed: 'Qu’avons-nous oublié ?',
+    open: 'Posez-nous toute autre question. Votre message parvient à {{ workspace.name }}.',
+    ask: 'Poser une question',
+    name: 'Votre nom',
+    email: 'Adresse e-mail',
+    message: 'Votre question',
+    send: 'Envoyer',
+    thanks: 'Merci. Votre message est en route vers nous.',
+    time: 'Choisir un créneau',
+  },
+};
+const WORDED = Object.keys(WORDS);

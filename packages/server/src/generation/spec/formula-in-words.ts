@@ -1,12 +1,13 @@
 import { formatNumber } from './format-value.ts';
 import { FORMULA_FUNCTIONS } from './formula.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
+import { groundOf } from './needed-facts.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' };
 const TOKEN = /[a-z][a-z0-9_]*|\d+(?:\.\d+)?|[*/-]/g;
 
 /** Whether a formula has a number of its own, which no fact gives. */
-export function hasConstants(formula: string): boolean {
+function hasConstants(formula: string): boolean {
   return (formula.match(TOKEN) ?? []).some((token) => /^\d/.test(token));
 }
 
@@ -29,12 +30,8 @@ function constantInWords(value: number, language: string): string {
 }
 
 /** The calculated elements that any of the names goes into and that count with a number of their own. */
-export function countedWithConstants(names: readonly string[], { elements }: MaterialsSpec): ElementSpec[] {
-  const reached = new Set(names);
-  const calculated = elements.filter(({ source, formula }) => source === 'calc' && formula !== null);
-  // Formulas rest on each other; as many rounds as there are formulas reach all of them.
-  for (const _round of calculated)
-    for (const { id, formula } of calculated)
-      if ((formula?.match(TOKEN) ?? []).some((token) => reached.has(token))) reached.add(id);
-  return calculated.filter(({ id, formula }) => reached.has(id) && hasConstants(formula ?? ''));
+export function countedWithConstants(names: readonly string[], spec: MaterialsSpec): ElementSpec[] {
+  return spec.elements.filter(
+    (one) => hasConstants(one.formula ?? '') && names.some((name) => groundOf(one, spec).rests.has(name)),
+  );
 }

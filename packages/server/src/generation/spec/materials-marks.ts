@@ -1,8 +1,9 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { type Applied, followMarks, type Mark } from '../text/follow-marks.ts';
-import { listedIn, type MarkedPart } from '../text/marked-parts.ts';
+import { type Entry, entriesIn, type MarkedPart } from '../text/marked-parts.ts';
 import { shortened } from '../text/plain-text.ts';
-import { topicStems, wordsOf } from '../text/words.ts';
+import { slugOf } from '../text/slug.ts';
+import { topicStems } from '../text/words.ts';
 import { currenciesOf } from './currency.ts';
 import { FORMULA_FUNCTIONS, RESERVED_NAMES, readFormula } from './formula.ts';
 import { type ElementSpec, type FactSpec, type MaterialsSpec, type Purpose, SOURCES } from './materials-spec.ts';
@@ -118,41 +119,43 @@ function withPreset(draft: Draft, { value }: MarkedPart): Applied {
   return { as: `the preset ${key}` };
 }
 
-function withMaterials(draft: Draft, part: MarkedPart): Applied {
-  const entries = listedIn(part);
-  const taken: string[] = [];
-  for (const entry of entries) {
-    const [, label = '', bracketed] = /^(.{1,80}?)\s*(?:\(([a-z]+)\))?$/.exec(entry) ?? [];
-    const kind = KINDS.find((one) => one === (bracketed ?? label).toLowerCase());
-    if (kind === undefined) continue;
-    draft.materials.push(material(freeKey(draft, label), capitalized(label), kind));
-    taken.push(entry);
-  }
-  if (taken.length === 0) return { fault: `Materials are of the kinds ${KINDS.join(', ')}` };
-  return { as: `materials: ${taken.join(', ')}`, left: entries.filter((entry) => !taken.includes(entry)) };
+/** Takes those entries of a list that `take` can; without any, what could be is the fault. */
+function withEntries(part: MarkedPart, what: string, take: (entry: Entry) => boolean, fault: string): Applied {
+  const entries = entriesIn(part);
+  const taken = entries.filter(take);
+  if (taken.length === 0) return { fault };
+  const texts = (list: readonly Entry[]) => list.map(({ text }) => text);
+  return { as: `${what}: ${texts(taken).join(', ')}`, left: texts(entries.filter((one) => !taken.includes(one))) };
 }
 
-const ENTRY = /^(?<label>[^()=]{1,120}?)\s*(?:\((?<more>[^()]{1,60})\))?$/;
+function withMaterials(draft: Draft, part: MarkedPart): Applied {
+  const take = ({ label, more }: Entry) => {
+    const kind = KINDS.find((one) => one === (more[0] ?? label).toLowerCase());
+    if (kind !== undefined) draft.materials.push(material(freeKey(draft, label), capitalized(label), kind));
+    return kind !== undefined;
+  };
+  return withEntries(part, 'materials', take, `Materials are of the kinds ${KINDS.join(', ')}`);
+}
+
 const TYPES = ['number', 'currency', 'percent', 'date', 'text'] as const;
 
 function withFacts(draft: Draft, part: MarkedPart): Applied {
-  const entries = listedIn({ ...part, value: part.value.replace(/\([^()]*\)/g, (more) => more.replaceAll(',', ' ')) });
-  const taken: string[] = [];
-  for (const entry of entries) {
-    const { label, more } = ENTRY.exec(entry)?.groups ?? {};
-    if (label === undefined || label.length > LONGEST_LABEL || draft.facts.length >= MOST_FACTS) continue;
-    if (topicStems(label).size === 0 || named(draft, label)) continue;
+  const take = ({ label, more }: Entry) => {
+    const isNew = !label.includes('=') && topicStems(label).size > 0 && named(draft, label) === undefined;
+    if (!isNew || label.length > LONGEST_LABEL || draft.facts.length >= MOST_FACTS) return false;
     draft.facts.push(fact(freeKey(draft, label), capitalized(label), ...typeOf(more, label)));
-    taken.push(entry);
-  }
-  if (taken.length === 0)
-    return { fault: 'Name each fact with its type in brackets, such as Pallets per week (number)' };
-  return { as: `facts: ${taken.join(', ')}`, left: entries.filter((entry) => !taken.includes(entry)) };
+    return true;
+  };
+  return withEntries(
+    part,
+    'facts',
+    take,
+    'Name each fact with its type in brackets, such as Pallets per week (number)',
+  );
 }
 
 /** "(number)", "(EUR)", "(%)", "(hours)": the type of a fact, or what a number counts; a number where nothing is said. */
-function typeOf(more: string | undefined, label: string): [FactSpec['type'], string, Partial<FactSpec>] {
-  const words = (more ?? '').split(/[\s,]+/).filter(Boolean);
+function typeOf(words: readonly string[], label: string): [FactSpec['type'], string, Partial<FactSpec>] {
   const question = `What is: ${label}?`;
   const required = !words.includes('optional');
   const rest = words.filter((word) => !/^(?:optional|required)$/.test(word));
@@ -168,7 +171,8 @@ function typeOf(more: string | undefined, label: string): [FactSpec['type'], str
 /** `Cost a week (EUR) = Pallets per week * Cost per pallet`, with the names of facts and of other calculations. */
 function withFigure(draft: Draft, { value }: MarkedPart): Applied {
   const [, left = '', right = ''] = /^([^=]{1,120})=([^=]{1,400})$/.exec(value.replace(/[.;]$/, '')) ?? [];
-  const { label = '', more } = ENTRY.exec(left.trim())?.groups ?? {};
+  const [entry] = entriesIn({ value: left, lines: [left] });
+  const { label = '', more: [more] = [] } = entry ?? {};
   if (label === '' || label.length > LONGEST_LABEL) return { fault: 'Write a name, an equals sign and a formula' };
   if (draft.figures.length >= MOST_FIGURES) return { fault: `There are ${MOST_FIGURES} calculations already` };
   const strange: string[] = [];
@@ -242,13 +246,7 @@ function named({ preset, facts, figures }: Draft, phrase: string): string | unde
 }
 
 function freeKey({ preset, facts, figures, materials }: Draft, label: string): string {
-  const words = wordsOf(label).filter((word) => /^[a-z0-9]+$/.test(word));
-  const slug =
-    words
-      .join('_')
-      .replace(/^[^a-z]+/, '')
-      .slice(0, 32)
-      .replace(/_$/, '') || 'value';
+  const slug = slugOf(label, 32) || 'value';
   const own = PRESETS[preset];
   const taken = new Set([
     ...['headline', 'assumptions', ...RESERVED_NAMES, ...FORMULA_FUNCTIONS.keys(), ...Object.keys(SOURCES)],

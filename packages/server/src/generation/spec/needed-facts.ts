@@ -1,54 +1,59 @@
-import { readFormulas } from './calculate.ts';
+import { calculationOrder, readFormulas } from './calculate.ts';
 import type { ElementSpec, FactSpec, MaterialsSpec } from './materials-spec.ts';
 import { readElementText } from './wording.ts';
 
+/** What an element is made from, by names of facts and elements. */
+type Ground = {
+  /** Without one of these its figure or its fact can't be there; itself included. */
+  rests: ReadonlySet<string>;
+  /** What its wording prints. */
+  prints: { facts: readonly string[]; elements: readonly string[]; bare: readonly string[] };
+};
+
+// To read formulas and wordings takes most of the time, and a spec is asked about each of its facts.
+const known = new WeakMap<MaterialsSpec['elements'], ReadonlyMap<string, Ground>>();
+
+/** What an element of a spec is made from. */
+export function groundOf({ id }: Pick<ElementSpec, 'id'>, { elements }: Pick<MaterialsSpec, 'elements'>): Ground {
+  const grounds = known.get(elements) ?? readGrounds(elements);
+  known.set(elements, grounds);
+  return grounds.get(id) ?? { rests: new Set([id]), prints: { facts: [], elements: [], bare: [] } };
+}
+
+function readGrounds(elements: MaterialsSpec['elements']): Map<string, Ground> {
+  const formulas = readFormulas(elements);
+  const reached = new Map<string, Set<string>>();
+  // Each formula is looked at once: formulas that share their parts have more paths than there is time.
+  for (const id of calculationOrder(formulas).order) {
+    const names = [...(formulas.get(id)?.names ?? [])];
+    reached.set(id, new Set(names.flatMap((name) => [name, ...(reached.get(name) ?? [])])));
+  }
+  return new Map(
+    elements.map(({ id, source, fact, text }) => {
+      const read = source === 'fixed' ? readElementText(text ?? '') : undefined;
+      const prints = read?.ok ? read : { facts: [], elements: [], bare: [] };
+      return [id, { rests: new Set([id, ...(reached.get(id) ?? []), ...(fact === null ? [] : [fact])]), prints }];
+    }),
+  );
+}
+
 /** The label of the required element that can't be shown without a fact, if there is one. */
 export function elementThatNeeds(factKey: string, spec: MaterialsSpec): string | undefined {
-  const rests = restsOn(factKey, spec);
-  return spec.elements.find((element) => element.required && (rests(element) || prints(element, factKey)))?.label;
+  return spec.elements.find((element) => {
+    const { rests, prints } = groundOf(element, spec);
+    return element.required && (rests.has(factKey) || prints.bare.includes(`facts.${factKey}`));
+  })?.label;
 }
 
 /** Whether a run asks for a fact that no material states: a required one, and one that a required figure or fact is made from. */
 export function isAskedFor(fact: FactSpec, spec: MaterialsSpec): boolean {
-  return fact.required || spec.elements.filter(({ required }) => required).some(restsOn(fact.key, spec));
+  return fact.required || spec.elements.some((one) => one.required && groundOf(one, spec).rests.has(fact.key));
 }
 
 /** The facts that an element is calculated from, shows, or prints. */
 export function factsBehind(element: ElementSpec, spec: MaterialsSpec): FactSpec[] {
-  const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
-  const printed = spec.elements.filter(({ id }) => read?.ok === true && read.elements.includes(id));
-  return spec.facts.filter(({ key }) => {
-    const rests = restsOn(key, spec);
-    return rests(element) || printed.some(rests) || (read?.ok === true && read.facts.includes(key));
-  });
-}
-
-// To read formulas takes most of the time, and a spec is asked about each of its facts.
-const read = new WeakMap<MaterialsSpec['elements'], ReturnType<typeof readFormulas>>();
-
-function formulasOf(elements: MaterialsSpec['elements']): ReturnType<typeof readFormulas> {
-  const formulas = read.get(elements) ?? readFormulas(elements);
-  read.set(elements, formulas);
-  return formulas;
-}
-
-/** Tells of an element whether its figure or its fact can't be there without a fact. */
-function restsOn(factKey: string, { elements }: MaterialsSpec): (element: ElementSpec) => boolean {
-  const formulas = formulasOf(elements);
-  // Each formula is looked at once: formulas that share their parts have more paths than there is time.
-  const known = new Map<string, boolean>([[factKey, true]]);
-  const reaches = (name: string): boolean => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    known.set(name, false);
-    const isReached = [...(formulas.get(name)?.names ?? [])].some(reaches);
-    known.set(name, isReached);
-    return isReached;
-  };
-  return ({ id, fact }) => fact === factKey || reaches(id);
-}
-
-function prints({ source, text }: ElementSpec, factKey: string): boolean {
-  const read = source === 'fixed' ? readElementText(text ?? '') : undefined;
-  return read?.ok === true && read.bare.includes(`facts.${factKey}`);
+  const { rests, prints } = groundOf(element, spec);
+  const printed = spec.elements.filter(({ id }) => prints.elements.includes(id));
+  const names = new Set([...rests, ...prints.facts, ...printed.flatMap((one) => [...groundOf(one, spec).rests])]);
+  return spec.facts.filter(({ key }) => names.has(key));
 }

@@ -1,21 +1,23 @@
 import type { Issue } from '@cartouche/contract';
-import { readFormulas } from './calculate.ts';
 import type { ElementSpec, MaterialsSpec } from './materials-spec.ts';
-import { factsBehind, isAskedFor } from './needed-facts.ts';
-import { readElementText } from './wording.ts';
+import { factsBehind, groundOf, isAskedFor } from './needed-facts.ts';
 
 /** What the author of a valid spec may want to know; it stops nothing. */
 export function specWarnings(spec: MaterialsSpec): Issue[] {
   return [...factWarnings(spec), ...spec.elements.flatMap(elementWarnings), ...unknownWarnings(spec)];
 }
 
+/** An AI element without `uses` takes all facts. */
 function factWarnings(spec: MaterialsSpec): Issue[] {
-  const used = usedNames(spec);
-  return spec.facts.flatMap(({ key }, index) =>
-    used.has(key)
-      ? []
-      : [{ path: `inputContract.facts[${index}]`, message: `${key} is asked for and used by no element` }],
-  );
+  if (spec.elements.some(({ source, uses }) => source === 'ai' && uses.length === 0)) return [];
+  const used = new Set([
+    ...spec.checks.map(({ target }) => target),
+    ...spec.elements.flatMap((one) => [...one.uses, ...groundOf(one, spec).rests, ...groundOf(one, spec).prints.facts]),
+  ]);
+  return spec.facts.flatMap(({ key }, index) => {
+    const message = `${key} is asked for and used by no element`;
+    return used.has(key) ? [] : [{ path: `inputContract.facts[${index}]`, message }];
+  });
 }
 
 function elementWarnings({ source, text }: ElementSpec, index: number): Issue[] {
@@ -35,7 +37,6 @@ function unknownWarnings(spec: MaterialsSpec): Issue[] {
         const message = `rests on ${key}, which is optional: every run asks for it when no material states it`;
         return { path: `${path}.${element.source === 'calc' ? 'formula' : 'fact'}`, message };
       });
-    const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
     const unasked = new Set(optional.filter((fact) => !isAskedFor(fact, spec)).map(({ key }) => key));
     const mayBeUnknown = (name: string) => {
       const [, kind, key = ''] = /^(facts|elements)\.(.+)$/.exec(name) ?? [];
@@ -44,40 +45,16 @@ function unknownWarnings(spec: MaterialsSpec): Issue[] {
         ? unasked.has(key)
         : other !== undefined && factsBehind(other, spec).some((fact) => unasked.has(fact.key));
     };
-    return (read?.ok ? read.bare : []).filter(mayBeUnknown).map((name) => {
-      const message = `prints ${name}, which leaves a hole when it is not known: give it a default filter, or put it in an if`;
-      return { path: `${path}.text`, message };
-    });
+    return groundOf(element, spec)
+      .prints.bare.filter(mayBeUnknown)
+      .map((name) => {
+        const message = `prints ${name}, which leaves a hole when it is not known: give it a default filter, or put it in an if`;
+        return { path: `${path}.text`, message };
+      });
   });
-}
-
-/** Every fact and element that some element names. An AI element without `uses` takes all. */
-function usedNames({ elements, checks, facts }: MaterialsSpec): Set<string> {
-  if (elements.some(({ source, uses }) => source === 'ai' && uses.length === 0))
-    return new Set(facts.map(({ key }) => key));
-  const used = new Set<string>(checks.flatMap(({ target }) => target ?? []));
-  const formulas = readFormulas(elements);
-  for (const element of elements) {
-    for (const name of formulas.get(element.id)?.names ?? []) used.add(name);
-    if (element.fact !== null) used.add(element.fact);
-    for (const name of element.uses) used.add(name);
-    const read = element.source === 'fixed' ? readElementText(element.text ?? '') : undefined;
-    if (read?.ok) for (const name of read.facts) used.add(name);
-  }
-  return used;
 }
 
 /** The words of a text, without its placeholders and tags. */
 function withoutLiquid(text: string): string {
-  return text
-    .split(/(?=\{[{%])/)
-    .map((part) =>
-      /^\{[{%]/.test(part)
-        ? part
-            .split(/[%}]\}/)
-            .slice(1)
-            .join(' ')
-        : part,
-    )
-    .join(' ');
+  return text.replace(/\{[{%][^{}%]*[%}]\}/g, ' ');
 }

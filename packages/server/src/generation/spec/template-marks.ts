@@ -2,8 +2,9 @@ import type { DescriptionPart } from '@cartouche/contract';
 import { mergePatch } from '../../merge-patch.ts';
 import { withoutEnding } from '../../without-ending.ts';
 import { type Applied, followMarks, type Mark, markOf, partsFor } from '../text/follow-marks.ts';
-import { listedIn, type MarkedPart } from '../text/marked-parts.ts';
+import { entriesIn, type MarkedPart } from '../text/marked-parts.ts';
 import { shortened } from '../text/plain-text.ts';
+import { slugOf } from '../text/slug.ts';
 import { STARTERS, starterTemplate } from './starter-template.ts';
 import {
   FIELD_TYPES,
@@ -206,7 +207,7 @@ function kindOf(name: string): SectionKind | undefined {
 
 /** "proof, steps": these sections in this order; a form stays at the end unless the list has it elsewhere. */
 function withSections(document: TemplateDocument, part: MarkedPart): Changed {
-  const entries = listedIn(part).map((name) => ({ name, kind: kindOf(name) }));
+  const entries = entriesIn(part).map(({ text: name }) => ({ name, kind: kindOf(name) }));
   const kinds = [...new Set(entries.flatMap(({ kind }) => kind ?? []))];
   const left = entries.filter(({ kind }) => kind === undefined).map(({ name }) => name);
   if (kinds.length === 0)
@@ -226,28 +227,20 @@ function withSections(document: TemplateDocument, part: MarkedPart): Changed {
   return { document: next, as: `sections: ${kinds.join(', ')}`, left };
 }
 
-const FIELD = /^(?<label>[^()]{1,120}?)\s*(?:\((?<more>[^()]{1,80})\))?$/;
-
 /** "Phone (tel), Email (email, required)": the form asks for these and nothing else. */
 function withFields(document: TemplateDocument, part: MarkedPart): Changed {
   if (NO.test(part.value.replace(/\.$/, ''))) return withoutKind(document, 'lead_form', 'no form');
-  const entries = (part.lines.length > 0 ? part.lines : part.value.replace(/\.$/, '').split(/,(?![^(]*\))\s*/)).map(
-    (one) => one.trim(),
-  );
-  const fields = entries.flatMap((entry, at) => {
-    const { label, more = '' } = FIELD.exec(entry)?.groups ?? {};
-    const words = more
-      .toLowerCase()
-      .split(/[,\s]+/)
-      .filter(Boolean);
+  const entries = entriesIn(part);
+  const fields = entries.flatMap(({ label, more }, at) => {
+    const words = more.map((word) => word.toLowerCase());
     const type = FIELD_TYPES.find((one) => words.includes(one));
-    if (label === undefined || words.some((word) => word !== type && !/^(?:required|optional)$/.test(word))) return [];
+    if (words.some((word) => word !== type && !/^(?:required|optional)$/.test(word))) return [];
     const name = fieldName(label, at);
     // A field that is called like a type is of it: Email.
     const own = FIELD_TYPES.find((one) => one === name);
     return [{ name, label, type: type ?? own ?? ('text' as const), required: words.includes('required') }];
   });
-  const left = entries.filter((entry) => !fields.some(({ label }) => entry.startsWith(label)));
+  const left = entries.filter((entry) => !fields.some(({ label }) => entry.label === label)).map(({ text }) => text);
   if (fields.length === 0) return { fault: 'Name the fields, such as Company, Phone (tel), Email (email, required)' };
   const form = starterTemplate.sections.filter(
     ({ kind }) => kind === 'lead_form' && !document.sections.some((one) => one.kind === kind),
@@ -259,11 +252,7 @@ function withFields(document: TemplateDocument, part: MarkedPart): Changed {
 
 /** A field's technical name. */
 export function fieldName(label: string, position: number): string {
-  const name = label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_\d]+|_$/g, '');
-  return name.slice(0, 40) || `field_${position + 1}`;
+  return slugOf(label, 40) || `field_${position + 1}`;
 }
 
 function withBooking(document: TemplateDocument, { value }: MarkedPart): Changed {

@@ -9,6 +9,12 @@ const LEAST_WORDS = 6;
 const LEAST_FOREIGN_WORDS = 14;
 const LONGEST = 2000;
 
+/** The language of a text, if it is one of these; else, and for a text too short to tell, the first of them. */
+export function languageOf(text: string, languages: readonly string[]): string {
+  const found = wordsOf(text).length < LEAST_FOREIGN_WORDS ? '' : detect(text.slice(0, LONGEST), { only: CANDIDATES });
+  return languages.includes(found) ? found : (languages[0] ?? 'en');
+}
+
 /** A language that a good part of a page's texts is in, although the page says another; null when they are all in the page's. */
 export function otherLanguageIn(texts: readonly string[], pageLanguage: string): string | null {
   const own = pageLanguage.split('-')[0] ?? 'en';

@@ -12,11 +12,14 @@ export function inWords(list: readonly string[]): string {
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
 }
 
-/** Wording with its values filled in: single blanks, none before a mark, and one full stop where "Ltd." meets another. */
+/** Wording with its values filled in: single blanks, none before a comma or a full stop, and one full stop where "Ltd." meets another. */
 export function tidied(wording: string): string {
-  return wording
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ([,.!?])(?=\s|$)/g, '$1')
-    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
-    .trim();
+  return (
+    wording
+      .replace(/[^\S\n]+/g, ' ')
+      // French writes a blank before "!" and "?".
+      .replace(/ ([,.])(?=\s|$)/g, '$1')
+      .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+      .trim()
+  );
 }

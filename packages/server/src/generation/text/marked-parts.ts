@@ -72,16 +72,24 @@ function upToNextMark(sentence: string, isLabel: (label: string) => boolean): st
   return sentence;
 }
 
-/** The entries of a list in one line: parted by commas, semicolons, or an "and" before the last. */
-export function listedIn({ value, lines }: Pick<MarkedPart, 'value' | 'lines'>): string[] {
-  const entries = lines.length > 0 ? [...lines] : value.split(/[,;]/);
+/** An entry of a list, such as `Start (date, optional)`: its label, and the words in the brackets behind it. */
+export type Entry = { text: string; label: string; more: readonly string[] };
+
+/** The entries of a list: a line each, or parted by commas, semicolons, or an "and" before the last. */
+export function entriesIn({ value, lines }: Pick<MarkedPart, 'value' | 'lines'>): Entry[] {
+  // A comma in brackets parts nothing.
+  const entries = lines.length > 0 ? [...lines] : value.replace(/\([^()]*\)/g, withoutCommas).split(/[,;]/);
   if (lines.length === 0) entries.push(...(entries.pop() ?? '').trimStart().split(/\s(?:and|&)\s/));
-  return entries
-    .map((entry) =>
-      entry
-        .trim()
-        .replace(/^(?:and|the)\s+/i, '')
-        .replace(/[.;,]$/, ''),
-    )
-    .filter((entry) => entry !== '');
+  return entries.flatMap((entry): Entry[] => {
+    const text = entry
+      .trim()
+      .replace(/^(?:and|the)\s+/i, '')
+      .replace(/[.;,]$/, '');
+    const [, label = text, more = ''] = /^([^()]{1,120}?)\s*\(([^()]{1,80})\)$/.exec(text) ?? [];
+    return text === '' ? [] : [{ text, label, more: more.split(/[\s,]+/).filter(Boolean) }];
+  });
+}
+
+function withoutCommas(bracketed: string): string {
+  return bracketed.replaceAll(',', ' ');
 }

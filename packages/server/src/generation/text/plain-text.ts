@@ -27,6 +27,11 @@ export function shortened(text: string, max: number): string {
   return `${withoutEnding(whole, ' \n\t\u00a0,;:.–-')}…`;
 }
 
+/** The beginning and the end of a text that is too long, which say most. */
+export function headAndTail(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max / 2)}\n[…]\n${text.slice(-max / 2)}`;
+}
+
 function withoutPlaceholders(text: string): string {
   return text.replace(/\{(?=[{%])/g, '').replace(/([}%])\}/g, '$1');
 }

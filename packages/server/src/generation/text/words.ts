@@ -34,6 +34,12 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Whether a text holds the words of another in one piece, whatever their case, marks and blanks; nothing holds no words. */
+export function holdsWords(text: string, words: string): boolean {
+  const wanted = ` ${wordsOf(words).join(' ')} `;
+  return wanted.trim() !== '' && ` ${wordsOf(text).join(' ')} `.includes(wanted);
+}
+
 /** The stem of a word, or null when the word carries no topic. */
 export function topicStem(word: string): string | null {
   return word.length < 2 || STOP_WORDS.has(word) ? null : stemmer(word);

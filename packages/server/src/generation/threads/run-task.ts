@@ -1,3 +1,4 @@
+import { currentOwner } from './on-behalf-of.ts';
 import { createTaskRunner, type RunOptions, type TaskRunner } from './task-runner.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -30,7 +31,9 @@ export async function runTask<Name extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const file = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
   runner ??= createTaskRunner({ file: new URL(file, import.meta.url) });
-  return (await runner.run(name, args, { ...SUBJECTS[name], ...options })) as Awaited<ReturnType<Tasks[Name]>>;
+  return (await runner.run(name, args, { ...SUBJECTS[name], owner: currentOwner(), ...options })) as Awaited<
+    ReturnType<Tasks[Name]>
+  >;
 }
 
 /** Ends the threads once their tasks are done. The next task starts new ones. */

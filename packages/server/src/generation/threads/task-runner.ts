@@ -18,8 +18,10 @@ export class TaskOverLimit extends GenerationFailed {
 export type RunnerOptions = {
   /** The module of the threads. */
   file: URL;
-  /** Threads at most. Default 2. */
+  /** Threads at most. Default 3. */
   threads?: number;
+  /** Threads of one owner at most, so that one is left for another. Default: all but one. */
+  share?: number;
   /** Milliseconds that a task may run. Default 20 000; time in the queue does not count. */
   timeoutMs?: number;
   /** Megabytes of a thread's heap. Default 512. */
@@ -37,10 +39,12 @@ export type RunOptions = {
   what: string;
   /** Ends it, as a sentence. */
   remedy: string;
+  /** The workspace that it is for. Default '', the server itself. */
+  owner?: string;
   signal?: AbortSignal | undefined;
 };
 
-/** Runs tasks in worker threads, as many at once as there are threads; those of other names take turns. */
+/** Runs tasks in worker threads, as many at once as there are threads; by turns over the owners and the names of their tasks. */
 export type TaskRunner = {
   run(name: string, args: readonly unknown[], options: RunOptions): Promise<unknown>;
   /** Waits for what runs, then ends the threads. */
@@ -50,7 +54,8 @@ export type TaskRunner = {
 /** Threads start when they are needed. None of them keeps the process alive. */
 export function createTaskRunner({
   file,
-  threads = 2,
+  threads = 3,
+  share = Math.max(1, threads - 1),
   timeoutMs = 20_000,
   memoryMb = 512,
   maxCharacters = 12_000_000,
@@ -70,7 +75,7 @@ export function createTaskRunner({
     env: {},
     execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@cartouche/source'] : [],
   });
-  const queue = createFairQueue(threads, maxWaiting);
+  const queue = createFairQueue({ atOnce: threads, share, maxWaiting });
 
   async function runNow({ name, args }: TaskRequest, { what, remedy, signal }: RunOptions): Promise<unknown> {
     const timer = AbortSignal.timeout(timeoutMs);
@@ -98,11 +103,11 @@ export function createTaskRunner({
 
   return {
     run: async (name, args, options) => {
-      const { what, remedy, signal } = options;
+      const { what, remedy, signal, owner = '' } = options;
       signal?.throwIfAborted();
       if (sizeOf(args, maxCharacters) > maxCharacters)
         throw new TaskOverLimit(`${what} has more than ${maxCharacters} characters. ${remedy}`, { limit: 'size' });
-      const release = await queue.enter(name, signal);
+      const release = await queue.enter({ owner, name }, signal);
       if (!release)
         throw new GenerationFailed('The server is busy: too many texts wait to be read. Try again.', {
           retryable: true,

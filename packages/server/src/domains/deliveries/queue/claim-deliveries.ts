@@ -34,6 +34,8 @@ export type ClaimOptions = {
   suspects: boolean;
   /** Retries before first attempts, so that a stream of new deliveries does not starve them. */
   retriesFirst: boolean;
+  /** Workspaces that have their share of this worker's slots. */
+  full: readonly string[];
   now: Date | null;
 };
 
@@ -55,7 +57,7 @@ WITH turn AS MATERIALIZED (
       ELSE least(greatest(c.rate_per_second / 5.0, 1), q.tokens + c.rate_per_second * extract(epoch FROM now() - q.tokens_at))
     END::float8 AS tokens
   FROM connector_queue q JOIN connectors c ON c.id = q.connector_id
-  WHERE q.turn_at <= ${now} AND (q.allowed > 1 OR $3::boolean)
+  WHERE q.turn_at <= ${now} AND (q.allowed > 1 OR $3::boolean) AND c.workspace_id <> ALL($6::uuid[])
   ORDER BY q.turn_at LIMIT 32 FOR UPDATE OF q SKIP LOCKED
 ), picked AS MATERIALIZED (
   SELECT t.connector_id, t.turn_at, p.id FROM turn t CROSS JOIN LATERAL (
@@ -88,8 +90,8 @@ FROM leased l JOIN turn t USING (connector_id)
 LEFT JOIN outbound_events e ON e.workspace_id = l.workspace_id AND e.id = l.event_id`,
 };
 
-/** Takes the connectors whose turn it is, the longest waiting first, and leases what is due for them. */
+/** Takes the connectors whose turn it is, the longest waiting first, unless their workspace has its share, and leases what is due for them. */
 export function claimDeliveries(run: RunStatement, options: ClaimOptions): Promise<Claimed[]> {
-  const { limit, token, suspects, retriesFirst, now: time } = options;
-  return run<Claimed>(statement, [limit, token, suspects, time, retriesFirst ? 1 : 0]);
+  const { limit, token, suspects, retriesFirst, full, now: time } = options;
+  return run<Claimed>(statement, [limit, token, suspects, time, retriesFirst ? 1 : 0, full]);
 }

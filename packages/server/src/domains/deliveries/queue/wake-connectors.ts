@@ -20,6 +20,7 @@ const time = timeAt(1);
 const overlooked = {
   name: 'wake-overlooked-connectors',
   text: `
+WITH woken AS (
 UPDATE connector_queue q SET turn_at = ${time}
 FROM (
   SELECT k.connector_id FROM connector_queue k
@@ -30,12 +31,20 @@ FROM (
     -- Not one that only waits until its rate allows the next attempt.
     AND NOT (k.tokens < 1 AND isfinite(k.turn_at) AND k.turn_at < ${time} + interval '2 seconds')
   ORDER BY k.connector_id FOR UPDATE OF k SKIP LOCKED) s
-WHERE q.connector_id = s.connector_id`,
+WHERE q.connector_id = s.connector_id RETURNING q.turn_at
+)
+SELECT extract(epoch FROM least((SELECT min(turn_at) FROM woken), (SELECT min(turn_at) FROM connector_queue WHERE turn_at < 'infinity')) - ${time})::float8
+  * 1000 AS "nextMs"`,
 };
 
-/** Gives a turn to connectors that have something due and that no wake reached. */
-export async function wakeOverlooked(run: RunStatement, now: Date | null): Promise<void> {
-  await run(overlooked, [now]);
+/**
+ * Gives a turn to connectors that have something due and that no wake reached.
+ *
+ * @returns milliseconds until the next turn of any connector; Infinity when none has one
+ */
+export async function wakeOverlooked(run: RunStatement, now: Date | null): Promise<number> {
+  const [row] = await run<{ nextMs: number | null }>(overlooked, [now]);
+  return row?.nextMs ?? Number.POSITIVE_INFINITY;
 }
 
 // Deliveries that say they are still to be sent and are not in the queue, such as after a table was restored alone; and leases of

@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import type { ReadReply, ReadRequest } from './reader-process.ts';
 import { type Reading, type ReadingLimits, Unreadable } from './reading.ts';
 
 export type ReadDocumentOptions = {
   limits: ReadingLimits;
   timeoutMs: number;
+  /** Processor time of the whole process, where the system tells it. */
+  maxCpuMs: number;
   /** Of the whole process, where the system tells it; the heap has a limit of its own. */
   maxMemoryBytes: number;
 };
@@ -20,12 +23,20 @@ export type ReadDocument = (
 const HEAP_MB = 512;
 const WATCH_MS = 100;
 const PAGE_BYTES = 4_096;
+// Linux counts times for programs in hundredths of a second.
+const TICK_MS = 10;
+const SLOW_MS = 500;
+const LOW_PRIORITY = 19;
 
 /**
  * Reads in a process of its own, which has no environment, may write nothing and start nothing, and is ended when it takes too
  * long or too much: a document that breaks its reader breaks nothing else.
  */
-export const readDocument: ReadDocument = async ({ path, mime }, { limits, timeoutMs, maxMemoryBytes }, signal) => {
+export const readDocument: ReadDocument = async (
+  { path, mime },
+  { limits, timeoutMs, maxCpuMs, maxMemoryBytes },
+  signal,
+) => {
   signal.throwIfAborted();
   const file = import.meta.url.endsWith('.ts') ? './reader-process.ts' : './reader-process.js';
   const child = fork(new URL(file, import.meta.url), [], {
@@ -36,6 +47,7 @@ export const readDocument: ReadDocument = async ({ path, mime }, { limits, timeo
   return new Promise<Reading>((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
+      clearTimeout(slow);
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
       child.removeAllListeners();
@@ -45,9 +57,11 @@ export const readDocument: ReadDocument = async ({ path, mime }, { limits, timeo
     const fail = (problem: string) => settle(() => reject(new Unreadable(problem)));
     const abort = () => settle(() => reject(signal.reason));
     const timer = setTimeout(() => fail(`Reading took longer than ${timeoutMs / 1_000} seconds.`), timeoutMs);
+    const slow = setTimeout(() => makeWay(child.pid), SLOW_MS);
     const watch = setInterval(() => {
-      void memoryOf(child.pid).then((bytes) => {
+      void costOf(child.pid).then(({ bytes, cpuMs }) => {
         if (bytes > maxMemoryBytes) fail('Reading took too much memory.');
+        else if (cpuMs > maxCpuMs) fail(`Reading took more than ${maxCpuMs / 1_000} seconds of processor time.`);
       });
     }, WATCH_MS);
     signal.addEventListener('abort', abort, { once: true });
@@ -67,7 +81,23 @@ const PERMISSIONS = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission', '--allow-fs-read=*']
   : [];
 
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
+// A quick document starts beside those that take long.
+function makeWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended, or the system does not allow it.
+  }
 }
+
+async function costOf(pid: number | undefined): Promise<{ bytes: number; cpuMs: number }> {
+  const [memory, times] = await Promise.all(['statm', 'stat'].map(readOf(pid)));
+  // After the name, which may hold anything, come the state and, as the 12th and 13th, user and system time.
+  const fields = (times ?? '').slice((times ?? '').lastIndexOf(')') + 2).split(' ');
+  return {
+    bytes: Number(memory?.split(' ')[1] ?? 0) * PAGE_BYTES,
+    cpuMs: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS,
+  };
+}
+
+const readOf = (pid: number | undefined) => (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');

@@ -1,0 +1,61 @@
+import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { having } from '../read-answer.ts';
+import type { Transport } from '../transport.ts';
+
+/** What is held about one person: handed out as a whole, or erased. @source *inferred* */
+export class PrivacyResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Hands out everything that is held about a prospect, by kind. Works for a removed prospect too, until it is erased.
+   *
+   * @returns `held` has the rows of each kind, at most 10,000; `truncated` names the kinds that have more.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { held } = await cartouche.privacy.exportProspect(prospect.id);
+   * console.log(held.pages?.length, held.conversions);
+   * ```
+   */
+  exportProspect(prospectId: string, options?: CallOptions): Call<ProspectExport> {
+    return this.#transport.call('exportProspect', { path: { id: prospectId } }, options, having('held'));
+  }
+
+  /**
+   * Erases a person: everything that names them, in every table, the bodies of webhooks and stored answers included. It can't be undone.
+   *
+   * @returns a receipt, which says how many rows of each kind went, what stays and why, and which texts of yours still have the name.
+   * @throws {@link ConflictError} 409 `invalid_state` while a page is generated or a webhook is sent for the person: repeat it.
+   * @throws {@link NotFoundError} 404 `not_found`, also for a person who was erased before.
+   * @source inferred
+   * @example
+   * ```ts
+   * const receipt = await cartouche.privacy.eraseProspect(prospect.id);
+   * console.log(receipt.id, receipt.erased, receipt.mentions);
+   * ```
+   */
+  eraseProspect(prospectId: string, options?: WriteOptions): Call<ErasureReceipt> {
+    return this.#transport.call('eraseProspect', { path: { id: prospectId } }, options, (body) => body.receipt);
+  }
+
+  /**
+   * Reads the receipt of an erasure again.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { erasedAt } = await cartouche.privacy.getErasure('6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21');
+   * ```
+   */
+  getErasure(id: string, options?: CallOptions): Call<ErasureReceipt> {
+    return this.#transport.call('getErasure', { path: { id } }, options, (body) => body.receipt);
+  }
+}

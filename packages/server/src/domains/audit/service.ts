@@ -1,0 +1,144 @@
+import type { AuditEntry, AuditList } from '@cartouche/contract';
+import { operations } from '@cartouche/contract/operations';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Ids } from '../../ids.ts';
+import type { Logger } from '../../logger.ts';
+import { fromCursor, toCursor } from './audit-cursor.ts';
+import * as store from './store.ts';
+
+/** A call that was answered. */
+export type AuditedCall = {
+  workspaceId: string;
+  keyId: string;
+  operation: string;
+  resourceId: string | undefined;
+  status: number;
+  requestId: string;
+  address: string | undefined;
+};
+
+export type AuditQuery = {
+  cursor?: string | undefined;
+  limit?: number;
+  operation?: string | undefined;
+  key_id?: string | undefined;
+};
+
+export type AuditService = {
+  /** Records a call when it belongs in the log. What it returns is to be waited for before the call is answered. */
+  record(call: AuditedCall): Promise<void> | undefined;
+  /** Newest first. @throws ApiFailure `validation_failed` for a cursor of something else */
+  list(workspaceId: string, query: AuditQuery): Promise<AuditList>;
+  /** Writes what waits to be written. */
+  flush(): Promise<void>;
+};
+
+export type AuditOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; logger: Logger };
+
+// Reads that are recorded: they hand out a person as a whole, or what is recorded here.
+const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries']);
+// Answered only when their entry is stored: they give something out or end it, and are rare.
+const DURABLE: ReadonlySet<string> = new Set([
+  ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
+  ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
+  ...['createConnector', 'updateConnector', 'deleteConnector', 'rotateConnectorSecret'],
+]);
+// Every other call shares a statement with those of the same moment, so that a write costs no statement of its own.
+const FLUSH_MS = 250;
+const FLUSH_AT = 500;
+// While the database is away; the oldest go first.
+const WAITING_MAX = 20_000;
+
+/** Everything but reads: a table lookup for each call. */
+const RECORDED: ReadonlySet<string> = new Set(
+  Object.entries(operations).flatMap(([id, { method }]) => (method !== 'get' || READS.has(id) ? [id] : [])),
+);
+
+export function createAuditService({ db, clock, ids, logger }: AuditOptions): AuditService {
+  let waiting: store.AuditRow[] = [];
+  let flushing: { done: Promise<void> } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const service: AuditService = {
+    record: (call) => {
+      if (!RECORDED.has(call.operation)) return undefined;
+      waiting.push(rowOf(call, ids.uuid(), clock.now()));
+      if (DURABLE.has(call.operation)) return service.flush();
+      if (waiting.length >= FLUSH_AT) flushSoon(0);
+      else flushSoon(FLUSH_MS);
+      return undefined;
+    },
+    list: async (workspaceId, { cursor, limit = 50, operation, key_id: keyId }) => {
+      const before = cursor === undefined ? undefined : fromCursor(cursor);
+      // What this process has answered is in its own log.
+      await service.flush();
+      const rows = await store.selectEntries(db, workspaceId, { before, limit: limit + 1, operation, keyId });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { entries: page.map(toEntry), nextCursor: last ? toCursor(last) : null };
+    },
+    // One statement at a time: what comes meanwhile is the next one.
+    flush: async () => {
+      while (flushing) await flushing.done.catch(() => undefined);
+      if (waiting.length === 0) return;
+      const done = write().finally(() => {
+        flushing = undefined;
+      });
+      flushing = { done };
+      await done;
+    },
+  };
+  return service;
+
+  function flushSoon(ms: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      service
+        .flush()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the audit log could not be written; it is kept'));
+    }, ms);
+    timer.unref();
+  }
+
+  async function write(): Promise<void> {
+    const group = waiting;
+    waiting = [];
+    try {
+      await store.insertEntries(db, group);
+    } catch (error) {
+      waiting = [...group, ...waiting].slice(-WAITING_MAX);
+      flushSoon(FLUSH_MS * 20);
+      throw error;
+    }
+  }
+}
+
+/** Records what an operator did at the command line. */
+export async function recordCommand(
+  { db, clock, ids }: Omit<AuditOptions, 'logger'>,
+  { workspaceId, command, resourceId }: { workspaceId: string; command: string; resourceId?: string | undefined },
+): Promise<void> {
+  await store.insertEntries(db, [
+    {
+      ...{ workspace_id: workspaceId, at: clock.now().toISOString(), id: ids.uuid(), actor: 'operator', key_id: null },
+      ...{ operation: command, resource_id: resourceId ?? null, status: 200, request_id: null, address: null },
+    },
+  ]);
+}
+
+function rowOf(call: AuditedCall, id: string, now: Date): store.AuditRow {
+  return {
+    ...{ workspace_id: call.workspaceId, at: now.toISOString(), id, actor: 'key', key_id: call.keyId },
+    ...{ operation: call.operation, resource_id: call.resourceId ?? null, status: call.status },
+    ...{ request_id: call.requestId, address: call.address ?? null },
+  };
+}
+
+function toEntry({
+  workspace_id: _workspace,
+  ...entry
+}: Awaited<ReturnType<typeof store.selectEntries>>[number]): AuditEntry {
+  return entry;
+}

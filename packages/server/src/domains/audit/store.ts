@@ -1,0 +1,48 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+export type AuditRow = Selectable<Database['audit_log']>;
+
+/** In one statement, however many. */
+export async function insertEntries(db: Kysely<Database>, entries: readonly AuditRow[]): Promise<void> {
+  await sql`
+    INSERT INTO audit_log (workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address)
+    SELECT workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (workspace_id uuid, at timestamptz, id uuid, actor text, key_id uuid,
+      operation text, resource_id text, status integer, request_id text, address text)
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Which entries of a workspace. */
+export type AuditFilter = {
+  limit: number;
+  /** Older than this entry. */
+  before?: { at: string; id: string } | undefined;
+  operation?: string | undefined;
+  keyId?: string | undefined;
+};
+
+/** Newest first, with the names of the keys. */
+export async function selectEntries(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { limit, before, operation, keyId }: AuditFilter,
+): Promise<(AuditRow & { key_name: string | null })[]> {
+  return db
+    .selectFrom('audit_log as entry')
+    .leftJoin('api_keys as key', (join) =>
+      join.onRef('key.workspace_id', '=', 'entry.workspace_id').onRef('key.id', '=', 'entry.key_id'),
+    )
+    .selectAll('entry')
+    .select('key.name as key_name')
+    .where('entry.workspace_id', '=', workspaceId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(entry.at, entry.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .$if(operation !== undefined, (query) => query.where('entry.operation', '=', operation ?? ''))
+    .$if(keyId !== undefined, (query) => query.where('entry.key_id', '=', keyId ?? ''))
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** A person of a workspace. */
+export type Person = { workspaceId: string; prospectId: string };
+
+/** The rows of one table that belong to a person. */
+export type Holding = {
+  table: keyof Database;
+  /** As a condition on `t`. */
+  where(person: Person): RawBuilder<boolean>;
+  /** Columns that are not handed out: secrets, and places in the storage. */
+  hidden?: readonly string[];
+  /** What an erasure does. Default 'delete'. */
+  erasure?: 'delete' | 'kept' | RawBuilder<unknown>;
+};
+
+const own = ({ workspaceId }: Person) => sql`t.workspace_id = ${workspaceId}`;
+const ofProspect = (person: Person) => sql<boolean>`${own(person)} AND t.prospect_id = ${person.prospectId}`;
+const among = (column: string, rows: (person: Person) => RawBuilder<unknown>) => (person: Person) =>
+  sql<boolean>`${own(person)} AND ${sql.ref(`t.${column}`)} IN (${rows(person)})`;
+
+const idsOf = (table: 'pages' | 'purpose_runs' | 'outbound_events' | 'conversions') => (person: Person) =>
+  sql`SELECT id FROM ${sql.table(table)} WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId}`;
+const pages = idsOf('pages');
+const runs = idsOf('purpose_runs');
+const deliveries = (person: Person) =>
+  sql`SELECT id FROM deliveries WHERE workspace_id = ${person.workspaceId} AND event_id IN (${idsOf('outbound_events')(person)})`;
+const ofSessions = (column: 'template_id' | 'build_id') => (person: Person) =>
+  sql`
+  SELECT ${sql.ref(column)} FROM discovery_sessions
+  WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId} AND ${sql.ref(column)} IS NOT NULL`;
+
+// What only this person's runs are made from. What another run or a template uses too is the workspace's own.
+const media = (person: Person) => sql`
+  SELECT (m.content ->> 'mediaId')::uuid FROM purpose_run_materials m
+  WHERE m.workspace_id = ${person.workspaceId} AND m.run_id IN (${runs(person)}) AND m.content ? 'mediaId'
+    AND NOT EXISTS (
+      SELECT FROM purpose_run_materials o WHERE o.workspace_id = m.workspace_id AND o.run_id NOT IN (${runs(person)})
+        AND o.content ->> 'mediaId' = m.content ->> 'mediaId')
+    AND NOT EXISTS (
+      SELECT FROM purpose_templates p WHERE p.workspace_id = m.workspace_id AND strpos(p.spec::text, m.content ->> 'mediaId') > 0)
+    AND NOT EXISTS (
+      SELECT FROM template_versions v WHERE v.workspace_id = m.workspace_id AND strpos(v.document::text, m.content ->> 'mediaId') > 0)`;
+
+/**
+ * Every table that has rows about a person, in the order in which an erasure goes through them: a row is found by way of rows that go
+ * after it. A test refuses a table that is neither here nor among `WITHOUT_PEOPLE`.
+ */
+export const holdings: readonly Holding[] = [
+  { table: 'signals', where: among('page_id', pages) },
+  { table: 'page_visitors', where: among('page_id', pages) },
+  { table: 'intents', where: among('page_id', pages) },
+  { table: 'page_stats', where: among('page_id', pages) },
+  // The time stays taken: it names a form that is gone, and nobody.
+  { table: 'bookings', where: among('conversion_id', idsOf('conversions')), erasure: 'kept' },
+  { table: 'conversions', where: ofProspect, hidden: ['form_token'] },
+  {
+    table: 'delivery_attempts',
+    where: among('delivery_id', deliveries),
+    hidden: ['lease_token'],
+    // What a receiver answered may repeat what it was sent.
+    erasure: sql`response_excerpt = NULL, error = NULL`,
+  },
+  { table: 'delivery_queue', where: among('id', deliveries), hidden: ['lease_token', 'traceparent'] },
+  {
+    table: 'exhausted_deliveries',
+    where: (person) => sql<boolean>`t.delivery_id IN (${deliveries(person)})`,
+  },
+  {
+    table: 'deliveries',
+    where: among('event_id', idsOf('outbound_events')),
+    erasure: sql`status = CASE WHEN status IN ('pending', 'waiting') THEN 'canceled' ELSE status END, next_attempt_at = NULL`,
+  },
+  { table: 'outbound_events', where: ofProspect },
+  { table: 'media_texts', where: among('media_id', media) },
+  { table: 'media', where: among('id', media), hidden: ['storage_key'] },
+  {
+    table: 'given_up_work',
+    where: (person) => sql<boolean>`${own(person)} AND (t.payload ->> 'prospectId' = ${person.prospectId}
+      OR t.payload ->> 'runId' IN (SELECT id::text FROM (${runs(person)}) AS run)
+      OR t.payload ->> 'sessionId' IN (SELECT id::text FROM discovery_sessions
+        WHERE workspace_id = ${person.workspaceId} AND prospect_id = ${person.prospectId}))`,
+  },
+  { table: 'purpose_run_materials', where: among('run_id', runs) },
+  { table: 'purpose_runs', where: ofProspect },
+  { table: 'template_versions', where: among('template_id', ofSessions('template_id')) },
+  { table: 'templates', where: among('id', ofSessions('template_id')) },
+  { table: 'template_builds', where: among('id', ofSessions('build_id')) },
+  { table: 'discovery_sessions', where: ofProspect },
+  { table: 'batch_members', where: ofProspect },
+  { table: 'pages', where: ofProspect, hidden: ['preview_key'] },
+  {
+    table: 'company_research',
+    where: (person) => sql<boolean>`${own(person)} AND t.domain IN (
+      SELECT unnest(ARRAY[lower(company_domain), lower(split_part(email, '@', 2))]) FROM prospects
+      WHERE workspace_id = ${person.workspaceId} AND id = ${person.prospectId})`,
+  },
+  {
+    table: 'prospects',
+    where: (person) => sql<boolean>`${own(person)} AND t.id = ${person.prospectId}`,
+    hidden: ['search'],
+  },
+];
+
+/** What stays when a person is erased, and why: said in every receipt. */
+export const keptByErasure = [
+  { kind: 'ledger', why: 'What was charged stays for the accounts: an amount under the id of a page that is gone.' },
+  { kind: 'bookings', why: 'The time of a meeting stays taken, without who booked it.' },
+  { kind: 'deliveries', why: 'That something was delivered stays for 90 days, without what it said.' },
+  { kind: 'workspace_metrics', why: 'Sums over all pages.' },
+  { kind: 'audit_log', why: 'Who did what, under ids that lead to nothing any more.' },
+] as const;
+
+/** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
+export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
+  ...([
+    'workspaces',
+    'workspace_clocks',
+    'workspace_domains',
+    'workspace_metrics',
+    'team_members',
+    'api_keys',
+  ] as const),
+  ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
+  ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
+  ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  // Searched by what is in them: see stored-answers.ts.
+  'idempotency_keys',
+];
+
+/** Texts that the workspace or its calls wrote: the person's address is taken out of them. `id` names the row. */
+export const writtenTexts: readonly { table: keyof Database; id: string; columns: readonly string[] }[] = [
+  { table: 'workspaces', id: 'id', columns: ['company_profile', 'brand'] },
+  { table: 'templates', id: 'id', columns: ['name'] },
+  { table: 'template_versions', id: 'template_id', columns: ['name', 'document', 'note'] },
+  { table: 'template_builds', id: 'id', columns: ['input', 'parts', 'error'] },
+  { table: 'purpose_templates', id: 'id', columns: ['name', 'spec', 'open_questions'] },
+  // The key of the call that started it is its caller's own word.
+  { table: 'batches', id: 'id', columns: ['name', 'generate_key'] },
+  { table: 'discovery_sessions', id: 'id', columns: ['material', 'questions', 'error'] },
+  { table: 'purpose_runs', id: 'id', columns: ['overrides', 'questions', 'call_digest', 'words', 'error'] },
+  {
+    table: 'purpose_run_materials',
+    id: 'id',
+    columns: ['label', 'content', 'understood_summary', 'error', 'facts', 'unclear'],
+  },
+  { table: 'media', id: 'id', columns: ['filename', 'understood_summary', 'extraction_error'] },
+  { table: 'media_texts', id: 'media_id', columns: ['text'] },
+];

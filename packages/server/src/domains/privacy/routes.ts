@@ -1,0 +1,14 @@
+import type { OperationHandlers } from '../../http/operation.ts';
+import type { PrivacyService } from './service.ts';
+
+export function privacyRoutes(
+  privacy: PrivacyService,
+): Pick<OperationHandlers, 'exportProspect' | 'eraseProspect' | 'getErasure'> {
+  return {
+    exportProspect: ({ caller, params }) => privacy.export(caller.workspaceId, params.id),
+    eraseProspect: async ({ caller, params, newId }) => ({
+      receipt: await privacy.erase(caller, params.id, newId('erasure')),
+    }),
+    getErasure: async ({ caller, params }) => ({ receipt: await privacy.receipt(caller.workspaceId, params.id) }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Logger } from '../../logger.ts';
+import type { Sealer } from '../../secrets.ts';
+import type { MediaService } from '../media/service.ts';
+import type { PagesService } from '../pages/service.ts';
+import { holdings, keptByErasure } from './holdings.ts';
+import * as store from './store.ts';
+import { answersAbout } from './stored-answers.ts';
+
+export type PrivacyOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  logger: Logger;
+  sealer: Pick<Sealer, 'open'>;
+  pages: Pick<PagesService, 'removeOf'>;
+  media: Pick<MediaService, 'sweep'>;
+};
+
+/** What is held about one person: handed out as a whole, or erased. */
+export type PrivacyService = {
+  /** @throws ApiFailure `not_found` */
+  export(workspaceId: string, prospectId: string): Promise<ProspectExport>;
+  /** @throws ApiFailure `not_found`, `invalid_state` while something is written or sent for the person */
+  erase(caller: Caller, prospectId: string, receiptId: string): Promise<ErasureReceipt>;
+  /** @throws ApiFailure `not_found` */
+  receipt(workspaceId: string, id: string): Promise<ErasureReceipt>;
+};
+
+const ROWS_MAX = 10_000;
+// A call that began before the answers were searched, and stored its own after: no call takes longer.
+const CALL_MAX_MS = 10 * 60_000;
+
+export function createPrivacyService(options: PrivacyOptions): PrivacyService {
+  const { db, clock, logger, sealer, pages, media } = options;
+
+  return {
+    export: async (workspaceId, prospectId) => {
+      const person = { workspaceId, prospectId };
+      const held: ProspectExport['held'] = {};
+      const truncated: string[] = [];
+      for (const holding of holdings) {
+        const rows = await store.readHolding(db, holding, person, ROWS_MAX);
+        if (rows.length > ROWS_MAX) truncated.push(holding.table);
+        if (rows.length > 0) held[holding.table] = rows.slice(0, ROWS_MAX) as Record<string, unknown>[];
+      }
+      if (!held['prospects']) throw notFound('prospect', prospectId);
+      return { prospectId, exportedAt: clock.now().toISOString(), held, truncated };
+    },
+
+    erase: async ({ workspaceId, keyId }, prospectId, receiptId) => {
+      // The same call again, after a crash between its commit and its stored answer.
+      const earlier = await store.findErasure(db, workspaceId, receiptId);
+      if (earlier) return toReceipt(earlier);
+      const person = { workspaceId, prospectId };
+      const identity = await store.findIdentity(db, person);
+      if (!identity) throw notFound('prospect', prospectId);
+      const began = clock.now();
+      const email = identity.email.toLowerCase();
+      const wanted = { email, ids: await store.identifiers(db, person) };
+      // Opening thousands of sealed answers takes a while: not inside the transaction, but for those that came meanwhile.
+      const known = await answersAbout(db, sealer, { workspaceId, wanted });
+      const row = await db.transaction().execute(async (trx) => {
+        if (!(await store.lockPerson(trx, person))) throw notFound('prospect', prospectId);
+        refuseInProgress(await store.workInProgress(trx, person));
+        const since = new Date(began.getTime() - CALL_MAX_MS).toISOString();
+        const late = await answersAbout(trx, sealer, { workspaceId, wanted, since });
+        const forks = await store.findForks(trx, person);
+        const erased: Record<string, number> = {
+          idempotency_keys: await store.deleteAnswers(trx, workspaceId, [...new Set([...known, ...late])]),
+          jobs: await store.deleteJobs(trx, person),
+        };
+        await pages.removeOf(trx, workspaceId, prospectId);
+        for (const holding of holdings) erased[holding.table] = await store.eraseHolding(trx, holding, person);
+        const named = await store.findMentions(trx, workspaceId, { email, name: nameOf(identity) });
+        Object.assign(erased, await store.eraseAddress(trx, workspaceId, email));
+        const receipt = {
+          ...{
+            workspace_id: workspaceId,
+            id: receiptId,
+            prospect_id: prospectId,
+            key_id: keyId,
+            mentions: [...forks, ...named],
+          },
+          erased: Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0)),
+          erased_at: clock.now().toISOString(),
+        };
+        await store.insertErasure(trx, receipt);
+        return receipt;
+      });
+      // The next sweep tries again what fails here.
+      await media.sweep().catch((error: unknown) => logger.warn({ err: error }, 'contents of erased files are left'));
+      return toReceipt(row);
+    },
+
+    receipt: async (workspaceId, id) => {
+      const row = await store.findErasure(db, workspaceId, id);
+      if (!row) throw notFound('erasure', id);
+      return toReceipt(row);
+    },
+  };
+}
+
+function refuseInProgress(what: string | undefined): void {
+  if (what === undefined) return;
+  const message =
+    what === 'in_flight'
+      ? 'A webhook about this person is being sent right now. Repeat the call in a few seconds.'
+      : 'Something is being generated for this person. Repeat the call when it is done.';
+  throw new ApiFailure('invalid_state', { reason: what, message });
+}
+
+/** Only a name in full can be told from a word. */
+function nameOf({ first_name, last_name }: store.Identity): string | undefined {
+  return first_name && last_name ? `${first_name} ${last_name}` : undefined;
+}
+
+function toReceipt(row: store.ErasureRow): ErasureReceipt {
+  return {
+    ...{ id: row.id, prospectId: row.prospect_id, erasedAt: row.erased_at, keyId: row.key_id },
+    ...{ erased: row.erased, kept: [...keptByErasure], mentions: row.mentions },
+  };
+}

@@ -1,0 +1,217 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { jobsSchema } from '../../jobs/install-jobs.ts';
+import { type Holding, type Person, writtenTexts } from './holdings.ts';
+
+type Executor = Kysely<Database>;
+
+/** Whom the texts are searched for. */
+export type Identity = Pick<Selectable<Database['prospects']>, 'email' | 'first_name' | 'last_name'>;
+
+/** Also one that was removed. */
+export function findIdentity(db: Executor, { workspaceId, prospectId }: Person): Promise<Identity | undefined> {
+  return db
+    .selectFrom('prospects')
+    .select(['email', 'first_name', 'last_name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', prospectId)
+    .executeTakeFirst();
+}
+
+/** Takes the workspace's clock first, as every other change of prospects does. @returns false when there is no such prospect */
+export async function lockPerson(trx: Executor, { workspaceId, prospectId }: Person): Promise<boolean> {
+  await sql`SELECT FROM workspace_clocks WHERE workspace_id = ${workspaceId} FOR UPDATE`.execute(trx);
+  const { rows } = await sql`
+    SELECT FROM prospects WHERE workspace_id = ${workspaceId} AND id = ${prospectId} FOR UPDATE`.execute(trx);
+  return rows.length === 1;
+}
+
+/** What is being done for the person right now and would write about them afterwards; undefined when nothing is. */
+export async function workInProgress(trx: Executor, person: Person): Promise<string | undefined> {
+  const { workspaceId: w, prospectId: p } = person;
+  const { rows } = await sql<{ what: string }>`
+    SELECT 'generating' AS what WHERE EXISTS (
+      SELECT FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p} AND status = 'generating')
+    OR EXISTS (SELECT FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
+      AND (status = 'generating' OR regenerations @? '$.*.isRunning ? (@ == true)'))
+    OR EXISTS (SELECT FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p} AND status IN ('ingesting', 'building'))
+    UNION ALL
+    SELECT 'in_flight' WHERE EXISTS (
+      SELECT FROM (SELECT q.lease_token FROM delivery_queue q JOIN deliveries d ON d.workspace_id = q.workspace_id AND d.id = q.id
+        JOIN outbound_events e ON e.workspace_id = d.workspace_id AND e.id = d.event_id
+        WHERE e.workspace_id = ${w} AND e.prospect_id = ${p} FOR UPDATE OF q) AS queued WHERE lease_token IS NOT NULL)`.execute(
+    trx,
+  );
+  return rows[0]?.what;
+}
+
+/** The rows of one table, the oldest `limit` and one more. */
+export async function readHolding(db: Executor, holding: Holding, person: Person, limit: number): Promise<object[]> {
+  const hidden = holding.hidden ?? [];
+  // What was sent is shown as it was sent.
+  const body =
+    holding.table === 'outbound_events'
+      ? sql`|| jsonb_build_object('body', convert_from(t.body, 'UTF8')::jsonb)`
+      : sql``;
+  const { rows } = await sql<{ row: object }>`
+    SELECT (to_jsonb(t) - 'workspace_id' - ${hidden}::text[]) ${body} AS row FROM ${sql.table(holding.table)} AS t
+    WHERE ${holding.where(person)} LIMIT ${limit + 1}`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** @returns how many rows were deleted or emptied, and the contents of files that are to go with them */
+export async function eraseHolding(trx: Executor, holding: Holding, person: Person): Promise<number> {
+  const { table, where, erasure = 'delete' } = holding;
+  if (erasure === 'kept') return 0;
+  if (table === 'media') await leaveContents(trx, where(person));
+  const query =
+    erasure === 'delete'
+      ? sql`DELETE FROM ${sql.table(table)} AS t WHERE ${where(person)}`
+      : sql`UPDATE ${sql.table(table)} AS t SET ${erasure} WHERE ${where(person)}`;
+  return Number((await query.execute(trx)).numAffectedRows ?? 0);
+}
+
+/** The sweep of the storage removes them. */
+async function leaveContents(trx: Executor, where: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    INSERT INTO media_leftovers (storage_key, due_at) SELECT t.storage_key, '-infinity' FROM media AS t WHERE ${where}
+    ON CONFLICT (storage_key) DO UPDATE SET due_at = excluded.due_at`.execute(trx);
+}
+
+/** Jobs about the person: waiting ones, and what is kept of ended ones. */
+export async function deleteJobs(trx: Executor, { workspaceId, prospectId }: Person): Promise<number> {
+  const owned = sql`SELECT id::text FROM purpose_runs WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId}
+    UNION ALL SELECT id::text FROM discovery_sessions WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId}`;
+  const deleted = await sql`
+    DELETE FROM ${sql.table(`${jobsSchema}.job`)} WHERE data ->> 'workspaceId' = ${workspaceId}
+      AND (data ->> 'prospectId' = ${prospectId} OR data ->> 'runId' IN (${owned}) OR data ->> 'sessionId' IN (${owned}))`.execute(
+    trx,
+  );
+  return Number(deleted.numAffectedRows ?? 0);
+}
+
+/** Ids by which answers of earlier calls are known to be about the person. */
+export async function identifiers(db: Executor, { workspaceId: w, prospectId: p }: Person): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT ${p}::text AS id
+    UNION SELECT id::text FROM pages WHERE workspace_id = ${w} AND prospect_id = ${p}
+    UNION SELECT id::text FROM purpose_runs WHERE workspace_id = ${w} AND prospect_id = ${p}
+    UNION SELECT id::text FROM discovery_sessions WHERE workspace_id = ${w} AND prospect_id = ${p}
+    UNION SELECT m.content ->> 'mediaId' FROM purpose_run_materials m JOIN purpose_runs r ON r.workspace_id = m.workspace_id AND r.id = m.run_id
+      WHERE r.workspace_id = ${w} AND r.prospect_id = ${p} AND m.content ? 'mediaId'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes an address out of what the workspace wrote. @returns how many rows of each table had it */
+export async function eraseAddress(trx: Executor, workspaceId: string, email: string): Promise<Record<string, number>> {
+  const erased: Record<string, number> = {};
+  const json = JSON.stringify(email).slice(1, -1);
+  const pattern = json.replace(/[^a-z0-9@]/gi, (character) => `\\${character}`);
+  for (const { table, columns } of writtenTexts) {
+    const { rows } = await sql<{ column_name: string; data_type: string }>`
+      SELECT column_name, data_type FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = ${table} AND column_name = ANY(${columns}::text[])`.execute(trx);
+    const without = rows.map(({ column_name, data_type }) => {
+      const replaced = sql`regexp_replace(${sql.ref(column_name)}::text, ${pattern}, '[erased]', 'gi')`;
+      return sql`${sql.ref(column_name)} = ${data_type === 'jsonb' ? sql`${replaced}::jsonb` : replaced}`;
+    });
+    const has = rows.map(
+      ({ column_name }) => sql`strpos(lower(${sql.ref(column_name)}::text), ${json.toLowerCase()}) > 0`,
+    );
+    const changed = await sql`
+      UPDATE ${sql.table(table)} SET ${sql.join(without)}
+      WHERE ${ownerOf(table)} = ${workspaceId} AND (${sql.join(has, sql` OR `)})`.execute(trx);
+    if (changed.numAffectedRows) erased[`mentions in ${table}`] = Number(changed.numAffectedRows);
+  }
+  return erased;
+}
+
+/** A row that people should look at. */
+type Mention = { kind: string; id: string };
+
+/** Templates that were made from one of the person's runs. */
+export async function findForks(trx: Executor, { workspaceId, prospectId }: Person): Promise<Mention[]> {
+  const { rows } = await sql<Mention>`
+    SELECT 'purpose_templates' AS kind, id::text FROM purpose_templates WHERE workspace_id = ${workspaceId} AND forked_from_run_id IN (
+      SELECT id FROM purpose_runs WHERE workspace_id = ${workspaceId} AND prospect_id = ${prospectId})`.execute(trx);
+  return rows;
+}
+
+// Few rows, written by hand.
+const LOOKED_THROUGH = new Set(['workspaces', 'templates', 'template_versions', 'purpose_templates', 'batches']);
+const MENTIONS_MAX = 100;
+
+/** Rows that the workspace wrote and that have the name in full, and files that were read and have the name or the address. */
+export async function findMentions(
+  trx: Executor,
+  workspaceId: string,
+  { email, name }: { email: string; name: string | undefined },
+): Promise<Mention[]> {
+  const has = (column: string, word: string) => sql`strpos(lower(${sql.ref(column)}::text), ${word.toLowerCase()}) > 0`;
+  const inFiles = [email, ...(name ? [name] : [])].map((word) => has('text', word));
+  const files = sql`
+    SELECT 'media', media_id::text FROM media_texts WHERE workspace_id = ${workspaceId} AND (${sql.join(inFiles, sql` OR `)})`;
+  const texts = writtenTexts.flatMap(({ table, id, columns }) => {
+    if (name === undefined || !LOOKED_THROUGH.has(table)) return [];
+    const inColumns = columns.map((column) => has(column, name));
+    return sql`
+      SELECT ${table}::text, ${sql.ref(id)}::text FROM ${sql.table(table)}
+      WHERE ${ownerOf(table)} = ${workspaceId} AND (${sql.join(inColumns, sql` OR `)})`;
+  });
+  const { rows } = await sql<Mention>`
+    SELECT DISTINCT kind, id FROM (${sql.join([files, ...texts], sql` UNION ALL `)}) AS mention (kind, id)
+    ORDER BY 1, 2 LIMIT ${MENTIONS_MAX}`.execute(trx);
+  return rows;
+}
+
+const ownerOf = (table: string) => (table === 'workspaces' ? sql`id` : sql`workspace_id`);
+
+export type ErasureRow = Selectable<Database['erasures']>;
+
+export async function insertErasure(trx: Executor, row: ErasureRow): Promise<void> {
+  await trx
+    .insertInto('erasures')
+    .values({ ...row, erased: JSON.stringify(row.erased), mentions: JSON.stringify(row.mentions) })
+    .execute();
+}
+
+export function findErasure(db: Executor, workspaceId: string, id: string): Promise<ErasureRow | undefined> {
+  return db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A stored answer of an earlier call. */
+export type AnswerRow = Pick<Selectable<Database['idempotency_keys']>, 'key' | 'body' | 'answer' | 'created_at'>;
+
+/** By key, from the one after `after`; only calls that began at `since` or later. */
+export function readAnswers(
+  db: Executor,
+  workspaceId: string,
+  { after, since, limit }: { after: string; since: string | undefined; limit: number },
+): Promise<AnswerRow[]> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'body', 'answer', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('key', '>', after)
+    .where('status', 'is not', null)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteAnswers(trx: Executor, workspaceId: string, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const deleted = await trx
+    .deleteFrom('idempotency_keys')
+    .where('workspace_id', '=', workspaceId)
+    .where('key', '=', sql<string>`ANY(${keys}::text[])`)
+    .where('status', 'is not', null)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { Sealer } from '../../secrets.ts';
+import { type AnswerRow, readAnswers } from './store.ts';
+
+/** Who is searched for: the address, and the ids of everything that is theirs. */
+export type Wanted = { email: string; ids: ReadonlySet<string> };
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const AT_ONCE = 200;
+
+/**
+ * The keys of stored answers that are about a person. Most are sealed, so that they are opened one by one; between groups other work has
+ * its turn.
+ *
+ * @param since only calls that began then or later
+ */
+export async function answersAbout(
+  db: Kysely<Database>,
+  sealer: Pick<Sealer, 'open'>,
+  { workspaceId, wanted, since }: { workspaceId: string; wanted: Wanted; since?: string | undefined },
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (let after = ''; ; ) {
+    const rows = await readAnswers(db, workspaceId, { after, since, limit: AT_ONCE });
+    for (const row of rows) if (isAbout(row, textOf(row, sealer), wanted)) keys.push(row.key);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return keys;
+    after = last.key;
+    await setImmediate();
+  }
+}
+
+function textOf({ body, answer }: AnswerRow, sealer: Pick<Sealer, 'open'>): string {
+  return body ? sealer.open(body) : (answer ?? '');
+}
+
+/** The key itself is the caller's own word, and may be an address. */
+function isAbout({ key }: AnswerRow, text: string, { email, ids }: Wanted): boolean {
+  const lower = text.toLowerCase();
+  if (key.toLowerCase().includes(email) || lower.includes(JSON.stringify(email).slice(1, -1))) return true;
+  return lower.match(UUID)?.some((id) => ids.has(id)) ?? false;
+}

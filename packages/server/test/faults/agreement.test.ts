@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../src/clock.ts';
+import { openDatabaseClock } from '../../src/database/database-clock.ts';
+import { agreeOn, forgetSetting, listSettings } from '../../src/database/shared-settings.ts';
+import { createCallCounter, forgetOldWindows } from '../../src/http/rate-limit.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.reset());
+afterAll(() => database.close());
+
+const [ours, theirs] = ['https://pages.acme.example', 'https://pages.other.example'];
+const name = 'PAGE_HOST_URL' as const;
+/** As a process beside others has the database, whatever the engine. */
+const beside = () => ({ db: database.db, kind: 'postgres' as const });
+
+test('a process that was told nothing takes what another one was told', async () => {
+  expect(await agreeOn(beside(), { name })).toBeUndefined();
+  expect(await agreeOn(beside(), { name, derived: 'http://localhost:4801' })).toBe('http://localhost:4801');
+  expect(await agreeOn(beside(), { name })).toBe('http://localhost:4801');
+  expect(await agreeOn(beside(), { name, chosen: ours })).toBe(ours);
+  expect(await agreeOn(beside(), { name })).toBe(ours);
+  expect(await agreeOn(beside(), { name, derived: 'http://localhost:4801' })).toBe(ours);
+});
+
+test('a process that was told something else is refused, until the setting is forgotten', async () => {
+  await agreeOn(beside(), { name, chosen: ours });
+  await expect(agreeOn(beside(), { name, chosen: theirs })).rejects.toThrow(
+    `PAGE_HOST_URL is ${theirs} here, but ${ours} for the other processes on this database.`,
+  );
+  expect(await listSettings(database.db)).toEqual([{ name, value: ours, is_chosen: true }]);
+  expect(await forgetSetting(database.db, name)).toBe(true);
+  expect(await forgetSetting(database.db, name)).toBe(false);
+  expect(await agreeOn(beside(), { name, chosen: theirs })).toBe(theirs);
+});
+
+test('of many processes that start at once with two values, those with one of them are refused', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) => agreeOn(beside(), { name, chosen: index % 2 === 0 ? ours : theirs })),
+  );
+  const accepted = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+  expect(accepted).toHaveLength(6);
+  expect(new Set(accepted).size).toBe(1);
+});
+
+test('the one process of an embedded database may change its mind', async () => {
+  const alone = { db: database.db, kind: 'embedded' as const };
+  await agreeOn(alone, { name, chosen: ours });
+  expect(await agreeOn(alone, { name, chosen: theirs })).toBe(theirs);
+});
+
+test('a process takes the time of the database, not of its machine', async () => {
+  const machine = createManualClock(new Date(Date.now() + 20_000));
+  const clock = await openDatabaseClock(database, { machine });
+  const [row] = await database.run<{ ms: number }>(
+    {
+      name: 'test-time',
+      text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms WHERE $1::int = 1',
+    },
+    [1],
+  );
+  // The machine is 20 seconds ahead of it.
+  expect(Math.abs(clock.now().getTime() - (row?.ms ?? 0))).toBeLessThan(10_000);
+  clock.close();
+});
+
+test.each([400, -400])('a machine whose clock is %i days off is refused, and told both times', async (days) => {
+  const machine = createManualClock(new Date(Date.now() + days * 86_400_000));
+  await expect(openDatabaseClock(database, { machine })).rejects.toThrow(
+    `The clock of this machine says ${machine.now().toISOString()}, the database's says 20`,
+  );
+});
+
+test('a counter keeps no address of a visitor after its minute', async () => {
+  // On the embedded database they are counted in memory.
+  const count = createCallCounter({ db: database.db, kind: 'postgres' }, createManualClock(), {
+    name: 'page',
+    perMinute: 9,
+  });
+  await count('192.0.2.7');
+  const keys = async () =>
+    (await sql<{ key: string }>`SELECT key FROM rate_limits`.execute(database.db)).rows.map(({ key }) => key);
+  await forgetOldWindows(database);
+  expect(await keys()).toEqual(['page:192.0.2.7']);
+  await sql`UPDATE rate_limits SET expire = expire - 120000`.execute(database.db);
+  await forgetOldWindows(database);
+  expect(await keys()).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createManualClock } from '../../src/clock.ts';
+import { createAddressOf, createIsProxy } from '../../src/http/address-of.ts';
+import type { ConnectionBounds } from '../../src/http/bound-connections.ts';
+import { createBytesInFlight } from '../../src/http/bytes-in-flight.ts';
+import { createKeyGuard } from '../../src/http/key-guard.ts';
+import { type Listener, listen } from '../../src/http/listen.ts';
+import { createTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('unknown keys', () => {
+  const caller = { workspaceId: 'w', keyId: 'k' } as never;
+  const make = (perMinute = 3) => {
+    const clock = createManualClock();
+    let asked = 0;
+    const guard = createKeyGuard(
+      async (key) => {
+        asked += 1;
+        return key === 'crt_good' ? caller : undefined;
+      },
+      clock,
+      perMinute,
+    );
+    const within = (key: string, address?: string) =>
+      guard(`Bearer crt_${key}`, address).then(
+        () => 'ok',
+        (error) => error.details.reason ?? error.code,
+      );
+    const ask = (key: string, address = '1.2.3.4') => within(key, address);
+    return { clock, ask, within, asked: () => asked };
+  };
+
+  test('are refused without a look-up once an address asked for too many, until the minute is over', async () => {
+    const { clock, ask, asked } = make();
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(Array(3).fill('workspace_required'));
+    expect([await ask('d'), asked()]).toEqual(['refused_keys', 3]);
+    expect(await ask('d', '1.2.3.5')).toBe('workspace_required');
+    clock.advance(60_000);
+    expect(await ask('d')).toBe('workspace_required');
+  });
+
+  test('stop no key that was good before', async () => {
+    const { ask } = make();
+    expect(await ask('good')).toBe('ok');
+    for (const key of ['a', 'b', 'c', 'd']) await ask(key);
+    expect([await ask('d'), await ask('good'), await ask('good', '9.9.9.9')]).toEqual(['refused_keys', 'ok', 'ok']);
+  });
+
+  test('take no more memory for more addresses: the oldest is forgotten', async () => {
+    const { ask } = make(1);
+    await ask('a', 'first');
+    expect(await ask('b', 'first')).toBe('refused_keys');
+    for (let index = 0; index < 10_000; index += 1) await ask('a', `other ${index}`);
+    expect(await ask('b', 'first')).toBe('workspace_required');
+  });
+
+  test('are not counted for calls of this process itself', async () => {
+    const { within } = make(1);
+    expect([await within('a'), await within('b')]).toEqual(['workspace_required', 'workspace_required']);
+  });
+});
+
+describe('the address of a call', () => {
+  const env = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const headers = new Headers({ 'X-Forwarded-For': '6.6.6.6, 7.7.7.7' });
+  test.each([
+    [false, '10.0.0.1', '10.0.0.1'],
+    [true, '10.0.0.1', '7.7.7.7'],
+    [['10.0.0.0/8', '::1'], '10.2.3.4', '7.7.7.7'],
+    [['10.0.0.0/8', '::1'], '::ffff:10.2.3.4', '7.7.7.7'],
+    [['10.0.0.0/8', '::1'], '::1', '7.7.7.7'],
+    [['10.0.0.0/8', '::1'], '11.2.3.4', '11.2.3.4'],
+    [['10.0.0.1'], '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6'],
+  ] as const)('is, where %j is trusted and %s connects: %s', (trusted, peer, address) => {
+    expect(createAddressOf(createIsProxy(trusted))(headers, env(peer))).toBe(address);
+  });
+});
+
+describe('bytes in flight', () => {
+  test('are counted for each key until the call ends, and a call alone passes', () => {
+    const take = createBytesInFlight(100);
+    const giveBack = take('a', 500);
+    expect(() => take('a', 1)).toThrow(/more than 100 bytes/);
+    take('b', 60);
+    giveBack();
+    const second = take('a', 60);
+    expect(() => take('a', 41)).toThrow();
+    take('a', 40)();
+    second();
+    take('a', 100);
+  });
+});
+
+describe('connections', () => {
+  const usual: ConnectionBounds = {
+    connectionsMax: 100,
+    connectionsPerAddressMax: 100,
+    headersTimeoutMs: 60_000,
+    bodyGraceMs: 60_000,
+    bodyMinBytesPerSecond: 1_024,
+  };
+  const opened: { sockets: Socket[]; listeners: Listener[] } = { sockets: [], listeners: [] };
+  afterAll(async () => {
+    for (const socket of opened.sockets) socket.destroy();
+    for (const listener of opened.listeners) await listener.close(0);
+  });
+
+  async function open(bounds: Partial<ConnectionBounds>, isProxy = false) {
+    const listener = await listen({
+      fetch: (request, env) => server.app.api.fetch(request, env as object),
+      hostname: '127.0.0.1',
+      port: 0,
+      refuse: server.app.refuse,
+      bounds: { connections: { ...usual, ...bounds }, isProxy: () => isProxy },
+    });
+    opened.listeners.push(listener);
+    return () => {
+      const socket = connect(listener.port, '127.0.0.1');
+      const seen = { text: '', isClosed: false };
+      socket.on('data', (chunk) => {
+        seen.text += chunk.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        seen.isClosed = true;
+      });
+      opened.sockets.push(socket);
+      return { socket, seen };
+    };
+  }
+  const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const POST = `POST /api/v1/prospects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer crt_x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+
+  test.each([
+    ['in all', { connectionsMax: 3 }, true],
+    ['from one address', { connectionsPerAddressMax: 3 }, false],
+  ])('beyond the limit are closed, %s, and one that ends makes room', async (_what, bounds, isProxy) => {
+    const dial = await open(bounds, isProxy);
+    const first = [dial(), dial(), dial()];
+    for (const { socket } of first) socket.write(GET);
+    await vi.waitFor(() => expect(first.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true));
+    const fourth = dial();
+    await vi.waitFor(() => expect(fourth.seen.isClosed).toBe(true));
+    first[0]?.socket.destroy();
+    await vi.waitFor(
+      async () => {
+        const again = dial();
+        again.socket.write(GET);
+        await vi.waitFor(() => expect(again.seen.text).toContain('200 OK'), { timeout: 200 });
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  test('of a trusted proxy are not counted as one address', async () => {
+    const dial = await open({ connectionsPerAddressMax: 1 }, true);
+    const both = [dial(), dial()];
+    for (const { socket } of both) socket.write(GET);
+    await vi.waitFor(() => expect(both.every(({ seen }) => seen.text.includes('200 OK'))).toBe(true));
+  });
+
+  test('whose headers don’t end are closed', async () => {
+    const dial = await open({ headersTimeoutMs: 200 });
+    const slow = dial();
+    slow.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    await vi.waitFor(() => expect(slow.seen.isClosed).toBe(true), { timeout: 10_000 });
+  });
+
+  test('whose body hardly comes are closed, and one that comes is read', async () => {
+    const dial = await open({ bodyGraceMs: 300, bodyMinBytesPerSecond: 100 });
+    const good = POST.replace('crt_x', server.apiKey);
+    const slow = dial();
+    slow.socket.write(good);
+    slow.socket.write('{');
+    const steady = dial();
+    steady.socket.write(good);
+    const body = JSON.stringify({ email: 'ada@northwind.example' }).padEnd(1_000);
+    for (let at = 0; at < 900; at += 100) {
+      steady.socket.write(body.slice(at, at + 100));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    steady.socket.write(body.slice(900));
+    await vi.waitFor(() => expect(slow.seen.isClosed).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(steady.seen.text).toContain('200 OK'));
+  });
+});
+
+test('bodies of one key at the same time are refused with the reason', async () => {
+  const bounded = await createTestServer({ bytesInFlightPerKey: 1_000 });
+  try {
+    let release = () => {};
+    const rawBody = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        release = () => {
+          controller.enqueue(Buffer.from('{"email":"ada@northwind.example"}'));
+          controller.close();
+        };
+      },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const first = bounded.app.api.request('/api/v1/prospects', {
+      method: 'POST',
+      headers: { ...headers, Authorization: `Bearer ${bounded.apiKey}` },
+      body: rawBody,
+      duplex: 'half',
+    } as RequestInit);
+    await vi.waitFor(async () => {
+      const second = await bounded.call('POST', '/api/v1/prospects', { rawBody: '{', headers });
+      expect([second.status, second.body.reason, second.headers.get('retry-after')]).toEqual([
+        429,
+        'bytes_in_flight',
+        '1',
+      ]);
+    });
+    release();
+    expect((await first).status).toBe(200);
+    expect((await bounded.call('POST', '/api/v1/prospects', { rawBody: '{', headers })).status).toBe(400);
+  } finally {
+    await bounded.close();
+  }
+});
