@@ -105,7 +105,10 @@ test('material without questions leaves one to reword, so that the session can b
 });
 
 describe('speakers whose side is not known', () => {
-  const unclear = { transcript: 'Kim: How long does onboarding take?\nBo: Two weeks.\nKim: What does it cost a year?' };
+  const unclear = {
+    prospect: material.prospect,
+    transcript: 'Kim: How long does onboarding take?\nBo: Two weeks.\nKim: What does it cost a year?',
+  };
   const answer = (id: string, answers: object[]) =>
     server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
 

@@ -44,7 +44,7 @@ describe('pages', () => {
   });
 
   it('leave the web and come back, and are counted as live meanwhile or not', async () => {
-    const live = async () => (await call('GET', '/api/v1/analytics')).body.metrics.pages_live;
+    const live = async () => (await call('GET', '/api/v1/analytics')).body.metrics.pagesLive;
     const [page] = (await call('GET', '/api/v1/pages?status=rendered&limit=1')).body.pages;
     const before = await live();
     expect((await server.visit(page.url)).status).toBe(200);
