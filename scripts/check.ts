@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildPackages } from './check/build-packages.ts';
 import { checkConsumers } from './check/consumers.ts';
 import { checkContractNames } from './check/contract-names.ts';
+import { checkForeignReaders } from './check/foreign-readers.ts';
 import { checkPackageShape } from './check/package-shape.ts';
 import { checkRegularExpressions } from './check/regular-expressions.ts';
 import { runProgram } from './check/run-program.ts';
@@ -27,6 +28,7 @@ const steps: Step[] = [
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }),
   { name: 'names', run: checkContractNames },
+  { name: 'readers', run: checkForeignReaders },
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),

@@ -199,8 +199,24 @@ function unboundedIntegers(document: Json, raw: RawOperation | undefined): strin
 
 /** What redocly does not know: our own fields agree with each other and with the responses. */
 function refuseMistakes(contract: Contract): void {
-  const mistakes = contract.operations.flatMap((operation) => mistakesOf(operation, contract));
+  const { schemas } = contract.document.components as { schemas: Record<string, { enum?: string[] }> };
+  const scopes = Object.keys(contract.scopes);
+  const mistakes = [
+    ...contract.operations.flatMap((operation) => mistakesOf(operation, contract)),
+    ...textsCutInTwo(contract.document).map((text) => `quote the text that goes on with ", ${text}"`),
+    ...(String(schemas.KeyScope?.enum) === String(scopes)
+      ? []
+      : ['the values of KeyScope are not the names of x-scopes, in their order']),
+  ];
   if (mistakes.length > 0) throw new Error(`openapi.yaml contradicts itself:\n  ${mistakes.join('\n  ')}`);
+}
+
+/** In `{ a: one, two }` the plain text ends at its comma, and the rest is a key without a value. */
+function textsCutInTwo(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    value === null && key.includes(' ') ? [key] : textsCutInTwo(value),
+  );
 }
 
 const REQUIRED = ['scope', 'idempotent', 'retry', 'errors', 'source'] as const;

@@ -5,14 +5,14 @@ import { createClient } from '@hey-api/openapi-ts';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
 
 /**
- * zod 4 validators by hey-api. Two things that the plugin does not know are said to it here: open enumerations accept any string,
- * and objects with `additionalProperties: false` refuse unknown keys.
+ * zod 4 validators by hey-api. Three things that the plugin does not know are said to it here: open enumerations accept any string,
+ * objects with `additionalProperties: false` refuse unknown keys, and e-mail addresses may be international.
  */
 export async function zodSchemas({ document }: Contract): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-schemas-'));
   try {
     await createClient({
-      input: openEnumerations(structuredClone(document)) as never,
+      input: asPluginReads(structuredClone(document)) as never,
       output: { path: folder },
       plugins: [
         {
@@ -29,18 +29,26 @@ export async function zodSchemas({ document }: Contract): Promise<string> {
       logs: { level: 'silent' },
     });
     const text = await readFile(join(folder, 'zod.gen.ts'), 'utf8');
-    return makeStrict(text.replace(/^\/\/.*\n/, `// ${GENERATED}\n`), closedObjects(document));
+    const strict = makeStrict(text.replace(/^\/\/.*\n/, `// ${GENERATED}\n`), closedObjects(document));
+    return strict.replace(IMPORT, `${IMPORT}${EMAIL}`).replaceAll('z.email()', 'email()');
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function openEnumerations<T>(node: T): T {
-  if (Array.isArray(node)) node.forEach(openEnumerations);
+const IMPORT = "import * as z from 'zod';\n";
+
+// zod's own pattern is for addresses in ASCII. In this one both sides of the @ may have letters of any script.
+const EMAIL = String.raw`
+const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });`;
+
+function asPluginReads<T>(node: T): T {
+  if (Array.isArray(node)) node.forEach(asPluginReads);
   else if (node && typeof node === 'object') {
     const schema = node as Json;
     if (schema['x-open-enum']) delete schema.enum;
-    Object.values(schema).forEach(openEnumerations);
+    if (schema.format === 'idn-email') schema.format = 'email';
+    Object.values(schema).forEach(asPluginReads);
   }
   return node;
 }

@@ -181,6 +181,16 @@ describe('questions and facts', () => {
     expect([status, body.staleElements, body.calcFailures]).toEqual([200, ['headline', 'meaning'], []]);
     expect(elementOf(body, 'cost_per_week')).toMatchObject({ value: '€5,775', stale: false });
   });
+
+  test('inferred: another currency takes pinned amounts back and has the materials read again', async () => {
+    const run = await asked();
+    await override(run, { hourly_cost: 38.5 });
+    const { status, body } = await api.patch(`${run.path}/facts`, { facts: {}, currency: 'GBP' });
+    expect([status, body.run.status, body.facts]).toEqual([200, 'draft', []]);
+    const { facts } = await reaches(run, 'needs_input');
+    expect(facts.map(({ key }: { key: string }) => key)).not.toContain('hourly_cost');
+    expect((await override(run, {})).body.issues[0].path).toBe('facts');
+  });
 });
 
 describe('generating and publishing', () => {
@@ -304,7 +314,8 @@ describe('PATCH /api/purpose-runs/{id}/digest', () => {
 describe('POST /api/purpose-runs/{id}/preview', () => {
   test('inferred: a run in review has a link that shows its page; a new one ends it, and so does the publication', async () => {
     const run = await reviewed();
-    const { preview: first } = await get(run);
+    const { preview: first, run: stored } = await get(run);
+    expect((await api.get(`/api/v1/pages/${stored.page_id}`)).body.page).toMatchObject({ status: 'review', url: null });
     const page = await fetch(first.url);
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, expect.stringContaining('noindex')]);
     expect(await page.text()).toContain('€13,860');

@@ -97,7 +97,7 @@ test('has these resources with these methods', () => {
     media: ['upload', 'list', 'iterate', 'get', 'delete', 'contentUrl', 'waitUntilRead'],
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
-      ...['listDomains', 'addDomain', 'listTeamMembers'],
+      ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'removeDomain', 'listTeamMembers'],
       ...['inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],

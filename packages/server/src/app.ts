@@ -1,4 +1,3 @@
-import { resolveCname } from 'node:dns/promises';
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
@@ -45,6 +44,8 @@ import { runsRoutes } from './domains/runs/routes.ts';
 import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
+import { createPageHosts } from './domains/workspace/page-hosts.ts';
+import { createDomainResolver, type DomainResolver } from './domains/workspace/prove-domain.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { ApiFailure } from './failures/api-failure.ts';
@@ -67,6 +68,7 @@ import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { applyRetention, RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
@@ -77,7 +79,9 @@ import { traceRequests } from './telemetry/tracing.ts';
 
 /** What the app is made of; a test replaces the clock, the ids or the writer. */
 export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> & RequestBoundsConfig;
+  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
+    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
+    RequestBoundsConfig;
   /** Origin of the public pages, without a trailing slash. */
   pageHostUrl: string;
   database: DatabaseHandle;
@@ -88,6 +92,8 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** For how long history is kept. */
+  retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
   metrics?: Metrics | undefined;
   /** Each request begins a trace, or goes on with its caller's. */
@@ -106,8 +112,8 @@ export type AppOptions = {
   media?: MediaForRuns | undefined;
   /** Where the contents of uploaded files are kept. */
   files: Pick<OpenStorage, 'storage' | 'staging'>;
-  /** Looks up CNAME records of custom domains. Default: the system's resolver. */
-  resolveCname?: ((hostname: string) => Promise<string[]>) | undefined;
+  /** Looks up the records that prove custom domains. Default: the system's name servers. */
+  domainResolver?: DomainResolver | undefined;
 };
 
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -147,7 +153,7 @@ export type App = {
  * const response = await app.api.request('/api/v1/analytics', { headers: { Authorization: `Bearer ${key}` } });
  */
 export function createApp(options: AppOptions): App {
-  const { database, clock, ids, logger } = options;
+  const { database, clock, ids, logger, retention = RETENTION_DEFAULT } = options;
   const sealer = createSealer(options.config.encryptionKey);
   const services = createServices(options, sealer);
   const idempotency = createIdempotency({
@@ -227,6 +233,7 @@ export function createApp(options: AppOptions): App {
   const pages = createPublicApp({
     ...options,
     pages: services.pages,
+    pageHosts: services.workspace.pageHosts,
     conversions: services.conversions,
     analytics: services.analytics,
     deliveries: services.deliveries,
@@ -266,13 +273,14 @@ export function createApp(options: AppOptions): App {
         'run.element': services.runs.jobs.regenerate,
         'media.read': services.media.read,
         'maintenance.vacuum': () => database.vacuum(),
+        'maintenance.retention': async () => void (await applyRetention(database.db, retention, clock.now())),
         'maintenance.sweep': async () => {
           await services.pages.failInterrupted();
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
           await forgetOldWindows(database);
           await services.media.sweep();
-          await services.deliveries.sweep();
+          await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
         },
       }),
@@ -323,10 +331,13 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const common = { db: database.db, clock, ids, jobs, logger, outbound };
   const generator = createGenerator({ writer, outbound, clock, logger });
 
+  const pageHosts = createPageHosts(database.db, options.pageHostUrl);
   const workspace = createWorkspaceService({
     ...common,
     generator,
-    resolveCname: options.resolveCname ?? resolveCname,
+    pageHosts,
+    domainResolver: options.domainResolver ?? createDomainResolver(),
+    secret: options.config.encryptionKey,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
   });
@@ -355,7 +366,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     workspace,
     mailer: options.mailer,
     previewLinks: createPreviewLinks({ secret: options.config.encryptionKey, clock }),
-    pageHostUrl: options.pageHostUrl,
+    pageHosts,
   });
   const batches = createBatchesService({ ...common, prospects, templates, pages, billing, deliveries });
   const discovery = createDiscoveryService({
@@ -371,6 +382,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
   const media = createMediaService({
     ...common,
     ...options.files,
+    bytesPerWorkspace: options.config.mediaBytesPerWorkspace,
     links: createContentLinks({ secret: options.config.encryptionKey, clock }),
     readDocument,
     transcribe: options.transcribe,

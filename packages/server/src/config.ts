@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { ConnectionBounds } from './http/bound-connections.ts';
 import { BYTES_IN_FLIGHT_PER_KEY } from './http/bytes-in-flight.ts';
 import { REFUSED_KEYS_PER_MINUTE } from './http/key-guard.ts';
+import { RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 import { TRACES_SAMPLERS, type TracingConfig } from './telemetry/start-tracing.ts';
 import { withoutEnding } from './without-ending.ts';
@@ -22,6 +23,9 @@ function isProxyList(text: string): boolean {
 }
 
 const positive = z.coerce.number().int().positive();
+// 100 years; a date has to be able to hold the limit.
+const days = (preset: number | null, min: number) =>
+  z.union([z.literal('forever').transform(() => null), z.coerce.number().int().min(min).max(36_500)]).default(preset);
 
 // Every setting of the server, as the environment names it. Units are in the names.
 const environment = z.object({
@@ -73,6 +77,10 @@ const environment = z.object({
     .default(''),
   /** Whose X-Forwarded-For is believed: `true` for every peer's, or the addresses and CIDR ranges of proxies, separated by commas. */
   TRUST_PROXY: z.string().refine(isProxyList, 'must be true, false, or addresses and CIDR ranges').default('false'),
+  /** Bytes of uploaded files of one workspace. */
+  MEDIA_BYTES_PER_WORKSPACE: positive.default(20 * 1024 ** 3),
+  /** Name servers that are asked for the records of custom domains, such as `10.0.0.2:53`, separated by commas. Default: the system's. */
+  DOMAIN_DNS_SERVERS: z.string().default(''),
   /** Open connections of a port, and those from one address that is not a trusted proxy's. */
   CONNECTIONS_MAX: positive.default(4_096),
   CONNECTIONS_PER_ADDRESS_MAX: positive.default(256),
@@ -105,6 +113,13 @@ const environment = z.object({
   REQUEST_TIMEOUT_SECONDS: positive.default(300),
   /** From SIGTERM on, `/readyz` answers 503 this long before connections are refused. Default: 5 with DATABASE_URL, 0 without. */
   DRAIN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  /** How long history is kept, in days, or `forever`. */
+  RETENTION_SIGNALS_DAYS: days(RETENTION_DEFAULT.signals, 1),
+  RETENTION_AUDIT_DAYS: days(RETENTION_DEFAULT.audit, 30),
+  /** Not shorter than the bodies, which are kept for 30 days. */
+  RETENTION_DELIVERIES_DAYS: days(RETENTION_DEFAULT.deliveries, limits.WEBHOOK_RETENTION_DAYS),
+  /** Not shorter than the caps of the month and the replays of 30 days need; see what the law asks of accounts. */
+  RETENTION_LEDGER_DAYS: days(RETENTION_DEFAULT.ledger, 400),
   /** Serves GET /metrics there, without a key; without it nothing is counted. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -139,6 +154,8 @@ export type Config = {
   mediaS3: S3Config | undefined;
   /** Believe X-Forwarded-For: of every peer, or of these addresses and ranges. */
   trustProxy: boolean | string[];
+  mediaBytesPerWorkspace: number;
+  domainDnsServers: string[];
   connections: ConnectionBounds;
   bytesInFlightPerKey: number;
   refusedKeysPerMinute: number;
@@ -154,6 +171,7 @@ export type Config = {
   requestTimeoutMs: number;
   /** How long a process that has to stop still takes calls, so that balancers can turn away from it. */
   drainDelayMs: number;
+  retention: Retention;
   /** Where the metrics are served; without it nothing is counted. */
   metrics: { host: string; port: number } | undefined;
   /** Where traces go; without it nothing is traced. */
@@ -168,6 +186,11 @@ export type AiConfig = {
   baseUrl: string | undefined;
   transcriptionModel: string | undefined;
 };
+
+/** The data folder alone, without making what a server needs in it. */
+export function readDataDir(env: Record<string, string | undefined> = process.env): string {
+  return env['DATA_DIR'] || '.cartouche';
+}
 
 /**
  * Reads the environment.
@@ -203,6 +226,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     mediaS3: s3Config(value),
     trustProxy: rangesOf(value.TRUST_PROXY),
+    mediaBytesPerWorkspace: value.MEDIA_BYTES_PER_WORKSPACE,
+    domainDnsServers: value.DOMAIN_DNS_SERVERS.split(',').flatMap((server) => server.trim() || []),
     connections: {
       connectionsMax: value.CONNECTIONS_MAX,
       connectionsPerAddressMax: value.CONNECTIONS_PER_ADDRESS_MAX,
@@ -222,6 +247,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requestTimeoutMs: value.REQUEST_TIMEOUT_SECONDS * 1_000,
     // An embedded server has no other process that could take its calls.
     drainDelayMs: (value.DRAIN_DELAY_SECONDS ?? (value.DATABASE_URL ? 5 : 0)) * 1_000,
+    retention: {
+      signals: value.RETENTION_SIGNALS_DAYS,
+      audit: value.RETENTION_AUDIT_DAYS,
+      deliveries: value.RETENTION_DELIVERIES_DAYS,
+      ledger: value.RETENTION_LEDGER_DAYS,
+    },
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     tracing: tracingConfig(value),
   };

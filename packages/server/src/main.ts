@@ -1,8 +1,11 @@
 #!/usr/bin/env node
+import { resolve } from 'node:path';
 import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
+import { restore } from './backup/backup.ts';
+import { restoredSentence } from './backup/backup-command.ts';
 import { createCommandLine, runCommandLine } from './command-line.ts';
-import { readConfig } from './config.ts';
+import { readConfig, readDataDir } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { migrateConfigured, openConfigured } from './database/open-configured.ts';
 import { isLostDatabase } from './http/unavailable.ts';
@@ -38,6 +41,14 @@ program
       print(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     }),
   );
+program
+  .command('restore')
+  .description('make the data folder of a backup; no server may run on it')
+  .argument('<folder>', 'what "backup" wrote')
+  .action(async (source: string) => {
+    const dataDir = readDataDir();
+    print(restoredSentence(dataDir, await restore({ source, dataDir })));
+  });
 addOperatorCommands(
   program,
   {
@@ -48,6 +59,7 @@ addOperatorCommands(
       const server = await startServer(config, { api: false, worker: false }, createLogger({ level: 'warn' }));
       return work(server.app.givenUp).finally(() => server.stop());
     },
+    dataDir: () => readConfig().dataDir,
   },
   print,
 );
@@ -115,12 +127,17 @@ async function withDatabase<T>(
 async function run(args: readonly string[]): Promise<number> {
   if (ADMIN_COMMANDS.has(args[0] ?? '')) {
     const { databaseUrl, dataDir } = readConfig();
-    const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, args);
+    const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, absolute(args));
     for (const text of result?.out ?? []) print(text);
     for (const text of result?.err ?? []) process.stderr.write(`${text}\n`);
     if (result) return result.exitCode;
   }
   return runCommandLine(program, args);
+}
+
+/** The server may have been started in another folder. */
+function absolute([command = '', ...rest]: readonly string[]): string[] {
+  return [command, ...rest.map((arg) => (command === 'backup' && !arg.startsWith('-') ? resolve(arg) : arg))];
 }
 
 const args = process.argv.slice(2);

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from './database/connect.ts';
 import { openDatabaseClock } from './database/database-clock.ts';
 import { openConfigured, prepareConfigured } from './database/open-configured.ts';
 import { agreeOn } from './database/shared-settings.ts';
+import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { closeThreads, createTranscriber, createWriter, prepareFormulas } from './generation/index.ts';
 import { createIsProxy } from './http/address-of.ts';
 import { CALLERS_CHANNEL } from './http/caller.ts';
@@ -105,8 +106,10 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
     const mailer = config.mail && (await import('./mail/mailer.ts')).createMailer({ ...config.mail, logger });
     const app = createApp({
       config,
+      domainResolver: createDomainResolver(config.domainDnsServers),
       metrics: await telemetry.watch(database),
       isTraced: telemetry.isTraced,
+      retention: config.retention,
       pageHostUrl,
       agentRateLimitPerMinute: config.agentRateLimitPerMinute,
       requestTimeoutMs: config.requestTimeoutMs,
@@ -122,6 +125,10 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       transcribe: createTranscriber(config.ai, outbound),
     });
     await app.services.connectors.requireKey();
+    const stopHosts = await app.services.workspace.pageHosts.start((error) =>
+      logger.warn({ err: error }, 'the custom domains could not be read'),
+    );
+    closers.push(async () => stopHosts());
     if (roles.api) {
       await database.listen(CALLERS_CHANNEL, app.services.auth.forgetCallers);
       Object.assign(serving, { api: app.api, pages: app.pages, refuse: app.refuse });
@@ -152,6 +159,7 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
       await Promise.all(listeners.map((listener) => listener.close(STOP_DEADLINE_MS)));
     };
     const stop = async (drainDelayMs: number) => {
+      stopHosts();
       await Promise.all([
         stopAnswering(drainDelayMs),
         app.deliveryEngine.stop({ deadlineMs: STOP_DEADLINE_MS }),
@@ -191,7 +199,11 @@ async function openAdminSocket(
   { givenUp }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
-  const tools: AdminTools = { withDatabase: (work) => work(database), withGivenUp: (work) => work(givenUp) };
+  const tools: AdminTools = {
+    withDatabase: (work) => work(database),
+    withGivenUp: (work) => work(givenUp),
+    dataDir: () => dataDir,
+  };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
 

@@ -97,6 +97,16 @@ export const errorCatalogue = {
     source: "REST §4; the code is inferred",
     stored: false
   },
+  quota_exceeded: {
+    status: 402,
+    reasons: [
+      "media_bytes"
+    ],
+    when: "The workspace would hold more than its quota; `reason` says of what.",
+    remedy: "Delete what is not needed any more, or have the operator raise the quota.",
+    source: "inferred",
+    stored: false
+  },
   missing_scope: {
     status: 403,
     when: "The key lacks the scope that `reason` names.",
@@ -198,8 +208,7 @@ export const errorCatalogue = {
   },
   source_unreadable: {
     status: 422,
-    when: "The address can't be fetched",
-    "or is not what was asked for.": null,
+    when: "The address can't be fetched, or is not what was asked for.",
     remedy: "Give a public https address of what the operation reads; `reason` says what went wrong.",
     source: "inferred",
     stored: false,

@@ -1376,9 +1376,15 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       {
         hostname: "pages.lumen.example",
         status: "active",
+        used: false,
         checked_at: "2026-11-20T08:00:00.000Z",
         problem: null,
-        created_at: "2026-11-19T08:00:00.000Z"
+        created_at: "2026-11-19T08:00:00.000Z",
+        verification: {
+          name: "_cartouche.pages.lumen.example",
+          txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+          cname: "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+        }
       }
     ],
     cnameTarget: "pages.example"
@@ -1387,9 +1393,50 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     domain: {
       hostname: "pages.lumen.example",
       status: "pending",
+      used: false,
       checked_at: "2026-11-20T08:00:00.000Z",
-      problem: "No CNAME record was found.",
-      created_at: "2026-11-20T08:00:00.000Z"
+      problem: "_cartouche.pages.lumen.example has no TXT or CNAME record. Set one of those that `verification` names.",
+      created_at: "2026-11-20T08:00:00.000Z",
+      verification: {
+        name: "_cartouche.pages.lumen.example",
+        txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+        cname: "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+      }
+    },
+    cnameTarget: "pages.example"
+  },
+  removeDomain: {
+    hostname: "pages.lumen.example"
+  },
+  verifyDomain: {
+    domain: {
+      hostname: "pages.lumen.example",
+      status: "active",
+      used: false,
+      checked_at: "2026-11-20T08:00:00.000Z",
+      problem: null,
+      created_at: "2026-11-20T08:00:00.000Z",
+      verification: {
+        name: "_cartouche.pages.lumen.example",
+        txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+        cname: "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+      }
+    },
+    cnameTarget: "pages.example"
+  },
+  useDomain: {
+    domain: {
+      hostname: "pages.lumen.example",
+      status: "active",
+      used: true,
+      checked_at: "2026-11-20T08:00:00.000Z",
+      problem: null,
+      created_at: "2026-11-20T08:00:00.000Z",
+      verification: {
+        name: "_cartouche.pages.lumen.example",
+        txt: "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+        cname: "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+      }
     },
     cnameTarget: "pages.example"
   },

@@ -56,10 +56,10 @@ export const limits = {
   /** Materials a run. Source: inferred. */
   RUN_MATERIALS_MAX: 40,
 
-  /** Bytes of an image, a video or a recording. Source: MCP §8 says 100 MB; that a MB has 1. */
+  /** Bytes of an image, a video or a recording. Source: MCP §8 says 100 MB; that a MB has 1,048,576 bytes is inferred. */
   MEDIA_MAX_BYTES: 104_857_600,
 
-  /** Bytes of a document. Source: MCP §8 says 50 MB; that a MB has 1. */
+  /** Bytes of a document. Source: MCP §8 says 50 MB; that a MB has 1,048,576 bytes is inferred. */
   MEDIA_DOCUMENT_MAX_BYTES: 52_428_800,
 
   /** Files a response. Source: MCP §8. */

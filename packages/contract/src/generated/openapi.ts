@@ -85,6 +85,8 @@ import type {
   BrandResult,
   BrandInput,
   AddDomainInput,
+  UseDomainInput,
+  RemoveDomainResult,
   AddDomainResult,
   DomainList,
   TeamMemberList,
@@ -1303,9 +1305,69 @@ export type paths = {
         put?: never;
         /**
          * Add a custom domain for public pages
-         * Stays `pending` until its CNAME record points at `cnameTarget`; the server looks it up at once, and again when the domains are listed (at most once a minute).
+         * Stays `pending` until the TXT or the CNAME record that `verification` names proves it; the server looks it up at once, and again when the domains are listed (at most once a minute). Whether another workspace listed it too makes no difference. Visitors come by a CNAME record of the domain to `cnameTarget`.
          */
         post: operations["addDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/domains/{hostname}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a custom domain
+         * Pages have the address of the server again, and the domain stops showing them.
+         */
+        delete: operations["removeDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/domains/{hostname}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up the record that proves a custom domain
+         * Looks up the TXT or the CNAME record that `verification` names, now. A domain belongs to the workspace from the moment it is `active`; until then any workspace may list it.
+         */
+        post: operations["verifyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/domains/{hostname}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a custom domain in the addresses of pages
+         * With `used` true every page address of the workspace has this host from now on, in place of any other; addresses given out before keep working. Only an `active` domain can be used, otherwise 409 `invalid_state`.
+         */
+        post: operations["useDomain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2221,6 +2283,8 @@ export type components = {
         };
     };
     parameters: {
+        /** The domain, as it is listed. */
+        Hostname: string;
         /** The record's uuid. */
         Id: string;
         /**
@@ -2238,7 +2302,7 @@ export type components = {
         OfProspect: string;
         /** Only records of the page with this token, the last part of its address. */
         OfPage: string;
-        /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+        /** The `nextCursor` of the previous response of this list; any other text is refused. */
         Cursor: string;
         /** Only records created after this instant (exclusive). */
         CreatedAfter: string;
@@ -3116,7 +3180,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** The `nextCursor` of the previous page. Omit it to begin with the first event. */
+                /** The `nextCursor` of the previous page; any other text is refused. Omit it to begin with the first event. */
                 cursor?: string;
                 /** How many events to return. */
                 limit?: number;
@@ -4527,7 +4591,7 @@ export interface operations {
                 kind?: string;
                 /** Only deliveries created at this instant or later. */
                 since?: string;
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6697,9 +6761,15 @@ export interface operations {
                      *         {
                      *           "hostname": "pages.lumen.example",
                      *           "status": "active",
+                     *           "used": false,
                      *           "checked_at": "2026-11-20T08:00:00.000Z",
                      *           "problem": null,
-                     *           "created_at": "2026-11-19T08:00:00.000Z"
+                     *           "created_at": "2026-11-19T08:00:00.000Z",
+                     *           "verification": {
+                     *             "name": "_cartouche.pages.lumen.example",
+                     *             "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+                     *             "cname": "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+                     *           }
                      *         }
                      *       ],
                      *       "cnameTarget": "pages.example"
@@ -6754,9 +6824,15 @@ export interface operations {
                      *       "domain": {
                      *         "hostname": "pages.lumen.example",
                      *         "status": "pending",
+                     *         "used": false,
                      *         "checked_at": "2026-11-20T08:00:00.000Z",
-                     *         "problem": "No CNAME record was found.",
-                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *         "problem": "_cartouche.pages.lumen.example has no TXT or CNAME record. Set one of those that `verification` names.",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "verification": {
+                     *           "name": "_cartouche.pages.lumen.example",
+                     *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+                     *           "cname": "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+                     *         }
                      *       },
                      *       "cnameTarget": "pages.example"
                      *     }
@@ -6768,6 +6844,181 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The domain, as it is listed. */
+                hostname: components["parameters"]["Hostname"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The domain is removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hostname": "pages.lumen.example"
+                     *     }
+                     */
+                    "application/json": RemoveDomainResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The domain, as it is listed. */
+                hostname: components["parameters"]["Hostname"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "domain": {
+                     *         "hostname": "pages.lumen.example",
+                     *         "status": "active",
+                     *         "used": false,
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "problem": null,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "verification": {
+                     *           "name": "_cartouche.pages.lumen.example",
+                     *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+                     *           "cname": "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+                     *         }
+                     *       },
+                     *       "cnameTarget": "pages.example"
+                     *     }
+                     */
+                    "application/json": AddDomainResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    useDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The domain, as it is listed. */
+                hostname: components["parameters"]["Hostname"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "used": true
+                 *     }
+                 */
+                "application/json": UseDomainInput;
+            };
+        };
+        responses: {
+            /** The domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "domain": {
+                     *         "hostname": "pages.lumen.example",
+                     *         "status": "active",
+                     *         "used": true,
+                     *         "checked_at": "2026-11-20T08:00:00.000Z",
+                     *         "problem": null,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "verification": {
+                     *           "name": "_cartouche.pages.lumen.example",
+                     *           "txt": "cartouche-verification=4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e",
+                     *           "cname": "4f0c2a9d8e7b6a5c4d3e2f1a0b9c8d7e.pages.example"
+                     *         }
+                     *       },
+                     *       "cnameTarget": "pages.example"
+                     *     }
+                     */
+                    "application/json": AddDomainResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

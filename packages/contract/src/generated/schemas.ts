@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 
+const email = () => z.email({ pattern: /^(?!\.)(?!.*\.\.)[^\s\p{C}@"(),:;<>[\]\\]{1,64}(?<!\.)@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*\.[\p{L}\p{M}\p{N}-]{2,63}$/u });
 /**
  * One invalid field: where it is and what is wrong.
  */
@@ -18,7 +19,8 @@ export const zErrorBody = z.object({
     reason: z.string().optional(),
     upgradeUrl: z.string().optional(),
     message: z.string().optional(),
-    issues: z.array(zIssue).optional(),
+    issues: z.array(zIssue).max(100).optional(),
+    issueCount: z.int().gte(101).optional(),
     detail: z.string().optional(),
     estimateCents: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
@@ -59,7 +61,7 @@ export const zExternalIds = z.record(z.string(), z.string().max(500));
  * A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
-    email: z.email().max(254),
+    email: email().max(254),
     first_name: z.string().max(200).nullish(),
     last_name: z.string().max(200).nullish(),
     company_name: z.string().max(300).nullish(),
@@ -76,7 +78,7 @@ export const zProspectInput = z.strictObject({
 });
 
 /**
- * Prospects to store.
+ * Prospects to store, at least one: an empty list is refused with `no_prospects`.
  */
 export const zProspectInputList = z.array(zProspectInput).max(10000);
 
@@ -277,7 +279,7 @@ export const zUsageBreakdown = z.object({
  * One person, and how to make the page.
  */
 export const zCreateProspectPageInput = z.strictObject({
-    email: z.email().max(254),
+    email: email().max(254),
     firstName: z.string().max(200).optional(),
     lastName: z.string().max(200).optional(),
     roleTitle: z.string().max(300).optional(),
@@ -365,7 +367,7 @@ export const zRemoveProspectResult = z.object({
 });
 
 /**
- * Exactly one of `prospects` and `csv`.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  */
 export const zImportProspectsInput = z.strictObject({
     prospects: z.array(z.record(z.string(), z.unknown())).min(1).max(10000).optional(),
@@ -663,7 +665,7 @@ export const zSubscribableKind = z.enum([
 /**
  * Headers of your own that every delivery carries, at most 10; values are stored encrypted and never returned. Names that the server sets (such as `Host`, `Content-Type`, `X-Service-*` and `webhook-*`) are refused.
  */
-export const zConnectorHeaders = z.record(z.string(), z.string().max(2000));
+export const zConnectorHeaders = z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/));
 
 /**
  * The destination of a webhook, and what it receives.
@@ -687,7 +689,7 @@ export const zUpdateConnectorInput = z.strictObject({
     events: z.array(zSubscribableKind).min(1).max(5).optional(),
     provider: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/).optional(),
     description: z.string().max(500).nullish(),
-    headers: z.record(z.string(), z.string().max(2000).nullable()).optional(),
+    headers: z.record(z.string(), z.string().max(2000).regex(/^[\x20-\x7e]*$/).nullable()).optional(),
     maxInFlight: z.int().gte(1).lte(64).optional(),
     ratePerSecond: z.int().gte(1).lte(1000).optional(),
     timeoutSeconds: z.int().gte(3).lte(30).optional()
@@ -1035,7 +1037,7 @@ export const zSpeakerSide = z.strictObject({
 export const zSpeakerSides = z.array(zSpeakerSide).min(1).max(100);
 
 /**
- * The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed.
+ * The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused.
  */
 export const zCreateDiscoverySessionInput = z.strictObject({
     prospectId: z.uuid().optional(),
@@ -1195,7 +1197,7 @@ export const zTemplateList = z.object({
 });
 
 /**
- * The template itself; docs/guides/templates.md describes its sections and variables.
+ * The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each.
  */
 export const zTemplateDocument = z.record(z.string(), z.unknown());
 
@@ -1214,7 +1216,7 @@ export const zTemplateResult = z.object({
 });
 
 /**
- * Either `description`, from which a document is written, or a finished `document`.
+ * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
  */
 export const zCreateTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -1224,7 +1226,7 @@ export const zCreateTemplateInput = z.strictObject({
 });
 
 /**
- * A direct change of a template's document or name.
+ * A direct change of a template's document or name. A change of neither is refused.
  */
 export const zEditTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -1233,7 +1235,7 @@ export const zEditTemplateInput = z.strictObject({
 });
 
 /**
- * A change in plain words.
+ * A change in plain words. A blank instruction is refused.
  */
 export const zIterateTemplateInput = z.strictObject({
     instruction: z.string().min(1).max(4000),
@@ -1449,14 +1451,39 @@ export const zAddDomainInput = z.strictObject({
 });
 
 /**
+ * The record that proves a domain, one of the two. No other workspace has the same.
+ */
+export const zDomainVerification = z.object({
+    name: z.string(),
+    txt: z.string(),
+    cname: z.string()
+});
+
+/**
  * A custom domain.
  */
 export const zDomain = z.object({
     hostname: z.string(),
     status: z.string(),
+    used: z.boolean(),
     checked_at: z.iso.datetime({ offset: true }).nullable(),
     problem: z.string().nullable(),
-    created_at: z.iso.datetime({ offset: true })
+    created_at: z.iso.datetime({ offset: true }),
+    verification: zDomainVerification
+});
+
+/**
+ * Whether a domain is in the addresses of pages.
+ */
+export const zUseDomainInput = z.strictObject({
+    used: z.boolean()
+});
+
+/**
+ * The domain that was removed.
+ */
+export const zRemoveDomainResult = z.object({
+    hostname: z.string()
 });
 
 /**
@@ -1513,7 +1540,7 @@ export const zAssignableRole = z.enum([
  * A person to invite.
  */
 export const zInviteTeamMemberInput = z.strictObject({
-    email: z.email().max(254),
+    email: email().max(254),
     name: z.string().min(1).max(200).nullish(),
     role: zAssignableRole
 });
@@ -1541,13 +1568,18 @@ export const zRemoveTeamMemberResult = z.object({
 });
 
 /**
+ * What a key may do. New values may be added.
+ */
+export const zKeyScope = z.string();
+
+/**
  * An API key as its owner may see it again, without the secret.
  */
 export const zApiKey = z.object({
     id: z.uuid(),
     name: z.string(),
     last4: z.string(),
-    scopes: z.array(z.string()),
+    scopes: z.array(zKeyScope),
     monthly_spend_cap_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
     month_spent_cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
@@ -1562,7 +1594,7 @@ export const zApiKey = z.object({
  */
 export const zCreateKeyInput = z.strictObject({
     name: z.string().min(1).max(200),
-    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    scopes: z.array(zKeyScope).min(1).max(100).optional(),
     monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
     expiresAt: z.iso.datetime({ offset: true }).nullish()
 });
@@ -1572,7 +1604,7 @@ export const zCreateKeyInput = z.strictObject({
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
-    scopes: z.array(z.string().max(50)).min(1).max(100).optional(),
+    scopes: z.array(zKeyScope).min(1).max(100).optional(),
     monthlySpendCapCents: z.coerce.bigint().gte(BigInt(0)).lte(BigInt(1000000000000)).nullish(),
     expiresAt: z.iso.datetime({ offset: true }).nullish()
 });
@@ -1796,7 +1828,7 @@ export const zProposeMaterialsTemplateInput = z.strictObject({
 });
 
 /**
- * Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused.
  */
 export const zCreateMaterialsTemplateInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -1895,7 +1927,7 @@ export const zRunStatus = z.string();
  * The person that a run is for, when there is no prospect yet.
  */
 export const zRunRecipient = z.strictObject({
-    email: z.email().max(254).optional(),
+    email: email().max(254).optional(),
     firstName: z.string().max(200).nullish(),
     lastName: z.string().max(200).nullish(),
     companyName: z.string().max(300).nullish(),
@@ -1904,7 +1936,7 @@ export const zRunRecipient = z.strictObject({
 });
 
 /**
- * The template and the person of a run: `prospectId` or `recipient`.
+ * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused.
  */
 export const zCreateRunInput = z.strictObject({
     purposeTemplateId: z.uuid(),
@@ -1914,7 +1946,7 @@ export const zCreateRunInput = z.strictObject({
 });
 
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`.
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused.
  */
 export const zAttachRunMaterialsInput = z.strictObject({
     entryKey: z.string().max(40),
@@ -2514,6 +2546,11 @@ export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
 }));
 
 /**
+ * The domain, as it is listed.
+ */
+export const zHostname = z.string().min(4).max(253);
+
+/**
  * The record's uuid.
  */
 export const zId = z.uuid();
@@ -2551,7 +2588,7 @@ export const zOfProspect = z.uuid();
 export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The `nextCursor` of the previous response of this list; it works nowhere else.
+ * The `nextCursor` of the previous response of this list; any other text is refused.
  */
 export const zCursor = z.string().min(1).max(200);
 
@@ -3437,6 +3474,47 @@ export const zAddDomainHeaders = z.object({
  * The domain.
  */
 export const zAddDomainResponse = zAddDomainResult;
+
+export const zRemoveDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRemoveDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain is removed.
+ */
+export const zRemoveDomainResponse = zRemoveDomainResult;
+
+export const zVerifyDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zVerifyDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain.
+ */
+export const zVerifyDomainResponse = zAddDomainResult;
+
+export const zUseDomainBody = zUseDomainInput;
+
+export const zUseDomainHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUseDomainPath = z.object({
+    hostname: z.string().min(4).max(253)
+});
+
+/**
+ * The domain.
+ */
+export const zUseDomainResponse = zAddDomainResult;
 
 /**
  * The people of the workspace, owners first.

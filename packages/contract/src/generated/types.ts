@@ -9,8 +9,10 @@ export type ErrorBody = {
     upgradeUrl?: string;
     /** For people: what is wrong and what to do. */
     message?: string;
-    /** One entry for each invalid field. */
+    /** One entry for each invalid field, at most the first 100. At most 100 entries. */
     issues?: Issue[];
+    /** How many invalid fields there are, when `issues` holds only the first 100. At least 101. */
+    issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
     /** The figure to acknowledge, with `estimate_mismatch`. */
@@ -65,17 +67,17 @@ export type ProspectInput = {
     last_name?: string | null;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null;
-    /** Host name of the company's site, optionally with a port. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
     company_domain?: string | null;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null;
-    /** Address of the LinkedIn profile. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is added; null clears it. At most 2,000 characters. */
+    /** Address of the LinkedIn profile; null clears it. Without a scheme, as in `www.linkedin.com/in/ada`, `https://` is put before it; another scheme than http and https is refused. At most 2,000 characters. */
     linkedin_url?: string | null;
     /** Labels of your own, e.g. `[q4, trade-fair]`. Replaces the stored list; null empties it. At most 100 entries. */
     tags?: string[] | null;
-    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. */
+    /** Merged into the stored fields by key: null removes a field, and null in place of the object all of them. More than 32 KiB of JSON, or more than 8 levels, are refused. */
     custom_fields?: CustomFields | null;
-    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. */
+    /** External system name to identifier, merged into the stored ids by key: null removes an entry, and null in place of the object all of them. More than 32 KiB of JSON are refused. */
     external_ids?: {
         [key: string]: string | null;
     } | null;
@@ -88,13 +90,13 @@ export type ProspectInput = {
     /** Read-only; ignored. */
     pages?: unknown;
 };
-/** Prospects to store. At most 10,000 entries. */
+/** Prospects to store, at least one: an empty list is refused with `no_prospects`. At most 10,000 entries. */
 export type ProspectInputList = ProspectInput[];
 /** One prospect, a bare array, or an object with `prospects`. */
 export type UpsertProspectsInput = ProspectInput | ProspectInputList | ProspectsInput;
 /** Prospects to store, wrapped in an object. */
 export type ProspectsInput = {
-    /** Prospects to store. */
+    /** Prospects to store, at least one: an empty list is refused with `no_prospects`. */
     prospects: ProspectInputList;
 };
 /** A stored prospect. */
@@ -387,7 +389,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string;
-    /** Omitted: the e-mail's domain, unless it is a consumer mail service. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the e-mail address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
     companyDomain?: string;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
@@ -513,7 +515,7 @@ export type RemoveProspectResult = {
     removedPages: number;
 };
 /**
- * Exactly one of `prospects` and `csv`.
+ * Exactly one of `prospects` and `csv`, and `mapping` only with `csv`; anything else is refused.
  * @source inferred
  */
 export type ImportProspectsInput = {
@@ -916,7 +918,7 @@ export type ConnectorHeaders = {
 };
 /** The destination of a webhook, and what it receives. */
 export type CreateConnectorInput = {
-    /** Where deliveries are posted to. An absolute URL. At most 2,000 characters. */
+    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl: string;
     /** Omitted: all four documented kinds. At most 5 entries. */
     events?: SubscribableKind[];
@@ -950,7 +952,7 @@ export type CreateConnectorInput = {
  * @source inferred
  */
 export type UpdateConnectorInput = {
-    /** Where deliveries are posted to from now on. An absolute URL. At most 2,000 characters. */
+    /** Where deliveries are posted to: https to a public address, on port 443, 80 or from 1024 up, without a user name; anything else is refused. A server that allows private networks also takes private addresses, and plain http to them. An absolute URL. At most 2,000 characters. */
     outboundUrl?: string;
     /** The kinds that it receives from now on. At most 5 entries. */
     events?: SubscribableKind[];
@@ -958,7 +960,7 @@ export type UpdateConnectorInput = {
     provider?: string;
     /** A note of your own; null removes it. At most 500 characters. */
     description?: string | null;
-    /** Merged into the headers of the connector: a value replaces, null removes. */
+    /** Merged into the headers of the connector: a value replaces, null removes. Names that the server sets, and more than 10 in all, are refused. */
     headers?: {
         [key: string]: string | null;
     };
@@ -1396,7 +1398,7 @@ export type SolutionMapEntry = {
     /** What shows that it works, e.g. a customer's figure. At most 2,000 characters. */
     proof?: string;
 };
-/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed. */
+/** The call, and what you know about the prospect. At least one of `transcript`, `notes`, `solutionMap` and `recordingUrl` is needed; a call without one is refused. */
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string;
@@ -1501,7 +1503,7 @@ export type AnswerDiscoveryQuestionsResult = {
 };
 /** A question as read, with your edits. Fields that the caller does not write are accepted and ignored. */
 export type DiscoveryAnswer = {
-    /** The question's id. At most 100 characters. */
+    /** The question's id. An id that the session does not have, or one that is sent twice, is refused. At most 100 characters. */
     id: string;
     /** The question in your words. Omitted: as it is. At most 2,000 characters. */
     question?: string;
@@ -1576,7 +1578,7 @@ export type TemplateList = {
  * @source inferred
  */
 export type TemplateWithDocument = Template & {
-    /** The template itself; docs/guides/templates.md describes its sections and variables. */
+    /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
     document: TemplateDocument;
 };
 /**
@@ -1588,14 +1590,14 @@ export type TemplateResult = {
     template: TemplateWithDocument;
 };
 /**
- * The template itself; docs/guides/templates.md describes its sections and variables.
+ * The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each.
  * @source inferred
  */
 export type TemplateDocument = {
     [key: string]: unknown;
 };
 /**
- * Either `description`, from which a document is written, or a finished `document`.
+ * Either `description`, from which a document is written, or a finished `document`; both and neither are refused.
  * @source inferred
  */
 export type CreateTemplateInput = {
@@ -1603,19 +1605,19 @@ export type CreateTemplateInput = {
     name?: string;
     /** What the pages are for; the template is written from it. At most 10,000 characters. */
     description?: string;
-    /** The template itself; docs/guides/templates.md describes its sections and variables. */
+    /** The template itself; docs/guides/templates.md describes its sections and variables. A document that breaks their rules is refused, with an issue for each. */
     document?: TemplateDocument;
     /** Needed with `description`: the exact estimate for `template_create`. 0 to 2,147,483,647. */
     acknowledgedEstimateCents?: number;
 };
 /**
- * A direct change of a template's document or name.
+ * A direct change of a template's document or name. A change of neither is refused.
  * @source inferred
  */
 export type EditTemplateInput = {
     /** The template's new name. Omitted: as it is. At most 200 characters. */
     name?: string;
-    /** JSON Merge Patch of the document. */
+    /** JSON Merge Patch of the document. Refused when the patched document breaks the rules of templates. */
     patch?: {
         [key: string]: unknown;
     };
@@ -1623,7 +1625,7 @@ export type EditTemplateInput = {
     acknowledgedEstimateCents: number;
 };
 /**
- * A change in plain words.
+ * A change in plain words. A blank instruction is refused.
  * @source inferred
  */
 export type IterateTemplateInput = {
@@ -1647,11 +1649,11 @@ export type IterateTemplateResult = {
  * @source inferred
  */
 export type SetLeadFormInput = {
-    /** `title`, `fields`, `submitLabel` and `thanks`, as in a template document. */
+    /** `title`, `fields`, `submitLabel` and `thanks`, as in a template document; anything else is refused. */
     leadForm: {
         [key: string]: unknown;
     };
-    /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`; null removes the calendar. */
+    /** `label`, `durationMinutes`, `timeZone`, `weekdays`, `startHour`, `endHour`, as in a template document; anything else is refused. Null removes the calendar. */
     booking?: {
         [key: string]: unknown;
     } | null;
@@ -1689,7 +1691,7 @@ export type TemplateVersionList = {
  * @source inferred
  */
 export type CloneTemplateInput = {
-    /** Public http or https address of the page. An absolute URL. At most 2,000 characters. */
+    /** Public http or https address of the page; a private one is refused. An absolute URL. At most 2,000 characters. */
     url: string;
     /** The template's name. Omitted: the page's title. At most 200 characters. */
     name?: string;
@@ -1836,7 +1838,7 @@ export type CompanyProfileInput = {
  * @source inferred
  */
 export type ScrapeCompanyProfileInput = {
-    /** Address or domain of the site. At most 2,000 characters. */
+    /** Address or domain of the site, e.g. `acme.com`; a text that is neither is refused. At most 2,000 characters. */
     url: string;
     /**
      * Replace what the profile and the brand already say.
@@ -1916,7 +1918,7 @@ export type BrandInput = {
         /** Font family of text, e.g. `Inter`; null removes it. Matches `^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$`. */
         body?: string | null;
     } | null;
-    /** https. At most 2,000 characters. */
+    /** An https address, or a path that starts with `/`; anything else is refused. Null removes the logo. At most 2,000 characters. */
     logoUrl?: string | null;
 };
 /**
@@ -1924,7 +1926,7 @@ export type BrandInput = {
  * @source inferred
  */
 export type AddDomainInput = {
-    /** Host name without scheme, port or path, e.g. `pages.northwind.example`. At most 253 characters. */
+    /** Host name without scheme, port or path, e.g. `pages.northwind.example`; anything else is refused. At most 253 characters. */
     hostname: string;
 };
 /**
@@ -1935,15 +1937,47 @@ export type Domain = {
     /** The host name, in lower case. */
     hostname: string;
     /**
-     * `active` while its CNAME record points at the target.
+     * `active` once its record proved that it belongs to this workspace.
      */
     status: 'pending' | 'active' | (string & {});
-    /** When its CNAME record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** Whether it is in the addresses of the pages. */
+    used: boolean;
+    /** When its record was last looked up; null before the first time. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     checked_at: string | null;
     /** What the last look-up found instead. */
     problem: string | null;
     /** When the domain was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** The record that proves a domain, one of the two. No other workspace has the same. */
+    verification: DomainVerification;
+};
+/**
+ * The record that proves a domain, one of the two. No other workspace has the same.
+ * @source inferred
+ */
+export type DomainVerification = {
+    /** Name of the record. */
+    name: string;
+    /** Value of a TXT record there. */
+    txt: string;
+    /** Or the target of a CNAME record there. It need not exist itself. */
+    cname: string;
+};
+/**
+ * Whether a domain is in the addresses of pages.
+ * @source inferred
+ */
+export type UseDomainInput = {
+    /** False gives pages the address of the server again. */
+    used: boolean;
+};
+/**
+ * The domain that was removed.
+ * @source inferred
+ */
+export type RemoveDomainResult = {
+    /** The host name, in lower case. */
+    hostname: string;
 };
 /**
  * The domain that was added, and the target of its CNAME record.
@@ -2042,6 +2076,11 @@ export type RemoveTeamMemberResult = {
     memberId: string;
 };
 /**
+ * What a key may do. New values may be added.
+ * @source REST §5 names write:pages; the others are inferred
+ */
+export type KeyScope = 'read:prospects' | 'write:prospects' | 'read:pages' | 'write:pages' | 'read:analytics' | 'read:leads' | 'read:events' | 'read:batches' | 'write:batches' | 'read:connectors' | 'write:connectors' | 'read:discovery' | 'write:discovery' | 'read:templates' | 'write:templates' | 'read:materials' | 'write:materials' | 'read:runs' | 'write:runs' | 'read:media' | 'write:media' | 'read:workspace' | 'write:workspace' | 'write:team' | 'read:keys' | 'write:keys' | 'read:billing' | 'read:privacy' | 'write:privacy' | 'read:audit' | (string & {});
+/**
  * An API key as its owner may see it again, without the secret.
  * @source inferred
  */
@@ -2053,7 +2092,7 @@ export type ApiKey = {
     /** The last four characters of the secret. */
     last4: string;
     /** What it may do. */
-    scopes: string[];
+    scopes: KeyScope[];
     /** Most that it may spend in a UTC month, in cents; null without a cap. */
     monthly_spend_cap_cents: number | null;
     /** Spent and held in the current UTC month, in cents. */
@@ -2077,10 +2116,10 @@ export type CreateKeyInput = {
     /** What it is called. At most 200 characters. */
     name: string;
     /** What it may do. Omitted: the scopes of the key that creates it. At most 100 entries. */
-    scopes?: string[];
+    scopes?: KeyScope[];
     /** Most that it may spend in a UTC month, in cents. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null;
-    /** When it stops working. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it stops working; a time in the past is refused. Omitted: when the key that creates it does. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     expiresAt?: string | null;
 };
 /**
@@ -2091,10 +2130,10 @@ export type UpdateKeyInput = {
     /** What it is called. At most 200 characters. */
     name?: string;
     /** What it may do from now on. At most 100 entries. */
-    scopes?: string[];
+    scopes?: KeyScope[];
     /** Most that it may spend in a UTC month, in cents; null removes the cap. 0 to 1,000,000,000,000. */
     monthlySpendCapCents?: number | null;
-    /** When it stops working; null means never. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When it stops working; null means never. A time in the past is refused. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     expiresAt?: string | null;
 };
 /**
@@ -2385,7 +2424,7 @@ export type ProposeMaterialsTemplateInput = {
     preset?: MaterialsPreset;
 };
 /**
- * Either `propose: true` with a description, or purposeSpec, inputContract and elementManifest.
+ * Either `propose: true` with a description, or `purposeSpec`, `inputContract` and `elementManifest`; anything else is refused.
  * @source MCP §4 create_materials_template; name and preset are inferred
  */
 export type CreateMaterialsTemplateInput = {
@@ -2524,7 +2563,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Needed without `prospectId`. At most 254 characters. */
+    /** Needed without `prospectId`; beside it, another address than the prospect's is refused. At most 254 characters. */
     email?: string;
     /** Given name. At most 200 characters. */
     firstName?: string | null;
@@ -2532,13 +2571,13 @@ export type RunRecipient = {
     lastName?: string | null;
     /** Name of the company. At most 300 characters. */
     companyName?: string | null;
-    /** Host name of the company's site, e.g. `northwind.example`. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
     companyDomain?: string | null;
     /** Job title. At most 300 characters. */
     roleTitle?: string | null;
 };
 /**
- * The template and the person of a run: `prospectId` or `recipient`.
+ * The template and the person of a run: `prospectId` or `recipient`; a call without both is refused.
  * @source MCP §4 create_run
  */
 export type CreateRunInput = {
@@ -2552,17 +2591,17 @@ export type CreateRunInput = {
     consentAttested?: boolean;
 };
 /**
- * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`.
+ * One material for an entry of the checklist: exactly one of `mediaId`, `url`, `content` and `structured`; anything else is refused.
  * @source MCP §4 attach_run_materials; entryKey is inferred
  */
 export type AttachRunMaterialsInput = {
-    /** Key of the checklist entry. At most 40 characters. */
+    /** Key of the checklist entry; a key that the checklist does not have is refused. At most 40 characters. */
     entryKey: string;
     /** A file from `uploadMedia`. A UUID. */
     mediaId?: string;
-    /** A page or text that the server fetches. At most 2,000 characters. */
+    /** A page or text that the server fetches: an absolute http or https address without a user name; anything else is refused. At most 2,000 characters. */
     url?: string;
-    /** Raw text. At most 1,000,000 characters. */
+    /** Raw text; a blank one is refused. At most 1,000,000 characters. */
     content?: string;
     /** JSON: an object or an array. */
     structured?: {
@@ -2802,7 +2841,7 @@ export type CallPoint = {
  * @source inferred
  */
 export type DigestDecision = {
-    /** The item's id in the digest. At most 80 characters. */
+    /** The item's id in the digest. An id that the digest does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
     /**
      * What you decide. Omitted: as it is.
@@ -2937,12 +2976,12 @@ export type AnswerRunQuestionsInput = {
  * @source MCP §4 answer_run_questions names status skipped; the other fields are inferred
  */
 export type RunAnswer = {
-    /** The question's id. At most 80 characters. */
+    /** The question's id. An id that the run does not have, or one that is sent twice, is refused. At most 80 characters. */
     id: string;
     /** A fact_gap takes the fact; a content_qa what the seller says. At most 10,000 characters. */
     answer?: string | null;
     /**
-     * `skipped` leaves the question out; `open` asks it again. Omitted: `answered` once there is an answer.
+     * `skipped` leaves the question out; `open` asks it again; `answered` without an answer is refused. Omitted: `answered` with an answer, `open` without one.
      */
     status?: "open" | "answered" | "skipped";
 };
@@ -2965,9 +3004,9 @@ export type AnswerRunQuestionsResult = {
  * @source MCP §4 override_run_fact
  */
 export type OverrideRunFactsInput = {
-    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. Without it `facts` names at least one fact. Matches `^[A-Z]{3}$`. */
+    /** Changes the currency of the run's amounts. Nothing is converted: amounts that were pinned before are taken back, and the materials are read again. A code that is not in ISO 4217 is refused. Without it, a call whose `facts` name none is refused. Matches `^[A-Z]{3}$`. */
     currency?: string;
-    /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. */
+    /** Values by fact key; `null` takes the override back. A percent is a fraction or a text such as `18 %`; a text states one number, and a second one in it is refused. A key that the checklist does not have is refused too. */
     facts: {
         [key: string]: number | string | null;
     };
@@ -3132,7 +3171,7 @@ export type DeleteMediaResult = {
 export type UploadMediaInput = {
     /** A public http or https address, which the server fetches itself. At most 2,000 characters. */
     url?: string;
-    /** The content; white space and missing padding are accepted. */
+    /** The content; white space and missing padding are accepted, anything else that is not base64 is refused. */
     base64?: string;
     /** Default for a `url`: the last part of its path. At most 1,000 characters. */
     filename?: string;
@@ -3252,7 +3291,7 @@ export type EstimateCostInput = {
     type: BillingType;
     /** Default: 1, or with `batchId` the members of the batch. 1 to 5,000. */
     quantity?: number;
-    /** With `recipient_render`: a batch whose members are looked at. A UUID. */
+    /** With `recipient_render`: a batch whose members are looked at. Refused with another type. A UUID. */
     batchId?: string;
 };
 /**

@@ -10,6 +10,7 @@ export type Json = Record<string, unknown>;
 /** An operation as the document has it. */
 export type ContractOperation = {
   operationId: string;
+  tags: string[];
   parameters?: Json[];
   requestBody?: Body & { required?: boolean };
   responses: Record<string, Body & { $ref?: string; headers?: Json }>;

@@ -10,6 +10,7 @@ import type {
   ScrapeCompanyProfileResult,
   TeamMember,
   UpdateTeamMemberInput,
+  UseDomainInput,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
@@ -105,7 +106,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Adds a custom domain for public pages; it is pending until its CNAME record points at the target.
+   * Adds a custom domain for public pages; it is pending until the record that `verification` names proves it.
    *
    * @source inferred
    * @example
@@ -115,6 +116,54 @@ export class WorkspaceResource {
    */
   addDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
     return this.#transport.call('addDomain', { body: { hostname } }, options, having('domain'));
+  }
+
+  /**
+   * Looks up the record that proves a domain, now. It is the workspace's from the moment it is `active`.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { domain } = await cartouche.workspace.verifyDomain('pages.lumen.example');
+   * if (domain.status !== 'active') console.log(domain.problem, domain.verification);
+   * ```
+   */
+  verifyDomain(hostname: string, options?: WriteOptions): Call<{ domain: Domain; cnameTarget: string }> {
+    return this.#transport.call('verifyDomain', { path: { hostname } }, options, having('domain'));
+  }
+
+  /**
+   * Puts an `active` domain into the addresses of all pages, in place of any other; with `used: false` they have the server's address again.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @throws {@link ConflictError} 409 `invalid_state` while it is not verified.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.workspace.useDomain('pages.lumen.example', { used: true });
+   * ```
+   */
+  useDomain(
+    hostname: string,
+    input: UseDomainInput,
+    options?: WriteOptions,
+  ): Call<{ domain: Domain; cnameTarget: string }> {
+    return this.#transport.call('useDomain', { path: { hostname }, body: input }, options, having('domain'));
+  }
+
+  /**
+   * Removes a domain. It stops showing pages, and other workspaces can prove it.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.workspace.removeDomain('pages.lumen.example');
+   * ```
+   */
+  removeDomain(hostname: string, options?: WriteOptions): Call<{ hostname: string }> {
+    return this.#transport.call('removeDomain', { path: { hostname } }, options, having('hostname'));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addBackupCommand } from '../backup/backup-command.ts';
 import { type CommandOutput, createCommandLine, runCommandLine } from '../command-line.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { addSettingsCommands } from '../database/settings-command.ts';
@@ -10,16 +11,19 @@ import { addWorkCommands } from '../jobs/work-command.ts';
 export type AdminTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
+  /** Of the embedded database. */
+  dataDir(): string;
 };
 
 /** The commands that a running server carries out for `cartouche`, because its folder belongs to it alone. */
-export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work', 'settings']);
+export const ADMIN_COMMANDS: ReadonlySet<string> = new Set(['keys', 'workspaces', 'work', 'settings', 'backup']);
 
 /** Adds them to a program. */
 export function addOperatorCommands(program: Command, tools: AdminTools, print: CommandOutput['print']): void {
   addAdminCommands(program, { print, withDatabase: (work) => tools.withDatabase(({ db }) => work(db)) });
   addSettingsCommands(program, { print, withDatabase: tools.withDatabase });
   addWorkCommands(program, { print, withGivenUp: tools.withGivenUp });
+  addBackupCommand(program, { print, withDatabase: tools.withDatabase, dataDir: tools.dataDir });
 }
 
 /** What a command said, and how it ended. */

@@ -101,6 +101,8 @@ export type DatabaseHandle = {
    * tells the planner how large the tables have become, shortens the log. Does nothing on Postgres.
    */
   vacuum(): Promise<void>;
+  /** Does the work while no statement of the embedded database runs and its files are whole. @throws on Postgres */
+  hold(work: () => Promise<void>): Promise<void>;
   /** Writes an embedded database as an archive, to begin another with. Does nothing on Postgres. */
   keep(archive: string): Promise<void>;
   /** Finishes what runs, then closes. Safe to call twice. */
@@ -224,6 +226,7 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
       const [log] = await pool.query(LOG_SINCE_CHECKPOINT);
       if (Number(log?.rows[0]?.['bytes']) > LOG_BYTES) await pool.query('CHECKPOINT');
     },
+    hold: (work) => pool.hold(work),
     keep: (file) => pool.keep(file),
     close: () => {
       closing ??= pool.end().finally(unlock);
@@ -329,6 +332,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       if (isReadOnly) throw new ReadOnlyDatabaseError();
     },
     vacuum: async () => undefined,
+    hold: () => Promise.reject(new Error('Only the embedded database can be held.')),
     keep: async () => undefined,
     close: () => {
       closing ??= Promise.all([listening.close(), pool.end()]).then(() => undefined);

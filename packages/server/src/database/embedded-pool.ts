@@ -22,6 +22,8 @@ export type EmbeddedPool = {
   syncsPerCommit: number;
   /** Statements that were handed to the engine and not answered yet. */
   waiting(): number;
+  /** Writes everything to the disk and does the work while no statement runs; what comes meanwhile waits. */
+  hold(work: () => Promise<void>): Promise<void>;
   /** Writes the whole database as an archive. */
   keep(archive: string): Promise<void>;
   end(): Promise<void>;
@@ -155,6 +157,9 @@ export async function startEmbeddedPool(
           if (known.size === 0 && !gone) await query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
         },
       };
+    },
+    hold: async (work) => {
+      await gate.enter((release) => order('CHECKPOINT').then(work).finally(release));
     },
     keep: async (archive) => {
       await gate.enter((release) => post({ kind: 'keep', archive }).finally(release));

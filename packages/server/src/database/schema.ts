@@ -32,10 +32,11 @@ export type Database = DeliveryTables & {
     brand: Defaulted<Json<JsonObject>>;
     created_at: Timestamp;
   };
-  workspace_domains: {
-    hostname: string;
+  custom_domains: {
     workspace_id: string;
+    hostname: string;
     status: 'pending' | 'active';
+    used: Defaulted<boolean>;
     checked_at: Timestamp | null;
     problem: string | null;
     created_at: Timestamp;

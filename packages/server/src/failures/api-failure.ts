@@ -7,6 +7,8 @@ export type FailureDetails = {
   reason?: string;
   upgradeUrl?: string;
   issues?: Issue[];
+  /** How many there are, when `issues` holds only the first. */
+  issueCount?: number;
   /** The underlying error of a failed generation. */
   detail?: string;
   estimateCents?: number;
@@ -55,7 +57,11 @@ export function invalidFields(issues: Issue[]): ApiFailure {
   }));
   const shown = told.slice(0, 3).map(({ path, message }) => `${path || 'body'}: ${message}`);
   const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
-  return new ApiFailure('validation_failed', { message: `${shown.join('; ')}${more}`, issues: told });
+  return new ApiFailure('validation_failed', {
+    message: `${shown.join('; ')}${more}`,
+    issues: told,
+    ...(issues.length > ISSUES_MAX && { issueCount: issues.length }),
+  });
 }
 
 /** A `not_found` for a row that this workspace does not have. */

@@ -10,7 +10,7 @@ import { type ApiFailure, invalid, invalidFields } from '../failures/api-failure
  * @throws ApiFailure `validation_failed`, one issue for each field
  */
 export function validate<T>(schema: ZodType<T>, value: unknown, prefix = ''): T {
-  const result = schema.safeParse(value, { reportInput: false });
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalidFields(result.error.issues.flatMap((issue) => toIssues(issue, prefix)));
 }
@@ -40,6 +40,9 @@ function readQueryValue(name: string, text: string, type: OperationRow['query'][
   }
   // The format of the contract has a year 0 and any offset of hours and minutes, the database has neither.
   const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
+  // A plus that is not escaped arrives as a blank.
+  if (/T.* \d\d:\d\d$/.test(text))
+    throw invalid(`query.${name}`, 'has a blank where its offset begins: send the plus as %2B, or use Z');
   if (isDate && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
   if (isDate && /[+-](1[6-9]|2\d):\d\d$/.test(text)) throw invalid(`query.${name}`, 'must be within 16 hours of UTC');
   if (isDate && /\.\d{10}/.test(text)) throw invalid(`query.${name}`, 'must have at most 9 digits after the second');
@@ -68,7 +71,7 @@ function readParam(name: string, value: string, type: OperationRow['params'][str
     return Number(value);
   }
   if (type === 'string') {
-    if (!/^[\w.:-]{1,100}$/.test(value))
+    if (!/^[\w.:-]{1,255}$/.test(value))
       throw invalid(`path.${name}`, 'must be letters, digits, dashes and underscores');
     return value;
   }
@@ -91,6 +94,7 @@ function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : prefix + key, message: 'is not a known field' }));
   }
+  if (issue.input === undefined) return [{ path, message: 'is required' }];
   const kinds = issue.code === 'invalid_union' ? kindsOf(issue.errors) : undefined;
   if (kinds) return [{ path, message: `must be ${kinds}` }];
   if (issue.code === 'invalid_union' && issue.errors[0])
@@ -115,13 +119,14 @@ function messageOf(issue: core.$ZodIssue): string {
     case 'invalid_type':
       return `must be ${withArticle(issue.expected)}`;
     case 'invalid_format':
+      if (issue.format === 'regex') return `must match ${issue.pattern}`;
       return `must be ${formats[issue.format] ?? `of the format ${issue.format}`}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'too_big':
-      return `must have at most ${issue.maximum}${unit(issue.origin)}`;
+      return atBound('most', issue.origin, issue.maximum);
     case 'too_small':
-      return `must have at least ${issue.minimum}${unit(issue.origin)}`;
+      return atBound('least', issue.origin, issue.minimum);
     default:
       return issue.message.replace(/^Invalid input: /, '');
   }
@@ -132,7 +137,6 @@ const formats: Record<string, string> = {
   uuid: 'a uuid',
   url: 'an absolute URL',
   datetime: 'an ISO 8601 date and time with its offset, such as 2026-11-20T09:30:00Z',
-  regex: 'written as the contract says',
 };
 
 function withArticle(type: string): string {
@@ -141,8 +145,11 @@ function withArticle(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type === 'int' ? 'integer' : type}` : `a ${type}`;
 }
 
-function unit(origin: string): string {
-  return origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
+const units: Record<string, string> = { string: 'character', array: 'item', object: 'field', record: 'field' };
+
+function atBound(side: 'most' | 'least', origin: string, bound: number | bigint): string {
+  const unit = units[origin];
+  return unit ? `must have at ${side} ${bound} ${unit}${bound === 1 ? '' : 's'}` : `must be at ${side} ${bound}`;
 }
 
 /** Refuses a missing body of an operation that needs one. */

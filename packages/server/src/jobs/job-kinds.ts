@@ -22,6 +22,8 @@ export type JobPayloads = {
   'media.read': { workspaceId: string; mediaId: string };
   /** Releases holds that nobody settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
+  /** Deletes history that is past its retention. */
+  'maintenance.retention': Record<string, never>;
   /** Cleans up dead rows of the embedded database. */
   'maintenance.vacuum': Record<string, never>;
 };
@@ -135,6 +137,11 @@ export const jobRules: Record<JobKind, JobRule> = {
   'maintenance.sweep': {
     ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
     schedule: '* * * * *',
+  },
+  // Runs on a schedule: a failed run is made good by the next one.
+  'maintenance.retention': {
+    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
+    schedule: '17 * * * *',
   },
   // Runs on a schedule: a failed run is made good by the next one. As often as autovacuum looks around.
   'maintenance.vacuum': {

@@ -1,8 +1,8 @@
 import type { Claim, ClaimedJob, Wish } from './queue/claim-jobs.ts';
 import type { JobClaim } from './queue/settle-jobs.ts';
 
-/** What a lane runs for each job; throwing fails the attempt. */
-export type RunJob = (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
+/** What a lane runs for each job; throwing fails the attempt. `settling` gives its slot to the next job before it has ended. */
+export type RunJob = (job: ClaimedJob, signal: AbortSignal, settling: () => void) => Promise<void>;
 
 /** One kind's jobs in this process, each run on its own. */
 export type Lane = {
@@ -40,12 +40,21 @@ export type LaneOptions = {
   onFree: () => void;
 };
 
-type Running = { job: ClaimedJob; controller: AbortController; done: Promise<void>; isHandedBack: boolean };
+type Running = {
+  job: ClaimedJob;
+  controller: AbortController;
+  done: Promise<void>;
+  isSettling: boolean;
+  isHandedBack: boolean;
+};
 
 // A claim costs as much as a short job. So a free slot waits for others to come free, until half of them are, or this long.
 const REST_MS = 50;
 // What an aborted handler is given to end; after that its attempt has failed, whatever it still does.
 const ABORT_GRACE_MS = 1_000;
+
+// Jobs that are done but for their record. More than these keep their slots, so that a slow database slows the work down.
+const SETTLING_MAX = 50;
 
 /** Makes the lane of one kind. */
 export function createLane(options: LaneOptions): Lane {
@@ -57,10 +66,11 @@ export function createLane(options: LaneOptions): Lane {
 
   return {
     wish: () => {
-      const room = concurrency - running.size;
+      const busy = busyJobs();
+      const room = concurrency - busy.length;
       if (closed || room <= 0) return undefined;
       const held: Record<string, number> = {};
-      for (const { job } of running.values()) held[job.turn] = (held[job.turn] ?? 0) + 1;
+      for (const { job } of busy) held[job.turn] = (held[job.turn] ?? 0) + 1;
       return { kind, room, share, after, held };
     },
     start: (claim) => {
@@ -94,6 +104,17 @@ export function createLane(options: LaneOptions): Lane {
     return { kind, id, retryCount };
   }
 
+  function busyJobs(): Running[] {
+    const all = [...running.values()];
+    const settling = all.filter(({ isSettling }) => isSettling);
+    return [...all.filter(({ isSettling }) => !isSettling), ...settling.slice(SETTLING_MAX)];
+  }
+
+  function freed(): void {
+    if (busyJobs().length <= concurrency / 2) refill();
+    else resting ??= setTimeout(refill, REST_MS);
+  }
+
   function refill(): void {
     clearTimeout(resting);
     resting = undefined;
@@ -102,14 +123,13 @@ export function createLane(options: LaneOptions): Lane {
 
   function start(job: ClaimedJob): void {
     const controller = new AbortController();
-    const one: Running = { job, controller, done: Promise.resolve(), isHandedBack: false };
+    const one: Running = { job, controller, done: Promise.resolve(), isSettling: false, isHandedBack: false };
     running.set(job.id, one);
     one.done = settle(one)
       .catch((error: unknown) => onError(error))
       .finally(() => {
         if (running.get(job.id) === one) running.delete(job.id);
-        if (running.size <= concurrency / 2) refill();
-        else resting ??= setTimeout(refill, REST_MS);
+        freed();
       });
   }
 
@@ -129,7 +149,10 @@ export function createLane(options: LaneOptions): Lane {
       grace = setTimeout(() => void fail(late).catch((error: unknown) => onError(error)), ABORT_GRACE_MS);
     }, options.expireInSeconds * 1000);
     try {
-      await run(job, controller.signal);
+      await run(job, controller.signal, () => {
+        one.isSettling = true;
+        freed();
+      });
       // A handler that returned because it was told to stop has not done its work.
       controller.signal.throwIfAborted();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Lane } from './lane.ts';
 import type { Claim, Wish } from './queue/claim-jobs.ts';
 
@@ -21,6 +21,9 @@ export type PollerOptions = {
 
 // What thousands of workspaces with nothing but delayed jobs may cost at a time.
 const ROUNDS_MAX = 50;
+
+// What another process claims stays locked until its commit has reached the disk.
+const TAKEN_MS = 20;
 
 export function createPoller({ lanes, claim, intervalMs, onError }: PollerOptions): Poller {
   const asked = new Set<string>();
@@ -74,8 +77,9 @@ export function createPoller({ lanes, claim, intervalMs, onError }: PollerOption
       for (const found of await claim(wishes)) {
         started += begin(found);
         // Another process was faster with some, or nothing is due yet for the workspaces that were looked at.
-        const isMore = found.found > 0 ? found.jobs.length < found.found : found.isCut && round < ROUNDS_MAX;
-        if (isMore) asked.add(found.kind);
+        const isTaken = found.jobs.length < found.found;
+        if (isTaken || (found.found === 0 && found.isCut && round < ROUNDS_MAX)) asked.add(found.kind);
+        if (isTaken) await sleep(Math.random() * TAKEN_MS);
       }
     }
     return started;

@@ -20,6 +20,8 @@ export type JobContext = {
   isLastAttempt: boolean;
   /** Aborted when the attempt takes too long, when the worker has to stop, or when another worker has the job. */
   signal: AbortSignal;
+  /** From here on the work only waits to be recorded, together with others: its slot goes to the next job. */
+  settling?(): void;
 };
 
 /** Does the work of one kind. Throwing fails the attempt. An attempt may be repeated, so its effects must not add up. */
@@ -166,18 +168,22 @@ export function createWorker<Payloads extends object = JobPayloads>(
     const rule = rules[kind];
     if (!handler || !rule) throw new Error(`The kind of job ${kind} has no handler or no rule.`);
     const giveUpAtOnce = options.onGivenUp?.[kind];
-    addLane(kind, { ...rule, concurrency: options.concurrency?.[kind] ?? rule.concurrency }, async (job, signal) => {
-      const payload = job.data as Payloads[K];
-      const lost = job.retryLimit - rule.retryLimit;
-      const isLastAttempt = job.retryCount >= job.retryLimit;
-      const attempt = { id: job.id, attempt: Math.max(1, job.retryCount + 1 - lost), isLastAttempt };
-      try {
-        await handler(payload, { ...attempt, signal });
-      } catch (error) {
-        if (!giveUpAtOnce || !isFinal(error)) throw error;
-        await giveUpAtOnce(payload, { name: error.name, message: error.message });
-      }
-    });
+    addLane(
+      kind,
+      { ...rule, concurrency: options.concurrency?.[kind] ?? rule.concurrency },
+      async (job, signal, settling) => {
+        const payload = job.data as Payloads[K];
+        const lost = job.retryLimit - rule.retryLimit;
+        const isLastAttempt = job.retryCount >= job.retryLimit;
+        const attempt = { id: job.id, attempt: Math.max(1, job.retryCount + 1 - lost), isLastAttempt };
+        try {
+          await handler(payload, { ...attempt, signal, settling });
+        } catch (error) {
+          if (!giveUpAtOnce || !isFinal(error)) throw error;
+          await giveUpAtOnce(payload, { name: error.name, message: error.message });
+        }
+      },
+    );
   }
 
   function addLane(
@@ -187,8 +193,8 @@ export function createWorker<Payloads extends object = JobPayloads>(
   ): void {
     const lane = createLane({
       ...{ kind, concurrency, share: Math.min(share, concurrency), expireInSeconds, complete },
-      run: async (job, signal) => {
-        await runJob(job, signal);
+      run: async (job, signal, settling) => {
+        await runJob(job, signal, settling);
         counts.completed++;
       },
       fail: async ({ id, retryCount }, error) => {

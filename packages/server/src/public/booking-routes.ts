@@ -23,14 +23,14 @@ export function bookingRoutes(context: PublicContext): Hono {
   const app = new Hono();
 
   app.get('/p/:token/book', async (c) => {
-    const page = await requireBookable(context, c.req.param('token'));
+    const page = await requireBookable(context, c);
     const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.openedBooking(page, visitor);
     return sendPage(c, await calendar(page, c.req.query('zone'), { day: c.req.query('day') }));
   });
 
   app.post('/p/:token/book', async (c) => {
-    const page = await requireBookable(context, c.req.param('token'));
+    const page = await requireBookable(context, c);
     const { pageToken, template } = page;
     const timesOnOffer = offeredSlots(template.booking, new Date(context.clock.now().getTime() - GRACE_MS));
     const chosenIn = (sent: ReadonlyMap<string, string>) =>
@@ -95,8 +95,8 @@ export function bookingRoutes(context: PublicContext): Hono {
   }
 }
 
-async function requireBookable(context: PublicContext, token: string): Promise<BookablePage> {
-  const page = await requireLivePage(context, token);
+async function requireBookable(context: PublicContext, c: Context): Promise<BookablePage> {
+  const page = await requireLivePage(context, c);
   const { booking } = page.template;
   if (!booking?.enabled) throw new NoticeError('not_found');
   return { ...page, template: { ...page.template, booking } };
@@ -106,7 +106,7 @@ async function requireMeeting(
   context: PublicContext,
   c: Context,
 ): Promise<{ page: BookablePage; id: string; slot: Slot; bookedAt: Date }> {
-  const page = await requireBookable(context, c.req.param('token') ?? '');
+  const page = await requireBookable(context, c);
   const id = c.req.param('id') ?? '';
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const meeting = isId ? await context.conversions.meeting(page, id) : undefined;

@@ -10,7 +10,7 @@ export function formRoutes(context: PublicContext): Hono {
   const app = new Hono();
 
   app.post('/p/:token/form', async (c) => {
-    const page = await requireLivePage(context, c.req.param('token'));
+    const page = await requireLivePage(context, c);
     const { pageToken, template } = page;
     if (!template.leadForm) throw new NoticeError('not_found');
     const shape = { purpose: 'form' as const, pageToken, fields: template.leadForm.fields };
@@ -33,7 +33,7 @@ export function formRoutes(context: PublicContext): Hono {
   app.get('/p/:token/form', (c) => c.redirect(`/p/${encodeURIComponent(c.req.param('token'))}#form`, 303));
 
   app.get('/p/:token/thanks', async (c) => {
-    const { model, template, pageToken } = await requireLivePage(context, c.req.param('token'));
+    const { model, template, pageToken } = await requireLivePage(context, c);
     const pageUrl = `/p/${pageToken}`;
     const booking = template.booking?.enabled ? { url: `${pageUrl}/book`, label: template.booking.label } : null;
     return sendPage(c, thanksPage({ model, thanks: template.leadForm?.thanks ?? 'Thank you.', pageUrl, booking }));

@@ -26,7 +26,7 @@ export function pageRoutes(context: PublicContext): Hono {
   const app = new Hono();
 
   app.get('/p/:token', async (c) => {
-    const found = await findPage(context, c.req.param('token'));
+    const found = await findPage(context, c);
     if (found?.status === 'generating' && !found.isRemoved)
       return sendPage(c, generatingPage(`/p/${found.pageToken}`), 202);
     const page = asLivePage(found);
@@ -36,7 +36,7 @@ export function pageRoutes(context: PublicContext): Hono {
   });
 
   app.get('/p/:token/go', async (c) => {
-    const page = await requireLivePage(context, c.req.param('token'));
+    const page = await requireLivePage(context, c);
     const visitor = visitorOf(c, context.ids, page.pageToken, context.isSecure);
     if (isPerson(c.req.raw)) await context.engagement.followed(page, visitor);
     c.header('Cache-Control', 'no-store');

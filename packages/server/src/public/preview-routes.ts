@@ -3,7 +3,7 @@ import { renderPage } from '../generation/index.ts';
 import { previewCta } from './call-to-action.ts';
 import { HONEYPOT_NAME } from './form-fields.ts';
 import { NoticeError } from './notices.ts';
-import { type PublicContext, sendPage } from './public-context.ts';
+import { isShownHere, type PublicContext, sendPage } from './public-context.ts';
 
 /** The page of a run in review, for those who were given its link. The visit is not counted, no cookie is set, and nothing can be sent. */
 export function previewRoutes(context: PublicContext): Hono {
@@ -12,7 +12,7 @@ export function previewRoutes(context: PublicContext): Hono {
   app.get('/preview/:token', async (c) => {
     const page = await context.pages.byPreview(c.req.param('token'));
     if (page === 'ended') throw new NoticeError('preview_ended');
-    if (!page?.model) throw new NoticeError('not_found');
+    if (!page?.model || !isShownHere(context, c, page)) throw new NoticeError('not_found');
     const { leadForm, booking } = page.template;
     const rendered = renderPage(page.model, {
       preview: true,

@@ -8,6 +8,7 @@ import type { AnalyticsService } from '../domains/analytics/service.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { DeliveriesService } from '../domains/deliveries/service.ts';
 import type { PagesService } from '../domains/pages/service.ts';
+import type { PageHosts } from '../domains/workspace/service.ts';
 import { createAddressOf, createIsProxy } from '../http/address-of.ts';
 import { createRequestLog, type RequestLog, requestIdOf } from '../http/request-log.ts';
 import type { Ids } from '../ids.ts';
@@ -34,6 +35,7 @@ export type PublicAppOptions = {
   ids: Ids;
   logger: Logger;
   pages: Pick<PagesService, 'byToken' | 'byPreview'>;
+  pageHosts: Pick<PageHosts, 'mayShow'>;
   conversions: ConversionsService;
   analytics: AnalyticsService;
   deliveries: Pick<DeliveriesService, 'publish'>;
@@ -55,9 +57,9 @@ export const SECURITY_HEADERS = {
 
 /** The page host: what a prospect's browser sees. An origin of its own, so that nothing on a page can reach the API. */
 export function createPublicApp(options: PublicAppOptions): Hono {
-  const { config, database, clock, ids, logger, pages, conversions, analytics, deliveries } = options;
+  const { config, database, clock, ids, logger, pages, pageHosts, conversions, analytics, deliveries } = options;
   const context: PublicContext = {
-    ...{ pages, conversions, clock, ids, logger },
+    ...{ pages, pageHosts, conversions, clock, ids, logger },
     engagement: createEngagement({ db: database.db, clock, ids, analytics, deliveries, logger }),
     tokens: createFormTokens({ secret: config.encryptionKey, clock, ids }),
     limits: createVisitorLimits(database, clock, options.visitorLimits),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { ConversionsService } from '../domains/conversions/service.ts';
 import type { PagesService, PublicPage } from '../domains/pages/service.ts';
+import type { PageHosts } from '../domains/workspace/service.ts';
 import type { PageModel, RenderedPage } from '../generation/index.ts';
 import { type AddressOf, household } from '../http/address-of.ts';
 import type { Ids } from '../ids.ts';
@@ -14,6 +15,7 @@ import type { VisitorLimits } from './visitor-limits.ts';
 /** What the routes of the page host share. */
 export type PublicContext = {
   pages: Pick<PagesService, 'byToken' | 'byPreview'>;
+  pageHosts: Pick<PageHosts, 'mayShow'>;
   conversions: Pick<ConversionsService, 'submitForm' | 'bookMeeting' | 'taken' | 'meeting'>;
   engagement: Engagement;
   tokens: FormTokens;
@@ -34,8 +36,8 @@ export type LivePage = PublicPage & { model: PageModel };
  *
  * @throws NoticeError `not_found` for any token that opens nothing, `gone` for a page that was taken down
  */
-export async function requireLivePage(context: PublicContext, token: string): Promise<LivePage> {
-  return asLivePage(await findPage(context, token));
+export async function requireLivePage(context: PublicContext, c: Context): Promise<LivePage> {
+  return asLivePage(await findPage(context, c));
 }
 
 /** A page that was found, when people may see it. @throws NoticeError as `requireLivePage` does */
@@ -46,8 +48,15 @@ export function asLivePage(page: PublicPage | undefined): LivePage {
 }
 
 /** The page of the address, whatever its state. Nothing is asked of the database for what can't be a token. */
-export async function findPage(context: PublicContext, token: string): Promise<PublicPage | undefined> {
-  return /^[\w-]{16,64}$/.test(token) ? context.pages.byToken(token) : undefined;
+export async function findPage(context: PublicContext, c: Context): Promise<PublicPage | undefined> {
+  const token = c.req.param('token') ?? '';
+  const page = /^[\w-]{16,64}$/.test(token) ? await context.pages.byToken(token) : undefined;
+  return page && isShownHere(context, c, page) ? page : undefined;
+}
+
+/** A domain shows the pages of the workspace that proved it, and no others. */
+export function isShownHere({ pageHosts }: PublicContext, c: Context, { workspaceId }: PublicPage): boolean {
+  return pageHosts.mayShow(c.req.header('host') ?? new URL(c.req.url).host, workspaceId);
 }
 
 /**

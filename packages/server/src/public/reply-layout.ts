@@ -54,7 +54,7 @@ ${model === null ? '' : footer(model)}
 
 function footer({ workspaceName, websiteUrl }: PageModel): Markup {
   const name = isWebAddress(websiteUrl ?? '') ? html`<a href="${websiteUrl}">${workspaceName}</a>` : workspaceName;
-  return html`<footer class="foot"><div class="wrap"><p>${name}. This page is not listed by search engines.</p></div></footer>`;
+  return html`<footer class="foot"><div class="wrap"><p>${name}. Search engines are asked not to list this page.</p></div></footer>`;
 }
 
 // The sender's sign, as on the page; a link that belongs to nobody has a question mark for one.

@@ -16,7 +16,7 @@ export function signalRoutes(context: PublicContext): Hono {
     if (text === undefined) return c.body(null, 413);
     const signals = text === null ? undefined : readSignals(text);
     if (!signals) return c.body(null, 400);
-    const page = await requireLivePage(context, c.req.param('token'));
+    const page = await requireLivePage(context, c);
     const visitor = knownVisitor(c);
     if (visitor && signals.length > 0 && isPerson(c.req.raw)) await context.engagement.told(page, visitor, signals);
     return c.body(null, 204);

@@ -27,6 +27,7 @@ beforeAll(async () => {
   tools = {
     withDatabase: (work) => work(server.database),
     withGivenUp: (work) => work(server.app.givenUp),
+    dataDir: () => 'memory',
   };
 });
 beforeEach(() => server.reset());

@@ -167,8 +167,8 @@ test('deletes a connector: nothing more is sent, and nothing is left of it', asy
   expect(receiver.received).toEqual([]);
   expect((await server.call('GET', `/api/v1/connectors/${connector.id}`)).status).toBe(404);
   expect((await server.call('DELETE', `/api/v1/connectors/${connector.id}`)).status).toBe(404);
-  await server.services.deliveries.sweep();
-  await server.services.deliveries.sweep();
+  await server.services.deliveries.sweep(90);
+  await server.services.deliveries.sweep(90);
   for (const table of ['deliveries', 'delivery_queue', 'connector_secrets', 'deleted_connectors'] as const)
     expect(await server.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });

@@ -505,13 +505,15 @@ describe('a profile by the AI writer', () => {
     const proofPoints = [
       { text: 'They built our ferry in eleven months.', customer: 'Ada Moll' },
       { text: 'They built our ferry twice as fast.', customer: 'Ada Moll' },
+      { text: 'They built our ferry in eleven months.', customer: 'Globex' },
     ];
     const products = [
       { name: 'Hull repair', description: '' },
       { name: 'Yacht charter', description: '' },
     ];
     const { profile, found, url } = await read([{ json: { ...nothing, products, proofPoints } }]);
-    expect(profile).toMatchObject({ products: [products[0]], proofPoints: [proofPoints[0]] });
+    const unnamed = { ...proofPoints[0], customer: null };
+    expect(profile).toMatchObject({ products: [products[0]], proofPoints: [proofPoints[0], unnamed] });
     expect(found).toContainEqual({ field: 'products', item: 'Hull repair', source: `${url}/` });
   });
 });

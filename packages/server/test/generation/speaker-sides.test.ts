@@ -78,6 +78,18 @@ describe('a speaker is on the side', () => {
       ['Hall 2 Door 3'],
     ],
     ['one name stands among whole ones', ['Sam Reyes', 'Ada Byron', 'Kim'], {}, ['Kim']],
+    [
+      'a position is the same as a seller’s',
+      ['Sam Reyes (Director)', 'Ada Byron', 'Kim Li (Director)'],
+      {},
+      ['Kim Li'],
+    ],
+    [
+      'a position has a word of the seller’s name',
+      ['Sam Reyes', 'Ada Byron', 'Kim Li (Head of Lumen)'],
+      { sellerCompany: 'Bright Lumen' },
+      ['Kim Li'],
+    ],
     ['one alone has a position', ['Sam Reyes', 'Ada Byron', 'Bo Li (interpreter)'], {}, ['Bo Li']],
   ])('that the seller is asked for when %s', (_when, labels, changes, open) => {
     expect(sides(labels, changes)[1]).toEqual(open);

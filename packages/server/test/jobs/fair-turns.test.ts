@@ -157,3 +157,25 @@ test('no kind of work gives all its slots to one workspace', () => {
   const ofWorkspaces = Object.entries(jobRules).filter(([kind]) => !kind.startsWith('maintenance.'));
   expect(ofWorkspaces.filter(([, { concurrency, share = concurrency }]) => share >= concurrency)).toEqual([]);
 });
+
+test('a job that only waits to be recorded leaves its slot to the next one', async () => {
+  const order: string[] = [];
+  const { promise: recorded, resolve: record } = Promise.withResolvers<void>();
+  await add('a', 3, 'sample.single');
+  worker = createWorker<Payloads>(database, {
+    handlers: {
+      'sample.single': async ({ n }, { settling }) => {
+        order.push(`begins ${n}`);
+        settling?.();
+        if (n === 2) record();
+        await recorded;
+        order.push(`ends ${n}`);
+      },
+    },
+    rules,
+    pollIntervalMs: 60_000,
+  });
+  await worker.start();
+  await expect.poll(() => order.length).toBe(6);
+  expect(order.slice(0, 3).sort()).toEqual(['begins 0', 'begins 1', 'begins 2']);
+});

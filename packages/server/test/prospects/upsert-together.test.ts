@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
 import { createProspectsService } from '../../src/domains/prospects/service.ts';
 import { randomIds } from '../../src/ids.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '../support/server.ts';
+import { createSealer } from '../../src/secrets.ts';
+import { createTestServer, TEST_ENCRYPTION_KEY, type TestAnswer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let handles: DatabaseHandle[] = [];
@@ -63,6 +65,17 @@ it('takes one statement for a single caller, with an Idempotency-Key too', async
   expect(server.database.statements() - before).toBeLessThanOrEqual(6);
 });
 
+it('keeps the statement of a group prepared on Postgres', async ({ skip }) => {
+  if (!server.database.url) skip();
+  await upsert({ email: 'a@x.example' });
+  // Without values, so unprepared, on the connection that was returned last.
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_prepared_statements WHERE statement LIKE '%stored AS%INSERT INTO prospects%'`.execute(
+    server.database.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 it('loses no field to calls of the same address that come together', async () => {
   await upsert({ email: 'a@x.example', custom_fields: { kept: 1 }, tags: ['old'] });
   const answers = await Promise.all(
@@ -107,6 +120,22 @@ describe('under an Idempotency-Key', () => {
     const again = await Promise.all(many(20, (index) => upsert({ email: `p${index}@x.example` }, `k${index}`)));
     expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
     for (const { headers } of again) expect(headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('replays what an earlier release has rendered, plain or sealed, as it is', async () => {
+    const { text } = await upsert({ email: 'a@x.example' }, 'plain');
+    await upsert({ email: 'a@x.example' }, 'sealed');
+    // With spaces that no release of today writes.
+    const earlier = JSON.stringify(JSON.parse(text), null, 2);
+    const keys = server.database.db.updateTable('idempotency_keys');
+    await keys.set({ answer: earlier }).where('key', '=', 'plain').execute();
+    const body = createSealer(TEST_ENCRYPTION_KEY).seal(earlier);
+    await keys.set({ answer: null, body }).where('key', '=', 'sealed').execute();
+    const [plain, sealed] = [
+      await upsert({ email: 'a@x.example' }, 'plain'),
+      await upsert({ email: 'a@x.example' }, 'sealed'),
+    ];
+    expect([plain.status, plain.text, sealed.status, sealed.text]).toEqual([200, earlier, 200, earlier]);
   });
 
   it('refuses another body with 422, also when both come at once', async () => {

@@ -275,6 +275,24 @@ describe('several items', () => {
   });
 });
 
+it.for([
+  ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+  ['linkedin.com:443/in/ada', 'https://linkedin.com:443/in/ada'],
+  ['http://linkedin.com/in/ada', 'http://linkedin.com/in/ada'],
+  ['HTTPS://linkedin.com/in/ada', 'HTTPS://linkedin.com/in/ada'],
+] as const)('takes the profile %s as a CRM exports it', async ([sent, stored]) => {
+  const [prospect] = await save({ email: 'ada@northwind.example', linkedin_url: sent });
+  expect(prospect?.linkedin_url).toBe(stored);
+});
+
+it.for(['javascript:alert(1)', 'mailto:ada@x.example', 'ada byron'] as const)(
+  'refuses the profile %s',
+  async (linkedin_url) => {
+    const [issue] = await issuesOf(save({ email: 'ada@northwind.example', linkedin_url }));
+    expect(issue?.path).toBe('prospects[0].linkedin_url');
+  },
+);
+
 describe('what is refused', () => {
   it('is an empty list, as no_prospects', async () => {
     await expect(save()).rejects.toMatchObject({ code: 'no_prospects', status: 400 });
@@ -291,13 +309,13 @@ describe('what is refused', () => {
       await issuesOf(
         save(
           { email: 'a@x.example' },
-          { email: 'b@x.example', linkedin_url: 'linkedin.com/in/b' },
+          { email: 'b@x.example', linkedin_url: 'ftp://linkedin.com/in/b' },
           { email: 'a@x.example', company_domain: 'no domain' },
           { email: 'c@x.example', custom_fields: { text: 'x'.repeat(32_758) } },
         ),
       ),
     ).toEqual([
-      { path: 'prospects[1].linkedin_url', message: 'must be an absolute http or https URL' },
+      { path: 'prospects[1].linkedin_url', message: 'must be the address of a profile, with http, https or no scheme' },
       {
         path: 'prospects[2].company_domain',
         message: 'must be the host name of a site, such as acme.com, optionally with a port',

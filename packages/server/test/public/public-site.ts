@@ -70,6 +70,7 @@ export async function createPublicSite(
     config: { encryptionKey: randomBytes(32), trustProxy },
     logger: options.logger ?? silentLogger,
     pages: { byToken: async (token) => pages.get(token), byPreview: async () => undefined },
+    pageHosts: { mayShow: () => true },
     ...(visitorLimits && { visitorLimits }),
   });
   return {

@@ -29,11 +29,12 @@ export type TestServerOptions = {
   files?: OpenStorage;
   rateLimitPerMinute?: number;
   bytesInFlightPerKey?: number;
+  mediaBytesPerWorkspace?: number;
   /** Default 0: tests change workspaces behind the server's back. */
   keyMaxAgeMs?: number;
   media?: NonNullable<AppOptions['media']>;
   transcribe?: Transcribe;
-  resolveCname?: (hostname: string) => Promise<string[]>;
+  domainResolver?: AppOptions['domainResolver'];
   requestTimeoutMs?: number;
   /** On Postgres. Default 10,000. */
   lockTimeoutMs?: number;
@@ -92,6 +93,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       allowPrivateNetworks: true,
       trustProxy: false,
+      ...(options.mediaBytesPerWorkspace && { mediaBytesPerWorkspace: options.mediaBytesPerWorkspace }),
       ...(options.bytesInFlightPerKey && { bytesInFlightPerKey: options.bytesInFlightPerKey }),
     },
     pageHostUrl: TEST_PAGE_HOST,
@@ -106,7 +108,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     files,
     transcribe: options.transcribe,
     media: options.media,
-    resolveCname: options.resolveCname,
+    domainResolver: options.domainResolver,
     requestTimeoutMs: options.requestTimeoutMs,
     metrics: options.metrics?.(database),
     isTraced: options.isTraced,
@@ -131,15 +133,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(await addWorkspace()),
     call: async (method, path, { body, rawBody, headers = {}, key, idempotencyKey } = {}) => {
       const bearer = key === undefined ? server.apiKey : key;
+      const sent = body === undefined ? undefined : JSON.stringify(body);
       const response = await app.api.request(path, {
         method,
         headers: {
           ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
           ...(body === undefined && rawBody === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          // As every client on a socket says it: what is not announced counts as the largest body.
+          ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
           ...headers,
         },
-        ...(rawBody !== undefined ? { body: rawBody } : body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(rawBody !== undefined ? { body: rawBody } : sent === undefined ? {} : { body: sent }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');

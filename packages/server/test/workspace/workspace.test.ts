@@ -3,19 +3,11 @@ import { startSite } from '../generation/site.ts';
 import { createTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-const records = new Map<string, string[] | Error>();
 
 beforeAll(async () => {
-  server = await createTestServer({
-    resolveCname: async (hostname) => {
-      const record = records.get(hostname) ?? Object.assign(new Error('none'), { code: 'ENODATA' });
-      if (record instanceof Error) throw record;
-      return record;
-    },
-  });
+  server = await createTestServer();
 });
 beforeEach(async () => {
-  records.clear();
   await server.reset();
 });
 afterAll(() => server.close());
@@ -152,38 +144,6 @@ test('the brand is patched, and its voice is the profile’s', async () => {
   });
   expect((await patch('brand', { colors: { primary: 'red' } })).status).toBe(400);
   expect((await patch('brand', { logoUrl: 'javascript:alert(1)' })).body.issues[0].path).toBe('logoUrl');
-});
-
-describe('custom domains', () => {
-  const add = (hostname: string, options = {}) =>
-    server.call('POST', '/api/workspace/domains', { body: { hostname }, ...options });
-
-  test('are pending until their record points here', async () => {
-    expect(await get('domains')).toEqual({ domains: [], cnameTarget: 'pages.example' });
-    const added = await add('Pages.Lumen.example.');
-    expect(added.body).toMatchObject({
-      domain: { hostname: 'pages.lumen.example', status: 'pending', problem: 'No CNAME record was found.' },
-      cnameTarget: 'pages.example',
-    });
-    records.set('pages.lumen.example', ['elsewhere.example']);
-    server.clock.advance(61_000);
-    expect((await get('domains')).domains[0]).toMatchObject({
-      status: 'pending',
-      problem: 'Its CNAME record points to elsewhere.example, not to pages.example.',
-    });
-    records.set('pages.lumen.example', ['Pages.Example.']);
-    expect((await get('domains')).domains[0].status).toBe('pending');
-    server.clock.advance(61_000);
-    expect((await get('domains')).domains[0]).toMatchObject({ status: 'active', problem: null });
-  });
-
-  test('belong to one workspace, and are host names', async () => {
-    await add('pages.lumen.example');
-    const { apiKey: key } = await server.addWorkspace();
-    expect((await add('pages.lumen.example', { key })).body.issues[0].message).toBe('belongs to another workspace');
-    for (const hostname of ['localhost', 'a b.example', '127.0.0.1', 'pages.example'])
-      expect((await add(hostname)).body.issues[0].path).toBe('hostname');
-  });
 });
 
 test('the team lists owners first', async () => {

@@ -6,4 +6,4 @@ ALTER TABLE api_keys
   ADD COLUMN previous_expires_at timestamptz,
   -- The call that rotated it last: repeated after a crash, it doesn't end the secret that is in use.
   ADD COLUMN rotation_id uuid;
-CREATE UNIQUE INDEX api_keys_by_previous_hash ON api_keys (previous_key_hash) WHERE previous_key_hash IS NOT NULL;
+CREATE INDEX api_keys_by_previous_hash ON api_keys (previous_key_hash) WHERE previous_key_hash IS NOT NULL;

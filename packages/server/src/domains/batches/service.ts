@@ -23,12 +23,22 @@ import { createTurns } from '../../jobs/turns.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
-import type { GeneratedPage, PageOutcome, PageSources, PagesService } from '../pages/service.ts';
+import type { PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import { cancelBatch, type GeneratedMember, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
+
+<<<<<<< HEAD
+
 import { runAll } from './run-all.ts';
+
+=======
+
+import { createSettlement } from './settlement.ts';
+
+>>>>>>> main
+
 import {
   type BatchRow,
   countMembers,
@@ -43,7 +53,6 @@ import {
   lockBatch,
   type MemberRow,
   memberIds,
-  settleMembers,
   startBatch,
 } from './store.ts';
 
@@ -98,7 +107,7 @@ export type BatchesService = {
   /** What generating a batch would make. @throws ApiFailure `not_found` */
   outlook(workspaceId: string, id: string): Promise<BatchOutlook>;
   /** Handler of the job `batch.page`: one page and one charge, however often it runs. */
-  generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt'>): Promise<void>;
+  generatePage(payload: BatchPage, context: Pick<JobContext, 'signal' | 'isLastAttempt' | 'settling'>): Promise<void>;
   /** The last attempt of a `batch.page` job failed: its member is marked and its charge given back. */
   givePageUp(payload: BatchPage, error: { message: string }): Promise<void>;
   /** Takes a page up again that was given up, at the cost of the key that it was held for before. @throws ApiFailure as `regenerateFailed` */
@@ -111,11 +120,7 @@ const SYNC_RESCUE_MS = 3 * 60_000;
 export function createBatchesService(dependencies: BatchesDependencies): BatchesService {
   const { db, clock, ids, jobs, prospects, templates, pages, billing, deliveries } = dependencies;
 
-  // Whoever settles a page locks the workspace's account. So the pages that come to their end meanwhile are settled together.
-  const settle = createTurns<GeneratedMember>({
-    keyOf: ({ batchId }) => batchId,
-    run: (members) => db.transaction().execute((trx) => settleAll(trx, members)),
-  });
+  const settle = createSettlement(dependencies);
 
   // Jobs are claimed together, so their pages begin together: what they are made from is read once for all of them.
   const begin = createTurns<BegunMember>({
@@ -211,7 +216,10 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         batch: toBatch(batch),
         members: members.map(({ page_token, ...member }) => ({
           ...member,
-          url: page_token === null ? null : pages.openUrlOf({ page_token, status: member.status }),
+          url:
+            page_token === null
+              ? null
+              : pages.openUrlOf({ workspace_id: workspaceId, page_token, status: member.status }),
           writeback_status: writeback(member),
         })),
       };
@@ -229,7 +237,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       return outlookOf(workspaceId, id);
     },
 
-    generatePage: async (payload, { signal, isLastAttempt }) => {
+    generatePage: async (payload, { signal, isLastAttempt, settling }) => {
       const { workspaceId, batchId, prospectId } = payload;
       const member: BegunMember = { workspaceId, batchId, prospectId };
       await begin(member);
@@ -237,6 +245,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       const { id: pageId, sources } = member.page;
       const outcome = await pages.generateFrom(workspaceId, sources, { exclusions: null, discovery: null }, signal);
       if (outcome.status === 'failed' && outcome.retryable && !isLastAttempt) throw new Error(outcome.error);
+      settling?.();
       await settle({ workspaceId, batchId, prospectId, pageId, outcome });
     },
 
@@ -288,20 +297,6 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
       if (!isAwaited) return 'not_required';
       return status === 'pending' || status === 'generating' ? 'pending' : 'missing';
     };
-  }
-
-  async function settleAll(trx: Kysely<Database>, members: readonly GeneratedMember[]): Promise<void> {
-    const [first] = members;
-    if (!first) return;
-    await pages.settle(trx, first.workspaceId, members);
-    const settled = members.map(({ prospectId, outcome }) => ({
-      prospect_id: prospectId,
-      status: outcome.status,
-      error: outcome.status === 'rendered' ? null : outcome.error,
-      needs: outcome.status === 'review' ? outcome.needs : [],
-      site_read: outcome.status === 'failed' ? null : outcome.siteRead,
-    }));
-    await settleMembers(trx, first, clock.now(), settled);
   }
 
   async function population(

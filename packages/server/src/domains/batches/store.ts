@@ -1,5 +1,5 @@
 import { limits } from '@cartouche/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -320,42 +320,50 @@ export type SettledMember = {
   site_read: boolean | null;
 };
 
-/** Settles members; the last one closes the batch. Nothing happens to a member that is settled already. */
-export async function settleMembers(
-  trx: Kysely<Database>,
+/**
+ * Settles members, as CTEs of a statement; the last one closes the batch. Nothing happens to a member that is settled already.
+ *
+ * @param unless nothing happens when it holds
+ */
+export function endingMembers(
   batch: { workspaceId: string; batchId: string },
   now: Date,
   members: readonly SettledMember[],
-): Promise<void> {
-  await sql`
-    WITH settled AS (
+  unless: RawBuilder<boolean> = sql`false`,
+): RawBuilder<unknown> {
+  return sql`settled AS (
       UPDATE batch_members AS member
       SET status = outcome.status, error = outcome.error, needs = outcome.needs, site_read = outcome.site_read
       FROM jsonb_to_recordset(${storableJson(members)}::jsonb)
         AS outcome (prospect_id uuid, status text, error text, needs jsonb, site_read boolean)
       WHERE member.workspace_id = ${batch.workspaceId} AND member.batch_id = ${batch.batchId}
         AND member.prospect_id = ANY(${members.map((member) => member.prospect_id)}::uuid[])
-        AND member.prospect_id = outcome.prospect_id AND member.status = 'generating'
+        AND member.prospect_id = outcome.prospect_id AND member.status = 'generating' AND NOT ${unless}
       RETURNING member.status, member.site_read
-    ), counted AS (
+    ), of_batch AS (
       SELECT count(*)::integer AS members, (count(*) FILTER (WHERE status = 'rendered'))::integer AS rendered,
         (count(*) FILTER (WHERE NOT site_read))::integer AS unread
       FROM settled
-    )
-    UPDATE batches AS batch SET
-      remaining = remaining - counted.members,
-      rendered = batch.rendered + counted.rendered,
-      sites_unread = batch.sites_unread + counted.unread,
-      status = CASE
-        WHEN remaining > counted.members THEN status
-        WHEN batch.rendered + counted.rendered = prospect_count THEN 'completed'
-        WHEN batch.rendered + counted.rendered > 0 THEN 'partially_failed'
-        ELSE 'failed' END,
-      completed_at = CASE WHEN remaining > counted.members THEN NULL ELSE ${now}::timestamptz END
-    FROM counted
-    WHERE batch.workspace_id = ${batch.workspaceId} AND batch.id = ${batch.batchId} AND counted.members > 0`.execute(
-    trx,
-  );
+    ), batch AS (
+      UPDATE batches AS batch SET
+        remaining = remaining - of_batch.members,
+        rendered = batch.rendered + of_batch.rendered,
+        sites_unread = batch.sites_unread + of_batch.unread,
+        status = CASE
+          WHEN remaining > of_batch.members THEN status
+          WHEN batch.rendered + of_batch.rendered = prospect_count THEN 'completed'
+          WHEN batch.rendered + of_batch.rendered > 0 THEN 'partially_failed'
+          ELSE 'failed' END,
+        completed_at = CASE WHEN remaining > of_batch.members THEN NULL ELSE ${now}::timestamptz END
+      FROM of_batch
+      WHERE batch.workspace_id = ${batch.workspaceId} AND batch.id = ${batch.batchId} AND of_batch.members > 0
+      RETURNING batch.id
+    )`;
+}
+
+/** The same by itself. */
+export async function settleMembers(trx: Kysely<Database>, ...end: Parameters<typeof endingMembers>): Promise<void> {
+  await sql`WITH ${endingMembers(...end)} SELECT count(*) FROM batch`.execute(trx);
 }
 
 /** Members whose page is still to be made, locked until the transaction ends. */

@@ -61,6 +61,8 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
 
   return {
     /** Whether a connector or a stream wants to hear of it now: what it would be sent need not be gathered otherwise. */
+    /** The same as part of another statement. */
+    awaited: (workspaceId: string, event: PublishedEvent['event']) => store.awaited(workspaceId, event, clock.now()),
     isAwaited: (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>
       store.isAwaited(trx, workspaceId, event, clock.now()),
 
@@ -227,7 +229,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
     eventTypes: (): EventType[] => eventTypes,
 
     /** Removes what is past its retention. */
-    sweep: (): Promise<void> => sweepDeliveries(db, clock.now()),
+    sweep: (recordDays: number | null): Promise<void> => sweepDeliveries(db, clock.now(), recordDays),
   };
 
   async function find(workspaceId: string, id: string): Promise<store.DeliveryRow> {

@@ -68,13 +68,14 @@ function isSubscribed(workspaceId: string, kind: string): RawBuilder<boolean> {
     AND event_subscriptions @> ${JSON.stringify([kind])}::jsonb`;
 }
 
-/** Does a connector or a stream want to hear of events of this kind now? */
+/** Does a connector or a stream want to hear of events of this kind now? As part of another statement. */
+export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boolean>`
+  (EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
+    SELECT FROM event_listeners WHERE workspace_id = ${workspaceId} AND expires_at > ${now}::timestamptz))`;
+
+/** The same, asked by itself. */
 export async function isAwaited(trx: Kysely<Database>, workspaceId: string, kind: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ awaited: boolean }>`
-    SELECT EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
-      SELECT FROM event_listeners WHERE workspace_id = ${workspaceId} AND expires_at > ${now}::timestamptz) AS awaited`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ awaited: boolean }>`SELECT ${awaited(workspaceId, kind, now)} AS awaited`.execute(trx);
   return rows[0]?.awaited === true;
 }
 

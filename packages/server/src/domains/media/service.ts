@@ -69,6 +69,8 @@ export type MediaOptions = ReadMediaTools & {
   outbound: Outbound;
   staging: Staging;
   links: ContentLinks;
+  /** Bytes of all files of a workspace. Default: no quota. */
+  bytesPerWorkspace?: number | undefined;
 };
 
 // Until then an upload has stored its content and committed its record, or never will.
@@ -194,6 +196,8 @@ export function createMediaService(options: MediaOptions): MediaService {
     const { workspace_id: workspaceId, id: mediaId, storage_key } = row;
     return db.transaction().execute(async (trx) => {
       const created_at = await reserveMoment(trx, workspaceId, clock.now());
+      // The moment's lock lets one upload of a workspace pass at a time.
+      await refuseOverQuota(trx, workspaceId, mediaId, row.bytes);
       const isNew = await store.insertMedia(trx, { ...row, created_at });
       // A call under the same key was faster; this content stays a leftover.
       if (!isNew) return required(await store.findMedia(trx, workspaceId, mediaId));
@@ -201,6 +205,16 @@ export function createMediaService(options: MediaOptions): MediaService {
         throw new ApiFailure('unavailable', { message: 'The upload took too long. Repeat it.', retryAfterSeconds: 1 });
       if (row.extraction_status === 'queued') await jobs.enqueue(trx, 'media.read', [{ workspaceId, mediaId }]);
       return { ...row, created_at };
+    });
+  }
+
+  async function refuseOverQuota(trx: Kysely<Database>, workspaceId: string, mediaId: string, bytes: number) {
+    const { bytesPerWorkspace = Number.POSITIVE_INFINITY } = options;
+    const held = await store.mediaBytes(trx, workspaceId);
+    if (held + bytes <= bytesPerWorkspace || (await store.findMedia(trx, workspaceId, mediaId))) return;
+    throw new ApiFailure('quota_exceeded', {
+      reason: 'media_bytes',
+      message: `The files of this workspace have ${held} bytes, and this one ${bytes}: its quota is ${bytesPerWorkspace} bytes.`,
     });
   }
 

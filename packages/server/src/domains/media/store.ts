@@ -29,6 +29,16 @@ export function findMedia(db: Executor, workspaceId: string, id: string): Promis
     .executeTakeFirst();
 }
 
+/** Of all files of a workspace. */
+export async function mediaBytes(db: Executor, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
 export function findByStorageKey(db: Executor, storageKey: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('storage_key', '=', storageKey).executeTakeFirst();
 }

@@ -2,10 +2,13 @@ import type { Page, PageDetail, PageSummary } from '@cartouche/contract';
 import type { PageRow } from './store.ts';
 
 /** The address of a page that people may open. */
-export type OpenUrlOf = (page: { page_token: string; status: string }) => string | null;
+export type OpenUrlOf = (page: { workspace_id: string; page_token: string; status: string }) => string | null;
 
 /** A page as its prospect shows it. */
-export function toSummary(row: Pick<PageRow, 'id' | 'page_token' | 'status'>, openUrlOf: OpenUrlOf): PageSummary {
+export function toSummary(
+  row: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>,
+  openUrlOf: OpenUrlOf,
+): PageSummary {
   return { id: row.id, page_token: row.page_token, url: openUrlOf(row), status: row.status };
 }
 

@@ -23,13 +23,13 @@ export type PublicPage = {
 
 export function toPublicPage(
   row: NonNullable<Awaited<ReturnType<typeof findPublicPage>>>,
-  urlOf: (token: string) => string,
+  urlOf: (page: { workspace_id: string; page_token: string }) => string,
 ): PublicPage {
   return {
     workspaceId: row.workspace_id,
     pageId: row.id,
     pageToken: row.page_token,
-    url: urlOf(row.page_token),
+    url: urlOf(row),
     status: row.status,
     isRemoved: row.removed_at !== null,
     model: row.model as PageModel | null,

@@ -6,7 +6,7 @@ import type {
   PageSignals,
   PageSummary,
 } from '@cartouche/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
@@ -56,7 +56,7 @@ export type PagesDependencies = {
   deliveries: DeliveriesService;
   workspace: WorkspaceService;
   mailer: Mailer | undefined;
-} & Pick<StagedPagesOptions, 'previewLinks' | 'pageHostUrl'>;
+} & Pick<StagedPagesOptions, 'previewLinks' | 'pageHosts'>;
 
 export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
@@ -78,7 +78,7 @@ export type PagesService = StagedPages & {
   unpublish(workspaceId: string, id: string): Promise<PageDetail>;
   /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
   publish(workspaceId: string, id: string): Promise<PageDetail>;
-  toSummary(page: Pick<PageRow, 'id' | 'page_token' | 'status'>): PageSummary;
+  toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
   createForProspect(
     caller: Caller,
@@ -97,6 +97,17 @@ export type PagesService = StagedPages & {
    * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
    */
   settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<PageEnd[]>;
+  /**
+   * The same in one statement, which locks the workspace's account for no round trip: does nothing when a connector awaits the pages.
+   *
+   * @param also what else the statement does, as CTEs that do nothing when their argument holds
+   * @returns how many pages were settled
+   */
+  settleQuietly(
+    workspaceId: string,
+    pages: readonly GeneratedPage[],
+    also: (unless: RawBuilder<boolean>) => RawBuilder<unknown>,
+  ): Promise<number>;
   /** Marks pages whose process died as failed, and gives back what was held for them. */
   failInterrupted(): Promise<void>;
   /** Takes the pages of a prospect away, and out of what is live. @returns how many */
@@ -106,7 +117,7 @@ export type PagesService = StagedPages & {
   byToken(token: string): Promise<PublicPage | undefined>;
   /** The page in review that a preview link shows; `ended` when the link was valid once. */
   byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
-  urlOf(token: string): string;
+  urlOf(page: { workspace_id: string; page_token: string }): string;
   /** The public address of a page, null while it answers 404: in review, and when it failed. */
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
@@ -126,11 +137,12 @@ const INTERRUPTED = { status: 'failed', error: 'The call was interrupted.', retr
 
 export function createPagesService(dependencies: PagesDependencies): PagesService {
   const { db, clock, ids, prospects, billing, analytics, deliveries, mailer, workspace } = dependencies;
-  const urlOf = (token: string) => `${dependencies.pageHostUrl}/p/${token}`;
+  const urlOf: PagesService['urlOf'] = (page) =>
+    `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
-  const openUrlOf: OpenUrlOf = ({ page_token, status }) =>
-    status === 'rendered' || status === 'generating' ? urlOf(page_token) : null;
+  const openUrlOf: OpenUrlOf = (page) =>
+    page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
 
   const service: PagesService = {
     urlOf,
@@ -187,7 +199,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       });
       const page = begun.finished ?? (await generateNow(workspaceId, pageId, begun.sources, signal));
       const emailed = input.sendEmail ? await email(workspaceId, pageId, page) : false;
-      return { pageId, url: urlOf(page.page_token), emailed };
+      return { pageId, url: urlOf({ ...page, workspace_id: workspaceId }), emailed };
     },
 
     begin: async (trx, workspaceId, pages) => {
@@ -204,23 +216,18 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     sourcesOf,
 
     settle: async (trx, workspaceId, pages) => {
-      const settled = await settlePages(
-        trx,
-        workspaceId,
-        clock.now(),
-        pages.map(({ pageId, outcome }) =>
-          outcome.status === 'rendered'
-            ? { id: pageId, status: outcome.status, model: outcome.model }
-            : { id: pageId, status: outcome.status, error: outcome.error },
-        ),
-        { holds: billing.ending.holds(workspaceId), told: billing.ending.told },
-      );
+      const settled = await end(trx, workspaceId, pages);
       // Whose prospect was removed meanwhile: the work was done and is paid for, but nothing goes live.
       const live = settled.filter(({ status, removed_at }) => status === 'rendered' && removed_at === null);
       if (live.length === 1 || (live.length > 1 && (await deliveries.isAwaited(trx, workspaceId, 'page.rendered'))))
         for (const { email, ...page } of live)
           if (email !== null) await publishRendered(trx, workspaceId, page, { ...page, id: page.prospect_id, email });
       return settled;
+    },
+
+    settleQuietly: async (workspaceId, pages, also) => {
+      const unless = deliveries.awaited(workspaceId, 'page.rendered');
+      return (await end(db, workspaceId, pages, { unless, also: also(unless) })).length;
     },
 
     ...createStagedPages(dependencies, async (trx, workspaceId, page) => {
@@ -273,6 +280,21 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   };
   return service;
 
+  function end(
+    executor: Kysely<Database>,
+    workspaceId: string,
+    pages: readonly GeneratedPage[],
+    quietly?: Parameters<typeof settlePages>[5],
+  ): Promise<PageEnd[]> {
+    const ends = pages.map(({ pageId: id, outcome }) =>
+      outcome.status === 'rendered'
+        ? { id, status: outcome.status, model: outcome.model }
+        : { id, status: outcome.status, error: outcome.error },
+    );
+    const ending = { holds: billing.ending.holds(workspaceId), told: billing.ending.told };
+    return settlePages(executor, workspaceId, clock.now(), ends, ending, quietly);
+  }
+
   function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]) {
     const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
     return insertPages(trx, workspaceId, clock.now(), rows);
@@ -306,7 +328,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
       eventId: service.renderedEventId(workspaceId, page.id),
       event: 'page.rendered',
       prospect,
-      page: { token: page.page_token, url: urlOf(page.page_token) },
+      page: { token: page.page_token, url: urlOf({ ...page, workspace_id: workspaceId }) },
       formData: null,
       booking: null,
       fields: {},
@@ -348,7 +370,10 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     if (!mailer || !prospect) return page.emailed_at !== null;
     if (!(await claimEmail(db, workspaceId, pageId, clock.now()))) return true;
     const knowledge = await workspace.knowledge(db, workspaceId);
-    return mailer.send({ to: prospect.email, ...pageEmail({ knowledge, prospect, url: urlOf(page.page_token) }) });
+    return mailer.send({
+      to: prospect.email,
+      ...pageEmail({ knowledge, prospect, url: urlOf({ ...page, workspace_id: workspaceId }) }),
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Ids } from '../../ids.ts';
 import type { AnalyticsService } from '../analytics/service.ts';
 import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
+import type { PageHosts } from '../workspace/service.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import { findPreviewKey, type PageRow, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './store.ts';
 
@@ -33,8 +34,7 @@ export type StagedPagesOptions = {
   deliveries: Pick<DeliveriesService, 'isAwaited'>;
   prospects: Pick<ProspectsService, 'setStatus'>;
   previewLinks: PreviewLinks;
-  /** Origin of the public pages, without a trailing slash. */
-  pageHostUrl: string;
+  pageHosts: Pick<PageHosts, 'originOf'>;
 };
 
 type PublishRendered = (
@@ -47,11 +47,11 @@ const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 
 export function createStagedPages(options: StagedPagesOptions, publishRendered: PublishRendered): StagedPages {
-  const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHostUrl } = options;
-  const linkUntil = (previewKey: string, end: number): RunPreview => {
+  const { clock, ids, analytics, deliveries, prospects, previewLinks, pageHosts } = options;
+  const linkUntil = (workspaceId: string, previewKey: string, end: number): RunPreview => {
     // A token holds whole seconds.
     const expiresAt = new Date(Math.floor(end / 1_000) * 1_000);
-    const url = `${pageHostUrl}/preview/${previewLinks.tokenFor(previewKey, expiresAt)}`;
+    const url = `${pageHosts.originOf(workspaceId)}/preview/${previewLinks.tokenFor(previewKey, expiresAt)}`;
     return { url, expiresAt: expiresAt.toISOString() };
   };
 
@@ -79,12 +79,14 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
     },
     previewOf: async (db, workspaceId, id) => {
       const previewKey = await findPreviewKey(db, workspaceId, id);
-      return previewKey ? linkUntil(previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS) : null;
+      return previewKey
+        ? linkUntil(workspaceId, previewKey, (Math.floor(clock.now().getTime() / HOUR_MS) + 24) * HOUR_MS)
+        : null;
     },
     renewPreview: async (trx, workspaceId, id, hours) => {
       const previewKey = ids.token(KEY_BYTES);
       await renewPreviewKey(trx, workspaceId, id, previewKey);
-      return linkUntil(previewKey, clock.now().getTime() + hours * HOUR_MS);
+      return linkUntil(workspaceId, previewKey, clock.now().getTime() + hours * HOUR_MS);
     },
   };
 }

@@ -213,6 +213,7 @@ export type PageEnd = Pick<PageRow, 'id' | 'page_token' | 'prospect_id' | 'statu
  * prospects. In the order of locks: each part waits for a row of the one before.
  *
  * @param ending ends the holds of the statement's CTE `ended`, as `billing` words it
+ * @param quietly nothing happens when `unless` holds; `also` are further CTEs, after the locks of these
  * @returns those that had not been settled before
  */
 export async function settlePages(
@@ -221,6 +222,7 @@ export async function settlePages(
   now: Date,
   settled: readonly SettledPage[],
   ending: { holds: RawBuilder<unknown>; told: RawBuilder<unknown> },
+  quietly?: { unless: RawBuilder<boolean>; also: RawBuilder<unknown> },
 ): Promise<PageEnd[]> {
   const { rows } = await sql<PageEnd>`
     WITH page AS (
@@ -228,7 +230,7 @@ export async function settlePages(
         rendered_at = CASE WHEN outcome.status = 'rendered' THEN ${now}::timestamptz END
       FROM jsonb_to_recordset(${storableJson(settled)}::jsonb) AS outcome (id uuid, status text, model jsonb, error text)
       WHERE pages.workspace_id = ${workspaceId} AND pages.id = ANY(${settled.map(({ id }) => id)}::uuid[])
-        AND pages.id = outcome.id AND pages.status = 'generating'
+        AND pages.id = outcome.id AND pages.status = 'generating' ${quietly ? sql`AND NOT ${quietly.unless}` : sql``}
       RETURNING pages.id, pages.page_token, pages.prospect_id, pages.status, pages.removed_at, pages.emailed_at
     ), ended AS (
       SELECT 'page:' || id AS subject, CASE status WHEN 'rendered' THEN 'charged' ELSE 'released' END AS state FROM page
@@ -249,7 +251,7 @@ export async function settlePages(
       WHERE prospects.workspace_id = ${workspaceId} AND prospects.id = ANY(ARRAY(SELECT prospect_id FROM page))
         AND prospects.id = page.prospect_id
       RETURNING prospects.id, email, first_name, last_name, company_name, prospects.removed_at IS NULL AS is_there
-    )
+    ) ${quietly ? sql`, ${quietly.also}` : sql``}
     SELECT page.id, page_token, prospect_id, status, removed_at, emailed_at, email, first_name, last_name, company_name, ${ending.told}
     FROM page LEFT JOIN prospect ON prospect.id = page.prospect_id AND is_there`.execute(trx);
   return rows;

@@ -113,11 +113,12 @@ export const keptByErasure = [
 ] as const;
 
 /** Tables without rows about a prospect, or whose texts the workspace itself wrote. */
-export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
+export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'workspace_domains')[] = [
   ...([
     'workspaces',
     'workspace_clocks',
     'workspace_domains',
+    'custom_domains',
     'workspace_metrics',
     'team_members',
     'api_keys',
@@ -125,6 +126,7 @@ export const WITHOUT_PEOPLE: readonly (keyof Database)[] = [
   ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
 ];

@@ -95,7 +95,14 @@ function readText(field: TextField, text: string, refuse: (field: string, messag
     if (domain === null) refuse(field, 'must be the host name of a site, such as acme.com, optionally with a port');
     return domain ?? text;
   }
-  if (field === 'linkedin_url' && !isHttpUrl(text)) refuse(field, 'must be an absolute http or https URL');
+  if (field === 'linkedin_url') {
+    // CRM exports leave the scheme out.
+    const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+    const hasOtherScheme = url !== text && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+    if (hasOtherScheme || !isHttpUrl(url))
+      refuse(field, 'must be the address of a profile, with http, https or no scheme');
+    return url;
+  }
   return text;
 }
 

@@ -41,7 +41,9 @@ export function prospectsRoutes(
     },
     removeProspect: ({ caller, params }) => prospects.remove(caller.workspaceId, params.id, pages.removeOf),
     getProspect: async ({ caller, params }) => ({
-      prospect: await prospects.get(caller.workspaceId, params.id, pages.toSummary),
+      prospect: await prospects.get(caller.workspaceId, params.id, (page) =>
+        pages.toSummary({ ...page, workspace_id: caller.workspaceId }),
+      ),
     }),
   };
 }

@@ -77,7 +77,7 @@ export function toSnapshot(
   run: RunRow,
   materials: readonly MaterialState[],
   context: RunContext,
-  urlOf: (token: string) => string,
+  urlOf: UrlOf,
   preview: RunPreview | null,
 ): RunSnapshot {
   const worked = workOut(run, materials, context);
@@ -114,12 +114,15 @@ export function toQuestion({ raised_by: _raisedBy, speakers: _speakers, ...quest
   return question;
 }
 
-export function toRun(row: RunSummaryRow, urlOf: (token: string) => string): PurposeRun {
+type UrlOf = (page: { workspace_id: string; page_token: string }) => string;
+
+export function toRun(row: RunSummaryRow, urlOf: UrlOf): PurposeRun {
   const { id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token } = row;
   return {
     ...{ id, purpose_template_id, prospect_id, status, error, consent_attested, page_id, page_token },
     // Before it is published, its address answers 404.
-    page_url: status === 'completed' && page_token !== null ? urlOf(page_token) : null,
+    page_url:
+      status === 'completed' && page_token !== null ? urlOf({ workspace_id: row.workspace_id, page_token }) : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -329,7 +329,11 @@ export function createRunsService(options: RunsOptions): RunsService {
   function published(run: RunRow): PublishRunResult {
     const { id, status, page_id, page_token, call_digest } = run;
     if (page_id === null || page_token === null) throw new Error('A published run has no page.');
-    const page = { pageId: page_id, pageToken: page_token, url: pages.urlOf(page_token) };
+    const page = {
+      pageId: page_id,
+      pageToken: page_token,
+      url: pages.urlOf({ workspace_id: run.workspace_id, page_token }),
+    };
     return { runId: id, status, ...page, undecidedItems: undecidedItems(call_digest) };
   }
 }

@@ -2,81 +2,125 @@ import { type Domain, type DomainList, limits } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { invalid } from '../../failures/api-failure.ts';
+import { ApiFailure, invalid } from '../../failures/api-failure.ts';
+import type { PageHosts } from './page-hosts.ts';
+import { type DomainResolver, proofOf, proveDomain } from './prove-domain.ts';
 import * as store from './store.ts';
 
-/** Looks up the CNAME records of a host; throws as `node:dns` does. */
-export type ResolveCname = (hostname: string) => Promise<string[]>;
+export type DomainsOptions = {
+  db: Kysely<Database>;
+  clock: Clock;
+  domainResolver: DomainResolver;
+  pageHosts: PageHosts;
+  /** Host name of the public pages. */
+  cnameTarget: string;
+  /** Makes the records that prove a host. */
+  secret: Uint8Array;
+};
 
-export type DomainsOptions = { db: Kysely<Database>; clock: Clock; resolveCname: ResolveCname; cnameTarget: string };
+/** Hosts of a workspace's own for its public pages. */
+export type Domains = ReturnType<typeof createDomains>;
+
+type DomainAnswer = { domain: Domain; cnameTarget: string };
 
 // A list that is polled asks the name server for each host once in this time.
 const CHECK_EVERY_MS = 60_000;
-const CHECK_TIMEOUT_MS = 3_000;
 const HOSTNAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Hosts of a workspace's own for its public pages, and whether their records point here. */
-export function createDomains({ db, clock, resolveCname, cnameTarget }: DomainsOptions) {
-  return {
-    cnameTarget,
+export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarget, secret }: DomainsOptions) {
+  const proof = (workspaceId: string, hostname: string) =>
+    proofOf(hostname, workspaceId, { secret, target: cnameTarget });
+  const toDomain = (workspaceId: string, row: store.DomainRow): Domain => ({
+    ...row,
+    verification: proof(workspaceId, row.hostname),
+  });
 
+  return {
     /** Oldest first; each was looked up within the last minute. */
     async list(workspaceId: string): Promise<DomainList> {
       const rows = await store.listDomains(db, workspaceId, limits.DOMAINS_MAX);
       const due = clock.now().getTime() - CHECK_EVERY_MS;
       const stale = rows.filter(({ checked_at }) => checked_at === null || Date.parse(checked_at) <= due);
-      await Promise.all(stale.map(({ hostname }) => check(hostname)));
-      return {
-        domains: stale.length > 0 ? await store.listDomains(db, workspaceId, limits.DOMAINS_MAX) : rows,
-        cnameTarget,
-      };
+      await Promise.all(stale.map(({ hostname }) => check(workspaceId, hostname)));
+      const shown = stale.length > 0 ? await store.listDomains(db, workspaceId, limits.DOMAINS_MAX) : rows;
+      return { domains: shown.map((row) => toDomain(workspaceId, row)), cnameTarget };
     },
 
-    /** Adds a host and looks it up. Adding it again is looking it up again. @throws ApiFailure `validation_failed` */
-    async add(workspaceId: string, wanted: string): Promise<{ domain: Domain; cnameTarget: string }> {
-      const hostname = wanted.trim().toLowerCase().replace(/\.$/, '');
+    /** Lists a host and looks it up. Whether another workspace has it makes no difference. @throws ApiFailure `validation_failed` */
+    async add(workspaceId: string, wanted: string): Promise<DomainAnswer> {
+      const hostname = normalised(wanted);
       if (!HOSTNAME.test(hostname)) throw invalid('hostname', 'must be a host name such as pages.acme.com');
-      if (hostname === cnameTarget) throw invalid('hostname', "is the server's own host");
+      if (hostname === cnameTarget || hostname.endsWith(`.${cnameTarget}`))
+        throw invalid('hostname', "is the server's own host");
       const known = await store.listDomains(db, workspaceId, limits.DOMAINS_MAX);
       if (known.length >= limits.DOMAINS_MAX && !known.some((row) => row.hostname === hostname))
         throw invalid('hostname', `must be one of at most ${limits.DOMAINS_MAX} domains of a workspace`);
-      if (!(await store.insertDomain(db, workspaceId, hostname, clock.now())))
-        throw invalid('hostname', 'belongs to another workspace');
-      await check(hostname);
-      const domain = (await store.listDomains(db, workspaceId, limits.DOMAINS_MAX)).find(
-        (row) => row.hostname === hostname,
-      );
-      if (!domain) throw new Error('The domain that was just added is gone.');
-      return { domain, cnameTarget };
+      await store.insertDomain(db, workspaceId, hostname, clock.now());
+      await check(workspaceId, hostname);
+      return answer(workspaceId, hostname);
+    },
+
+    /** Looks the proof up now. @throws ApiFailure `not_found` */
+    async verify(workspaceId: string, wanted: string): Promise<DomainAnswer> {
+      const { hostname } = await required(workspaceId, wanted);
+      await check(workspaceId, hostname);
+      return answer(workspaceId, hostname);
+    },
+
+    /** Puts a proven host into the addresses of the workspace's pages, or takes it out. @throws ApiFailure `not_found`, `invalid_state` */
+    async use(workspaceId: string, wanted: string, used: boolean): Promise<DomainAnswer> {
+      const { hostname, status } = await required(workspaceId, wanted);
+      if (used && status !== 'active')
+        throw new ApiFailure('invalid_state', {
+          reason: status,
+          message: `${hostname} is not verified. Set the record that \`verification\` names, and verify it.`,
+        });
+      await db.transaction().execute((trx) => store.useDomain(trx, workspaceId, hostname, used));
+      await pageHosts.refresh();
+      return answer(workspaceId, hostname);
+    },
+
+    /** Pages have the server's own address again, and the host is free for others. @throws ApiFailure `not_found` */
+    async remove(workspaceId: string, wanted: string): Promise<{ hostname: string }> {
+      const { hostname } = await required(workspaceId, wanted);
+      await store.deleteDomain(db, workspaceId, hostname);
+      await pageHosts.refresh();
+      return { hostname };
     },
   };
 
-  async function check(hostname: string): Promise<void> {
-    const problem = await problemOf(hostname);
-    await store.recordCheck(db, hostname, {
-      status: problem === null ? 'active' : 'pending',
-      problem,
-      at: clock.now(),
-    });
+  async function required(workspaceId: string, wanted: string): Promise<store.DomainRow> {
+    const row = await store.findDomain(db, workspaceId, normalised(wanted));
+    if (!row) throw new ApiFailure('not_found', { message: 'This workspace has no domain of this name.' });
+    return row;
   }
 
-  async function problemOf(hostname: string): Promise<string | null> {
-    try {
-      const targets = (await withTimeout(resolveCname(hostname))).map((name) => name.toLowerCase().replace(/\.$/, ''));
-      if (targets.includes(cnameTarget)) return null;
-      return `Its CNAME record points to ${targets.join(', ') || 'nothing'}, not to ${cnameTarget}.`;
-    } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (code === 'ENODATA' || code === 'ENOTFOUND') return 'No CNAME record was found.';
-      return 'The name server did not answer.';
+  async function answer(workspaceId: string, hostname: string): Promise<DomainAnswer> {
+    return { domain: toDomain(workspaceId, await required(workspaceId, hostname)), cnameTarget };
+  }
+
+  async function check(workspaceId: string, hostname: string): Promise<void> {
+    const at = clock.now();
+    const { verdict, problem } = await proveDomain(proof(workspaceId, hostname), domainResolver);
+    if (verdict === 'proven' && (await isHeldElsewhere(workspaceId, hostname))) {
+      const held = 'Its record was found, and so was that of an earlier owner. Remove the other record.';
+      await store.recordCheck(db, workspaceId, hostname, { status: 'pending', problem: held, at });
+      return;
     }
+    const status = verdict === 'unknown' ? undefined : verdict === 'proven' ? 'active' : 'pending';
+    await store.recordCheck(db, workspaceId, hostname, { status, problem, at });
+    if (status !== undefined) await pageHosts.refresh();
+  }
+
+  /** Whoever proved it before keeps it while their record is there. */
+  async function isHeldElsewhere(workspaceId: string, hostname: string): Promise<boolean> {
+    const holder = await store.holderOf(db, hostname);
+    if (holder === undefined || holder === workspaceId) return false;
+    const { verdict, problem } = await proveDomain(proof(holder, hostname), domainResolver);
+    if (verdict !== 'unproven') return true;
+    await store.recordCheck(db, holder, hostname, { status: 'pending', problem, at: clock.now() });
+    return false;
   }
 }
 
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const normalised = (hostname: string) => hostname.trim().toLowerCase().replace(/\.$/, '');

@@ -12,6 +12,9 @@ export function workspaceRoutes(
   | 'updateBrand'
   | 'listDomains'
   | 'addDomain'
+  | 'verifyDomain'
+  | 'useDomain'
+  | 'removeDomain'
   | 'listTeamMembers'
   | 'inviteTeamMember'
   | 'updateTeamMember'
@@ -27,6 +30,9 @@ export function workspaceRoutes(
     updateBrand: async ({ caller, body }) => ({ brand: await workspace.updateBrand(caller.workspaceId, body) }),
     listDomains: ({ caller }) => workspace.domains.list(caller.workspaceId),
     addDomain: ({ caller, body }) => workspace.domains.add(caller.workspaceId, body.hostname),
+    verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
+    useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
+    removeDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
     inviteTeamMember: async ({ caller, body, newId }) => ({
       member: await workspace.team.invite(caller.workspaceId, newId('member'), body),
     }),

@@ -3,7 +3,6 @@ import type {
   BrandInput,
   CompanyProfile,
   CompanyProfileInput,
-  DomainList,
   ScrapeCompanyProfileInput,
   ScrapeCompanyProfileResult,
 } from '@cartouche/contract';
@@ -22,7 +21,8 @@ import {
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { mergePatch } from '../../merge-patch.ts';
-import { createDomains, type ResolveCname } from './domains.ts';
+import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
+import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
 import { createTeam, TEAM_ROLES, type Team, type TeamRole } from './team.ts';
@@ -33,6 +33,8 @@ export type { Team, TeamRole };
 export { createTeam, TEAM_ROLES };
 
 type JsonObject = Record<string, unknown>;
+
+export type { PageHosts };
 
 export type WorkspaceService = {
   /** What the workspace says about itself and how it looks: the writers' only source on it. */
@@ -52,10 +54,8 @@ export type WorkspaceService = {
   brand(workspaceId: string): Promise<Brand>;
   /** @throws ApiFailure `validation_failed` on `logoUrl` */
   updateBrand(workspaceId: string, patch: BrandInput): Promise<Brand>;
-  domains: {
-    list(workspaceId: string): Promise<DomainList>;
-    add(workspaceId: string, hostname: string): Promise<{ domain: DomainList['domains'][number]; cnameTarget: string }>;
-  };
+  domains: Domains;
+  pageHosts: PageHosts;
   team: Team;
 };
 
@@ -64,12 +64,9 @@ export type WorkspaceOptions = {
   clock: Clock;
   ids: Ids;
   generator: Pick<Generator, 'readProfile'>;
-  resolveCname: ResolveCname;
-  /** Host name of the public pages. */
-  cnameTarget: string;
   /** Tells people that they are invited. */
   mailer?: Mailer | undefined;
-};
+} & Omit<DomainsOptions, 'db' | 'clock'>;
 
 export function createWorkspaceService(options: WorkspaceOptions): WorkspaceService {
   const { db, generator } = options;
@@ -129,6 +126,7 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
     },
 
     domains: createDomains(options),
+    pageHosts: options.pageHosts,
     team: createTeam(options),
   };
   return service;

@@ -4,12 +4,12 @@ import { storableJson } from '../../database/storable-json.ts';
 
 type Executor = Kysely<Database>;
 
-export type DomainRow = Omit<Selectable<Database['workspace_domains']>, 'workspace_id'>;
+export type DomainRow = Omit<Selectable<Database['custom_domains']>, 'workspace_id'>;
 export type MemberRow = Omit<Selectable<Database['team_members']>, 'workspace_id'>;
 /** The company profile and the brand as they are stored: members may be missing. */
 export type Description = { name: string; company_profile: Record<string, unknown>; brand: Record<string, unknown> };
 
-const domainColumns = ['hostname', 'status', 'checked_at', 'problem', 'created_at'] as const;
+const domainColumns = ['hostname', 'status', 'used', 'checked_at', 'problem', 'created_at'] as const;
 
 export async function readDescription(db: Executor, workspaceId: string): Promise<Description> {
   return db
@@ -47,7 +47,7 @@ export async function saveDescription(
 /** Oldest first. */
 export async function listDomains(db: Executor, workspaceId: string, limit: number): Promise<DomainRow[]> {
   return db
-    .selectFrom('workspace_domains')
+    .selectFrom('custom_domains')
     .select(domainColumns)
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
@@ -56,29 +56,74 @@ export async function listDomains(db: Executor, workspaceId: string, limit: numb
     .execute();
 }
 
-/** False when another workspace has the host. */
-export async function insertDomain(db: Executor, workspaceId: string, hostname: string, now: Date): Promise<boolean> {
+export async function insertDomain(db: Executor, workspaceId: string, hostname: string, now: Date): Promise<void> {
   await db
-    .insertInto('workspace_domains')
+    .insertInto('custom_domains')
     .values({ workspace_id: workspaceId, hostname, status: 'pending', created_at: now })
-    .onConflict((conflict) => conflict.column('hostname').doNothing())
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'hostname']).doNothing())
     .execute();
-  const row = await db
-    .selectFrom('workspace_domains')
-    .select('workspace_id')
-    .where('hostname', '=', hostname)
-    .executeTakeFirst();
-  return row?.workspace_id === workspaceId;
 }
 
+export function findDomain(db: Executor, workspaceId: string, hostname: string): Promise<DomainRow | undefined> {
+  return db
+    .selectFrom('custom_domains')
+    .select(domainColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('hostname', '=', hostname)
+    .executeTakeFirst();
+}
+
+/** The workspace that proved a host. */
+export async function holderOf(db: Executor, hostname: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('custom_domains')
+    .select('workspace_id')
+    .where('hostname', '=', hostname)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.workspace_id;
+}
+
+/** Every host that was proven, and which are in the addresses of pages. */
+export function provenHosts(db: Executor): Promise<{ workspace_id: string; hostname: string; used: boolean }[]> {
+  return db
+    .selectFrom('custom_domains')
+    .select(['workspace_id', 'hostname', 'used'])
+    .where('status', '=', 'active')
+    .execute();
+}
+
+/** Without a status the host keeps the one it has; one that is proven no more is in no address either. */
 export async function recordCheck(
   db: Executor,
+  workspaceId: string,
   hostname: string,
-  check: { status: DomainRow['status']; problem: string | null; at: Date },
+  check: { status: DomainRow['status'] | undefined; problem: string | null; at: Date },
 ): Promise<void> {
   await db
-    .updateTable('workspace_domains')
-    .set({ status: check.status, problem: check.problem, checked_at: check.at })
+    .updateTable('custom_domains')
+    .set({
+      ...(check.status && { status: check.status }),
+      ...(check.status === 'pending' && { used: false }),
+      problem: check.problem,
+      checked_at: check.at,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('hostname', '=', hostname)
+    .execute();
+}
+
+/** In place of the one that was used before. */
+export async function useDomain(trx: Executor, workspaceId: string, hostname: string, used: boolean): Promise<void> {
+  const mine = trx.updateTable('custom_domains').where('workspace_id', '=', workspaceId);
+  if (used) await mine.set({ used: false }).where('used', '=', true).execute();
+  await mine.set({ used }).where('hostname', '=', hostname).where('status', '=', 'active').execute();
+}
+
+export async function deleteDomain(db: Executor, workspaceId: string, hostname: string): Promise<void> {
+  await db
+    .deleteFrom('custom_domains')
+    .where('workspace_id', '=', workspaceId)
     .where('hostname', '=', hostname)
     .execute();
 }

@@ -74,51 +74,49 @@ function saidOn(texts: readonly string[]): Said {
   return { text: ` ${words.map((page) => page.join(' ')).join(' \n ')} `, words: new Set(words.flat()) };
 }
 
+/** Names and quotations are what a profile must never make up: they stand on a page word for word. */
 function isVerbatim(text: string, said: Said): boolean {
   const words = wordsOf(text);
   return words.length > 0 && said.text.includes(` ${words.join(' ')} `);
 }
 
-function hasOwnFigures(text: string, said: Said): boolean {
-  return figuresOf(text).every((figure) => said.words.has(figure));
+/** Nor figures: each stands on a page. */
+function isSaid(text: string, said: Said): boolean {
+  return wordsOf(text).every((word) => !/^\d+$/.test(word) || said.words.has(word));
 }
 
-/** Names, quotations and figures are what a profile must never make up. */
-function inventions(answer: ProfileAnswer, said: Said): string[] {
-  const verbatim = [...answer.proofPoints.map(({ text }) => text), ...answer.products.map(({ name }) => name)];
-  const claims = [answer.oneLiner ?? '', ...answer.products.map(({ description }) => description)];
+function inventions({ proofPoints, products, oneLiner }: ProfileAnswer, said: Said): string[] {
+  const quoted = [...proofPoints.map(({ text }) => text), ...products.map(({ name }) => name)];
+  const claims = [oneLiner ?? '', ...products.map(({ description }) => description)];
   return [
-    ...verbatim.filter((text) => !isVerbatim(text, said)).map((text) => `no page says “${shortened(text, 80)}”`),
+    ...quoted.filter((text) => !isVerbatim(text, said)).map((text) => `no page says “${shortened(text, 80)}”`),
     ...claims
-      .filter((claim) => !hasOwnFigures(claim, said))
+      .filter((claim) => !isSaid(claim, said))
       .map((claim) => `no page says the figure in “${shortened(claim, 80)}”`),
   ];
 }
 
-function figuresOf(text: string): string[] {
-  return wordsOf(text).filter((word) => /^\d+$/.test(word));
-}
-
-function foundBy(answer: ProfileAnswer, said: Said): Partial<CompanyProfile> {
-  const isSaid = (text: string) => text.trim() !== '' && hasOwnFigures(text, said);
+function foundBy({ oneLiner, products, proofPoints, audiences, faqs, voice }: ProfileAnswer, said: Said) {
   const line = (text: string, max: number) => shortened(plainText(text), max);
-  const lists = {
-    products: answer.products
-      .filter(({ name, description }) => isVerbatim(name, said) && hasOwnFigures(description, said))
+  const isTold = (...texts: string[]) => texts.every((text) => text.trim() !== '' && isSaid(text, said));
+  const found: Partial<CompanyProfile> = {
+    ...(oneLiner && isTold(oneLiner) && { oneLiner: line(oneLiner, 300) }),
+    ...(voice && { voice: line(voice, 200) }),
+    products: products
+      .filter(({ name, description }) => isVerbatim(name, said) && isSaid(description, said))
       .map(({ name, description }) => ({ name: line(name, 200), description: line(description, 1500) })),
-    proofPoints: answer.proofPoints
+    proofPoints: proofPoints
       .filter(({ text }) => isVerbatim(text, said))
-      .map(({ text, customer }) => ({ text: line(text, 1500), customer: customer ? line(customer, 200) : null })),
-    audiences: answer.audiences
-      .filter(({ name }) => isSaid(name))
+      .map(({ text, customer }) => ({
+        text: line(text, 1500),
+        customer: customer && isVerbatim(customer, said) ? line(customer, 200) : null,
+      })),
+    audiences: audiences
+      .filter(({ name }) => isTold(name))
       .map(({ name, pains }) => ({ name: line(name, 200), pains: pains.slice(0, 20).map((pain) => line(pain, 400)) })),
-    faqs: answer.faqs
-      .filter(({ question, answer: words }) => isSaid(question) && isSaid(words))
-      .map(({ question, answer: words }) => ({ question: line(question, 200), answer: line(words, 1500) })),
+    faqs: faqs
+      .filter(({ question, answer }) => isTold(question, answer))
+      .map(({ question, answer }) => ({ question: line(question, 200), answer: line(answer, 1500) })),
   };
-  return {
-    ...(answer.oneLiner && isSaid(answer.oneLiner) && { oneLiner: line(answer.oneLiner, 300) }),
-    ...(answer.voice && { voice: line(answer.voice, 200) }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }

@@ -4,6 +4,7 @@ import type { Origin } from '../spec/page-content.ts';
 import { otherLanguageIn } from '../text/detect-language.ts';
 import type { Exclusions } from '../text/exclusions.ts';
 import { plainText } from '../text/plain-text.ts';
+import { sourceLabel } from '../text/source-label.ts';
 import { topicStems, wordsOf } from '../text/words.ts';
 
 /** What the gate finds; the same words for pages of a template and for elements of a run. */
@@ -142,7 +143,11 @@ export function checkStatements(statements: readonly Statement[], known: Known):
   const byId = new Map(known.sources.map((source) => [source.id, source]));
   const shown = known.sources.filter(({ isPrivate }) => !isPrivate);
   const wordsIn = (sources: readonly Source[]) =>
-    new Set(wordsOf([...sources.flatMap(({ text, url }) => [text, url ?? '']), ...known.names].join('\n')));
+    new Set(
+      wordsOf(
+        [...sources.flatMap(({ text, url }) => [text, url ?? '', sourceLabel(url ?? '')]), ...known.names].join('\n'),
+      ),
+    );
   const given = wordsIn(shown);
   const read = statements.filter(({ text }) => text !== '');
   return [

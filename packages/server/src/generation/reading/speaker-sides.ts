@@ -50,16 +50,17 @@ export function sidesOf(speakers: readonly Speaker[], who: WhoIsWho): { speakers
   return { speakers: sided.map(({ speaker, side }) => ({ label: speaker.label, side })), open };
 }
 
-/** Who shares an organization or another mark with people of one side only is on their side. */
+/** Who shares an organization or a position with buyers buys; with a seller it may be either, since both sides have directors. */
 function withColleagues(known: readonly Known[]): Known[] {
   return known.map((one) => {
     if (one.side !== 'unknown' || one.isSaid || one.isAmbiguous) return one;
     const sharing = known.filter(({ speaker }) =>
       speaker.affiliations.some((affiliation) => one.speaker.affiliations.includes(affiliation)),
     );
-    const sides = new Set(sharing.map(({ side }) => side).filter((side) => side !== 'unknown'));
-    const [side = one.side] = sides.size === 1 ? sides : [];
-    return { ...one, side };
+    const sides = new Set(sharing.map(({ side }) => side));
+    // What both sides share, such as the title of a list, says nothing.
+    if (sides.has('seller') === sides.has('buyer')) return one;
+    return sides.has('seller') ? { ...one, isAmbiguous: true } : { ...one, side: 'buyer' };
   });
 }
 
@@ -142,20 +143,21 @@ function byOrganization(
   const sellerDomain = URL.canParse(sellerWebsite ?? '')
     ? new URL(sellerWebsite ?? '').hostname.replace(/^www\./, '')
     : '';
-  const isOf = (company: readonly string[], domain: string, other: readonly string[]) =>
-    (domain !== '' && [label, ...affiliations].some((part) => part.toLowerCase().includes(`@${domain}`))) ||
-    parts.some((part) => namesCompany(wordsOf(part), company, other));
-  const isSeller = isOf(ofSeller, sellerDomain, ofBuyer);
-  const isBuyer = isOf(ofBuyer, buyerDomain, ofSeller);
-  return isSeller === isBuyer ? (isSeller ? 'unknown' : null) : isSeller ? 'seller' : 'buyer';
+  const isAt = (domain: string) =>
+    domain !== '' && [label, ...affiliations].some((part) => part.toLowerCase().includes(`@${domain}`));
+  const isSeller = isAt(sellerDomain) || parts.some((part) => isCalled(wordsOf(part), ofSeller));
+  const isBuyer = isAt(buyerDomain) || parts.some((part) => isCalled(wordsOf(part), ofBuyer));
+  if (isSeller !== isBuyer) return isSeller ? 'seller' : 'buyer';
+  if (isSeller) return 'unknown';
+  // A word of the seller's name may be the buyer's trade, as in "Head of Logistics".
+  const words = parts.flatMap(wordsOf).filter((word) => word.length > 4 && isTelling(word));
+  if (words.some((word) => ofSeller.includes(word))) return 'unknown';
+  return words.some((word) => ofBuyer.includes(word)) ? 'buyer' : null;
 }
 
-/** By the beginning of its name, or by a word of it that the other company doesn't have. */
-function namesCompany(words: readonly string[], company: readonly string[], other: readonly string[]): boolean {
-  if (words.length === 0 || company.length === 0) return false;
-  const isTold = (word: string) =>
-    word.length > 4 && isTelling(word) && company.includes(word) && !other.includes(word);
-  return holds(company, words) || holds(words, company) || words.some(isTold);
+/** Whether words are a company's name or the beginning of it, or begin with it. */
+function isCalled(words: readonly string[], company: readonly string[]): boolean {
+  return words.length > 0 && company.length > 0 && (holds(company, words) || holds(words, company));
 }
 
 /** Whether the words of `whole` begin with those of `part`: `Acme` and `Acme Logistics GmbH` are one. */

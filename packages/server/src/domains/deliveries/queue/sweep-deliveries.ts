@@ -2,21 +2,25 @@ import { limits } from '@cartouche/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
 
-// Attempts and states are kept longer than bodies: they answer what happened, and hold no personal data.
-const RECORD_DAYS = 90;
 const STATS_DAYS = 30;
 // Each statement deletes a bounded number, so that none locks for long; what is left goes with the next sweep.
 const AT_ONCE = 5_000;
 const ROUNDS_MAX = 20;
 
-/** Removes what is past its retention, what deleted connectors left behind, and adds the statistics of past hours up. */
-export async function sweepDeliveries(db: Kysely<Database>, now: Date): Promise<void> {
+/**
+ * Removes what is past its retention, what deleted connectors left behind, and adds the statistics of past hours up.
+ *
+ * @param recordDays attempts and states may be kept longer than bodies: they answer what happened, and hold no personal data; null for good
+ */
+export async function sweepDeliveries(db: Kysely<Database>, now: Date, recordDays: number | null): Promise<void> {
   const day = 86_400_000;
   const bodies = new Date(now.getTime() - limits.WEBHOOK_RETENTION_DAYS * day);
-  const records = new Date(now.getTime() - RECORD_DAYS * day);
   await repeated(() => exhaustHeld(db, bodies));
   await repeated(() => deleteBodies(db, bodies));
-  await repeated(() => deleteRecords(db, records));
+  if (recordDays !== null) {
+    const records = new Date(now.getTime() - recordDays * day);
+    await repeated(() => deleteRecords(db, records));
+  }
   await repeated(() => deleteOfDeletedConnectors(db));
   await cancelAbandonedTests(db, now);
   await addUpStats(db, now, new Date(now.getTime() - STATS_DAYS * day));

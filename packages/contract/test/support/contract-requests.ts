@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { type ContractOperation, contract, type Json, resolve } from './contract-ajv.ts';
+
+/** A request that the contract allows. */
+export type GeneratedRequest = { method: string; path: string; body: unknown; operation: ContractOperation };
+
+/** Ids of records that exist, by the name of the parameter or the member that takes them. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
+/** The operations with their method and path. */
+export const contractOperations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+);
+
+/**
+ * Requests of an operation, made from its schemas: the same ones for the same seed.
+ *
+ * @param ids real ids, so that a request gets past the look-up of its records
+ */
+export function generatedRequests(
+  { method, path, operation }: (typeof contractOperations)[number],
+  { ids, seed, count }: { ids: KnownIds; seed: number; count: number },
+): GeneratedRequest[] {
+  const parameters = ((operation.parameters ?? []) as Json[]).map(resolve);
+  const named = (place: string) =>
+    parameters.filter((one) => one.in === place) as { name: string; schema: Json; required?: boolean }[];
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const requests = fc.record({
+    path: fc.record(
+      Object.fromEntries(named('path').map(({ name, schema }) => [name, arbitraryOf(schema, ids, name)])),
+    ),
+    query: fc.record(
+      Object.fromEntries(named('query').map(({ name, schema }) => [name, arbitraryOf(schema, ids, name)])),
+      {
+        requiredKeys: named('query').flatMap(({ name, required }) => (required ? [name] : [])),
+      },
+    ),
+    body: body ? arbitraryOf(body, ids) : fc.constant(undefined),
+  });
+  return fc.sample(requests, { seed, numRuns: count }).map((request) => {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.path[name])));
+    const query = Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]);
+    const search = new URLSearchParams(query).toString();
+    return { method, path: search ? `${filled}?${search}` : filled, body: request.body, operation };
+  });
+}
+
+const DEPTH_MAX = 6;
+
+function arbitraryOf(schema: Json, ids: KnownIds, name = '', depth = 0): fc.Arbitrary<unknown> {
+  const { const: constant, enum: choices, oneOf, anyOf, allOf, type, ...rest } = schema as Json & { enum?: unknown[] };
+  if (schema.$ref) return arbitraryOf(resolve(schema), ids, name, depth);
+  if (constant !== undefined) return fc.constant(constant);
+  if (choices) return fc.constantFrom(...choices);
+  const union = (oneOf ?? anyOf) as Json[] | undefined;
+  if (union) return fc.oneof(...union.map((one) => arbitraryOf(one, ids, name, depth)));
+  if (allOf) return arbitraryOf((allOf as Json[]).map(resolve).reduce(merged), ids, name, depth);
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => arbitraryOf({ ...rest, type: one }, ids, name, depth)));
+  switch (type) {
+    case 'string':
+      return stringOf(schema, ids, name);
+    case 'integer':
+      return fc.integer(bounds(schema, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+    case 'number':
+      return fc.double({ ...bounds(schema, -1e300, 1e300), noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return arrayOf(schema, ids, name, depth);
+    case 'object':
+      return objectOf(schema, ids, depth);
+    default:
+      return storable(fc.jsonValue({ maxDepth: 2 }));
+  }
+}
+
+function bounds({ minimum, maximum }: Json, least: number, most: number): { min: number; max: number } {
+  return { min: (minimum as number | undefined) ?? least, max: (maximum as number | undefined) ?? most };
+}
+
+const HOSTS = ['northwind.example', 'müller.example', 'xn--mller-kva.example', 'sub.domain.acme.co.uk'];
+const MAILBOXES = ['ada', 'Ada.Byron+q4', "o'neil", 'jörg', '用户', 'a_b-c.d', '1', 'x'.repeat(64)];
+
+const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
+  uuid: () => fc.uuid(),
+  'idn-email': () =>
+    fc.tuple(fc.constantFrom(...MAILBOXES), fc.constantFrom(...HOSTS)).map(([local, host]) => `${local}@${host}`),
+  'date-time': () =>
+    fc
+      .tuple(
+        fc.date({ min: new Date('1000-01-01'), max: new Date('9999-01-01'), noInvalidDate: true }),
+        fc.constantFrom('Z', '+02:00', '-11:30', '+14:00'),
+      )
+      .map(([date, zone]) => date.toISOString().replace('Z', zone)),
+  uri: () => fc.webUrl({ validSchemes: ['https', 'http'], withQueryParameters: true, withFragments: true }),
+};
+
+type StringSchema = { format?: string; pattern?: string; minLength?: number; maxLength?: number };
+
+function stringOf(schema: Json, ids: KnownIds, name: string): fc.Arbitrary<string> {
+  const { format = '', pattern, minLength = 0, maxLength = 200 } = schema as StringSchema;
+  const known = ids[name];
+  if (known?.length && format === 'uuid') return fc.constantFrom(...known);
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);
+  const make = FORMATS[format];
+  if (make) return make().filter((text) => text.length <= maxLength);
+  const lengths = { minLength, maxLength };
+  const text = fc.oneof(
+    { weight: 5, arbitrary: fc.string({ ...lengths, unit: 'grapheme', size: 'small' }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('x'.repeat(Math.min(maxLength, 20_000)), 'ß'.repeat(Math.max(minLength, 1))),
+    },
+  );
+  // A length counts code points in JSON Schema and in the server; a grapheme may have several.
+  return text.filter((one) => [...one].length >= minLength && [...one].length <= maxLength && isStorable(one));
+}
+
+function arrayOf(schema: Json, ids: KnownIds, name: string, depth: number): fc.Arbitrary<unknown[]> {
+  const { items = {}, minItems = 0, maxItems = 4 } = schema as { items?: Json; minItems?: number; maxItems?: number };
+  if (depth > DEPTH_MAX) return fc.constant([]);
+  const singular = name.replace(/s$/, '');
+  return fc.array(arbitraryOf(items, ids, ids[name] ? name : singular, depth + 1), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+  });
+}
+
+function objectOf(schema: Json, ids: KnownIds, depth: number): fc.Arbitrary<unknown> {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+    propertyNames,
+    minProperties = 0,
+    maxProperties = 3,
+  } = schema as Json & {
+    propertyNames?: Json;
+    properties?: Record<string, Json>;
+    required?: string[];
+    minProperties?: number;
+    maxProperties?: number;
+  };
+  const declared = fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, arbitraryOf(one, ids, name, depth + 1)])),
+    { requiredKeys: required, noNullPrototype: true },
+  );
+  if (!additionalProperties || depth > DEPTH_MAX)
+    return declared.filter((one) => Object.keys(one).length >= minProperties);
+  const value =
+    additionalProperties === true
+      ? arbitraryOf({}, ids)
+      : arbitraryOf(additionalProperties as Json, ids, '', depth + 1);
+  const key = propertyNames
+    ? stringOf(propertyNames, ids, '')
+    : fc.oneof(
+        fc.stringMatching(/^[a-z][a-z_]{0,20}$/),
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter(isStorable),
+      );
+  const more = fc.dictionary(key, value, {
+    minKeys: minProperties,
+    maxKeys: Math.max(minProperties, Math.min(maxProperties, 3)),
+    noNullPrototype: true,
+  });
+  return fc.tuple(more, declared).map(([extra, own]) => ({ ...extra, ...own }));
+}
+
+function merged(left: Json, right: Json): Json {
+  return {
+    ...left,
+    ...right,
+    properties: { ...(left.properties as Json), ...(right.properties as Json) },
+    required: [...((left.required as string[]) ?? []), ...((right.required as string[]) ?? [])],
+  };
+}
+
+// The document says once for all bodies that U+0000 and lone surrogates are refused.
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function storable(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return value.filter((one) => !JSON.stringify(one).includes('\\u0000'));
+}

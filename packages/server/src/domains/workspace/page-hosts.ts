@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { provenHosts } from './store.ts';
+
+/** Which host belongs to whom, known without asking: it is in the address of every page and of every request for one. */
+export type PageHosts = {
+  /** Of a workspace's pages, without a trailing slash. */
+  originOf(workspaceId: string): string;
+  /** Whether a host may show a workspace's page: its own proven domains may, and what is only this server's. */
+  mayShow(host: string, workspaceId: string): boolean;
+  /** Reads them anew; other processes do so within seconds. */
+  refresh(): Promise<void>;
+  /** Reads them now and every few seconds. @returns ends it */
+  start(onError: (error: unknown) => void): Promise<() => void>;
+};
+
+const REFRESH_MS = 5_000;
+
+export function createPageHosts(db: Kysely<Database>, pageHostUrl: string): PageHosts {
+  const own = new URL(pageHostUrl);
+  let owners = new Map<string, string>();
+  let used = new Map<string, string>();
+  const refresh = async () => {
+    const rows = await provenHosts(db);
+    owners = new Map(rows.map(({ hostname, workspace_id }) => [hostname, workspace_id]));
+    used = new Map(rows.flatMap((row) => (row.used ? [[row.workspace_id, row.hostname]] : [])));
+  };
+  return {
+    refresh,
+    originOf: (workspaceId) => {
+      const hostname = used.get(workspaceId);
+      return hostname === undefined ? pageHostUrl : `${own.protocol}//${hostname}${own.port && `:${own.port}`}`;
+    },
+    mayShow: (host, workspaceId) => {
+      const name = hostnameOf(host);
+      return isOfTheMachine(name) || name === own.hostname || owners.get(name) === workspaceId;
+    },
+    start: async (onError) => {
+      await refresh();
+      const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+function hostnameOf(host: string): string {
+  return (URL.parse(`http://${host}`)?.hostname ?? '').toLowerCase().replace(/\.$/, '');
+}
+
+/** An address or a name without a dot, as proxies and health checks use them: no one can own it. */
+function isOfTheMachine(name: string): boolean {
+  return name !== '' && (!name.includes('.') || isIP(name.replace(/^\[|\]$/g, '')) !== 0);
+}

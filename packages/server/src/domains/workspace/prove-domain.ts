@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+
+/** Looks up records; throws as `node:dns` does. */
+export type DomainResolver = Pick<Resolver, 'resolveTxt' | 'resolveCname'>;
+
+/** The record that proves a host, which only its owner can set: either of the two. */
+export type DomainProof = { name: string; txt: string; cname: string };
+
+/** What a look-up says. `unknown`: no name server answered, which neither proves nor takes a proof back. */
+export type ProofResult = { verdict: 'proven' | 'unproven' | 'unknown'; problem: string | null };
+
+const TIMEOUT_MS = 3_000;
+
+/** A resolver of the system's name servers, or of these (`127.0.0.1:5353`). */
+export function createDomainResolver(servers: readonly string[] = []): DomainResolver {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
+  if (servers.length > 0) resolver.setServers(servers);
+  return resolver;
+}
+
+/** The label is the workspace's own and can't be guessed, so that no other workspace can prove a host with the record. */
+export function proofOf(
+  hostname: string,
+  workspaceId: string,
+  { secret, target }: { secret: Uint8Array; target: string },
+): DomainProof {
+  const label = createHmac('sha256', secret).update(`domain of ${workspaceId}`).digest('hex').slice(0, 32);
+  return { name: `_cartouche.${hostname}`, txt: `cartouche-verification=${label}`, cname: `${label}.${target}` };
+}
+
+export async function proveDomain({ name, txt, cname }: DomainProof, resolver: DomainResolver): Promise<ProofResult> {
+  const [texts, names] = await Promise.all([
+    lookUp(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    lookUp(async () => (await resolver.resolveCname(name)).map((host) => host.toLowerCase().replace(/\.$/, ''))),
+  ]);
+  if (texts?.includes(txt) || names?.includes(cname)) return { verdict: 'proven', problem: null };
+  if (texts === undefined || names === undefined)
+    return { verdict: 'unknown', problem: 'The name server did not answer.' };
+  const found = texts.length + names.length;
+  const what = found === 0 ? 'has no TXT or CNAME record' : 'has other records';
+  return { verdict: 'unproven', problem: `${name} ${what}. Set one of those that \`verification\` names.` };
+}
+
+/** Undefined when nothing can be said. */
+async function lookUp(ask: () => Promise<string[]>): Promise<string[] | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined;
+  }
+}
