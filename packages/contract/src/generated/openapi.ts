@@ -2667,7 +2667,7 @@ export interface operations {
                 batch_id?: string;
                 /** How many pages to return at most. */
                 limit?: number;
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -4867,7 +4867,7 @@ export interface operations {
                 status?: "draft" | "ingesting" | "interview_ready" | "answered" | "building" | "completed";
                 /** Only records of this prospect. */
                 prospect_id?: components["parameters"]["OfProspect"];
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9617,7 +9617,7 @@ export interface operations {
                 since?: components["parameters"]["Since"];
                 /** Only records created before this instant. */
                 until?: components["parameters"]["Until"];
-                /** The `nextCursor` of the previous response of this list; it works nowhere else. */
+                /** The `nextCursor` of the previous response of this list; any other text is refused. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -26,19 +26,10 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { cancelBatch, type GeneratedMember, removeDraft } from './end-batch.ts';
+import { cancelBatch, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
-
-<<<<<<< HEAD
-
 import { runAll } from './run-all.ts';
-
-=======
-
 import { createSettlement } from './settlement.ts';
-
->>>>>>> main
-
 import {
   type BatchRow,
   countMembers,
@@ -200,7 +191,9 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     },
 
     cancel: async (workspaceId, id) => {
-      const canceledPages = await db.transaction().execute((trx) => cancelBatch(trx, workspaceId, id, settleAll));
+      const canceledPages = await db
+        .transaction()
+        .execute((trx) => cancelBatch(trx, { pages, clock }, workspaceId, id));
       return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
     },
 

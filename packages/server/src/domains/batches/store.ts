@@ -366,20 +366,19 @@ export async function settleMembers(trx: Kysely<Database>, ...end: Parameters<ty
   await sql`WITH ${endingMembers(...end)} SELECT count(*) FROM batch`.execute(trx);
 }
 
-/** Members whose page is still to be made, locked until the transaction ends. */
-export async function lockUnfinished(
-  trx: Kysely<Database>,
+/** Members whose page is still to be made. */
+export async function unfinishedMembers(
+  db: Kysely<Database>,
   workspaceId: string,
   batchId: string,
 ): Promise<{ prospect_id: string; page_id: string }[]> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('batch_members')
     .select(['prospect_id', 'page_id'])
     .where('workspace_id', '=', workspaceId)
     .where('batch_id', '=', batchId)
     .where('status', '=', 'generating')
     .orderBy('prospect_id')
-    .forUpdate()
     .execute();
   return rows.flatMap(({ prospect_id, page_id }) => (page_id === null ? [] : [{ prospect_id, page_id }]));
 }

@@ -22,6 +22,7 @@ import type { PathOf, ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
+import { ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
 import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
@@ -388,37 +389,4 @@ async function requirePage(db: Kysely<Database>, workspaceId: string, id: string
   const page = await findPage(db, workspaceId, id);
   if (!page) throw notFound('page', id);
   return page;
-}
-
-function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFailure {
-  if (outcome.status === 'failed')
-    return new ApiFailure('generation_failed', {
-      message: 'The page could not be generated. Nothing was charged.',
-      detail: outcome.error,
-    });
-  return new ApiFailure('generation_review', {
-    reason: outcome.reason,
-    message: outcome.error,
-    issues: outcome.issues.map(({ path, message }) => ({ path: ONE_SHOT_FIELDS[path] ?? path, message })),
-  });
-}
-
-// The one-shot call's own names for what an issue of the prospect is about.
-const ONE_SHOT_FIELDS: Record<string, string> = {
-  company_domain: 'companyDomain',
-  company_name: 'companyName',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  role_title: 'roleTitle',
-};
-
-function toProspectInput(input: CreateProspectPageInput) {
-  return {
-    email: input.email,
-    ...(input.firstName !== undefined && { first_name: input.firstName }),
-    ...(input.lastName !== undefined && { last_name: input.lastName }),
-    ...(input.roleTitle !== undefined && { role_title: input.roleTitle }),
-    ...(input.companyName !== undefined && { company_name: input.companyName }),
-    ...(input.companyDomain !== undefined && { company_domain: input.companyDomain }),
-  };
 }
