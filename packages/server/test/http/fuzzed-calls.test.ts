@@ -14,6 +14,11 @@ test('a call whose path holds what the database can’t store does not keep othe
   expect(audit.status).toBe(200);
 });
 
+test('a change of a key that changes nothing is no failure', async () => {
+  const path = `/api/workspace/keys/${server.keyId}`;
+  expect((await server.call('PATCH', path, { body: {} })).status).toBe(200);
+});
+
 test('a change of a member that changes nothing is no failure', async () => {
   const member = { email: 'mira@lumen.example', role: 'owner' };
   await server.call('POST', '/api/workspace/team', { body: member });
