@@ -6,7 +6,16 @@ import type { Target } from './target.ts';
 
 /** The environment, as far as it says which server is asked. */
 export type TargetSettings = Partial<
-  Record<'BASE_URL' | 'API_KEY' | 'OUTSIDE_URL' | 'OUTSIDE_PORT' | 'DATABASE_URL' | 'CONFORMANCE_DATABASE', string>
+  Record<
+    | 'BASE_URL'
+    | 'API_KEY'
+    | 'OUTSIDE_URL'
+    | 'OUTSIDE_PORT'
+    | 'DATABASE_URL'
+    | 'CONFORMANCE_DATABASE'
+    | 'RATE_LIMIT_PER_MINUTE',
+    string
+  >
 >;
 
 /** A target, and how to be done with it. */
@@ -30,6 +39,7 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: 'memory', PORT: '0', PAGE_PORT: '0' },
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ALLOW_PRIVATE_NETWORKS: 'true',
+    RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
   });
   const logger = createLogger({ level: 'error', destination: { write: (line) => void failures.push(line) } });
   const server = await startServer(config, { api: true, worker: true }, logger);

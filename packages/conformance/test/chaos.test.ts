@@ -3,7 +3,7 @@ import { runChaos } from '../src/chaos/run-chaos.ts';
 
 // A short run with another seed each time; `npm run soak` is the long one, and repeats a seed.
 const { database } = inject('target');
-const KILLS = { embedded: 3, postgres: 5 };
+const KILLS = { embedded: 2, postgres: 4 };
 
 test.skipIf(database === 'foreign')(
   'kills lose nothing that was acknowledged, charge nothing twice and fail no page',

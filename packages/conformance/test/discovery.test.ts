@@ -25,7 +25,13 @@ const reached =
     body.session.status === status;
 const credits = async (of: Api) => (await of.get('/api/billing/entitlements')).body.discoveryCredits;
 
-async function start(of: Api, sent: object = { transcript: TRANSCRIPT, speakers: SPEAKERS }): Promise<string> {
+const CALL = {
+  transcript: TRANSCRIPT,
+  speakers: SPEAKERS,
+  prospect: { email: 'ada.call@northwind.example', company_name: 'Northwind' },
+};
+
+async function start(of: Api, sent: object = CALL): Promise<string> {
   const { status, text, body } = await of.post('/api/discovery', sent);
   if (status !== 201) throw new Error(text);
   return body.sessionId;

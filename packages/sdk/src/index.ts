@@ -48,7 +48,7 @@ export type {
   CreateAndGenerateParams,
   GenerateBatchParams,
 } from './resources/batches.ts';
-export type { BillingResource } from './resources/billing.ts';
+export type { BillingResource, LedgerParams, UsageBreakdownParams } from './resources/billing.ts';
 export type {
   ConnectorsResource,
   CreatedConnector,
@@ -57,19 +57,20 @@ export type {
   StreamedEvent,
 } from './resources/connectors.ts';
 export type { DeliveriesResource, DeliveryList, DeliveryListParams } from './resources/deliveries.ts';
-export type { BuildDiscoveryParams, DiscoveryAnswerInput, DiscoveryResource } from './resources/discovery.ts';
+export type {
+  BuildDiscoveryParams,
+  DiscoveryAnswerInput,
+  DiscoveryListParams,
+  DiscoveryResource,
+} from './resources/discovery.ts';
 export type { EventIterateParams, EventListParams, EventsResource } from './resources/events.ts';
 export type { CreatedKey, KeysResource } from './resources/keys.ts';
 export type { LeadList, LeadListParams, LeadsResource } from './resources/leads.ts';
 export type { BuildMaterialsParams, MaterialsResource, MaterialsTemplateList } from './resources/materials.ts';
 export type { MediaListParams, MediaResource, UploadMediaBase64, UploadMediaFile } from './resources/media.ts';
-export type { PagesResource } from './resources/pages.ts';
+export type { PageListParams, PagesResource } from './resources/pages.ts';
 export type { PrivacyResource } from './resources/privacy.ts';
-export type {
-  ProspectList,
-  ProspectListParams,
-  ProspectsResource,
-} from './resources/prospects.ts';
+export type { ProspectList, ProspectListParams, ProspectsResource } from './resources/prospects.ts';
 export type {
   DigestDecisionInput,
   GenerateRunParams,

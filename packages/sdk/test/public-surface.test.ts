@@ -43,7 +43,7 @@ test('has these resources with these methods', () => {
   );
   expect(methods).toEqual({
     prospects: ['list', 'iterate', 'get', 'upsert', 'import', 'remove'],
-    pages: ['get', 'createForProspect', 'signals'],
+    pages: ['get', 'createForProspect', 'signals', 'list', 'iterate', 'getByToken', 'unpublish', 'publish'],
     events: ['listPage', 'iteratePages', 'iterate'],
     leads: ['list', 'iterate'],
     analytics: ['get'],
@@ -64,12 +64,23 @@ test('has these resources with these methods', () => {
       'streamEvents',
     ],
     deliveries: ['listForConnector', 'iterateForConnector', 'get', 'retry', 'cancel'],
-    discovery: ['create', 'get', 'answer', 'build', 'watch', 'waitUntilInterviewReady', 'waitUntilCompleted'],
+    discovery: [
+      'create',
+      'get',
+      'answer',
+      'build',
+      'watch',
+      'waitUntilInterviewReady',
+      'waitUntilCompleted',
+      'list',
+      'restart',
+      'delete',
+    ],
     templates: [
       ...['list', 'get', 'create', 'getBuild', 'watchBuild', 'waitForBuild'],
-      ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone'],
+      ...['edit', 'iterate', 'setLeadForm', 'listVersions', 'restoreVersion', 'clone', 'archive', 'duplicate'],
     ],
-    materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist'],
+    materials: ['propose', 'create', 'list', 'get', 'update', 'build', 'checklist', 'archive', 'duplicate'],
     runs: [
       ...['create', 'list', 'iterate', 'get', 'attach', 'answer', 'overrideFacts', 'decideDigest', 'generate'],
       ...[
@@ -90,7 +101,7 @@ test('has these resources with these methods', () => {
       ...['inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
-    billing: ['getEntitlements', 'getUsage', 'estimate'],
+    billing: ['getEntitlements', 'getUsage', 'estimate', 'ledger', 'usageBreakdown'],
     privacy: ['exportProspect', 'eraseProspect', 'getErasure'],
     audit: ['listPage', 'iterate'],
     batches: [
@@ -105,6 +116,8 @@ test('has these resources with these methods', () => {
       'watch',
       'waitUntilDone',
       'regenerateFailed',
+      'cancel',
+      'delete',
     ],
   });
 });

@@ -169,20 +169,20 @@ export function createApp(options: AppOptions): App {
 
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages),
+    ...pagesRoutes(services.pages, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
     ...connectorsRoutes(services.connectors),
     ...deliveriesRoutes(services.deliveries, services.streams, cursors),
-    ...discoveryRoutes(services.discovery),
+    ...discoveryRoutes(services.discovery, cursors),
     ...templatesRoutes(services.templates),
     ...mediaRoutes(services.media),
     ...workspaceRoutes(services.workspace),
     ...keysRoutes(services.auth.keys),
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
-    ...billingRoutes(services.billing, services.batches),
+    ...billingRoutes(services.billing, services.batches, cursors),
     ...auditRoutes(services.audit),
     ...privacyRoutes(services.privacy),
   });

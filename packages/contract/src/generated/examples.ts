@@ -111,6 +111,37 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
     },
     batch: null
   },
+  listPages: {
+    pages: [
+      {
+        id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+        page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+        url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+        status: "rendered",
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+        created_at: "2026-11-20T09:31:00.000Z",
+        batch_id: null,
+        reason: null,
+        rendered_at: "2026-11-20T09:31:05.000Z"
+      }
+    ],
+    nextCursor: null
+  },
+  getPageByToken: {
+    page: {
+      id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      status: "rendered",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z",
+      batch_id: null,
+      reason: null,
+      rendered_at: "2026-11-20T09:31:05.000Z"
+    }
+  },
   getPage: {
     page: {
       id: "7a7a1e3c-51b3-4f7e-8a51-6d6a3c2b9f01",
@@ -120,6 +151,34 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
       template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
       created_at: "2026-11-20T09:31:00.000Z"
+    }
+  },
+  unpublishPage: {
+    page: {
+      id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: null,
+      status: "unpublished",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z",
+      batch_id: null,
+      reason: null,
+      rendered_at: "2026-11-20T09:31:05.000Z"
+    }
+  },
+  publishPage: {
+    page: {
+      id: "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+      page_token: "q3hV0xkPz1mS8bTn4cWd2A",
+      url: "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+      status: "rendered",
+      prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      created_at: "2026-11-20T09:31:00.000Z",
+      batch_id: null,
+      reason: null,
+      rendered_at: "2026-11-20T09:31:05.000Z"
     }
   },
   getPageSignals: {
@@ -281,6 +340,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         writeback_status: "ok"
       }
     ]
+  },
+  deleteBatch: {
+    batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01"
   },
   getBatchStatus: {
     batchId: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
@@ -783,6 +845,20 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
   createDiscoverySession: {
     sessionId: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01"
   },
+  listDiscoverySessions: {
+    sessions: [
+      {
+        id: "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+        status: "interview_ready",
+        template_id: null,
+        page_id: null,
+        error: null,
+        prospect_id: "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+        created_at: "2026-11-20T09:31:00.000Z"
+      }
+    ],
+    nextCursor: null
+  },
   getDiscoverySession: {
     session: {
       id: "6b1f4c2d-7e8a-4f3b-9c1d-0a2b3c4d5e01",
@@ -804,6 +880,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
         answer: null
       }
     ]
+  },
+  deleteDiscoverySession: {
+    sessionId: "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01"
   },
   answerDiscoveryQuestions: {
     questions: [
@@ -2196,5 +2275,84 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       }
     ],
     nextCursor: null
+  },
+  cancelBatch: {
+    batch: {
+      id: "9c1b5c0e-4f57-4a0f-8b52-2d8f7e3b1c01",
+      name: "Q4 launch",
+      template_id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      status: "canceled",
+      prospect_count: 3,
+      sites_unread: 0,
+      estimate_cents: 75,
+      created_at: "2026-11-20T09:31:00.000Z",
+      completed_at: "2026-11-20T09:31:05.000Z"
+    },
+    canceledPages: 2
+  },
+  restartDiscoverySession: {
+    session: {
+      id: "6d1f0b2c-3a4e-4f5d-9c8b-7a6e5d4c3b01",
+      status: "interview_ready",
+      template_id: null,
+      page_id: null,
+      error: null
+    }
+  },
+  archiveTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Q4",
+      kind: "automatic",
+      status: "ready",
+      version: 1,
+      created_at: "2026-11-20T09:00:00.000Z",
+      updated_at: "2026-11-20T09:00:00.000Z"
+    },
+    archived: true
+  },
+  duplicateTemplate: {
+    template: {
+      id: "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+      name: "Copy of Q4",
+      kind: "automatic",
+      status: "ready",
+      version: 1,
+      created_at: "2026-11-20T09:00:00.000Z",
+      updated_at: "2026-11-20T09:00:00.000Z"
+    }
+  },
+  archiveMaterialsTemplate: {
+    purposeTemplateId: "7f2a1b3c-4d5e-4f60-8a7b-9c0d1e2f3a04",
+    archived: true
+  },
+  duplicateMaterialsTemplate: {
+    purposeTemplateId: "7f2a1b3c-4d5e-4f60-8a7b-9c0d1e2f3a04"
+  },
+  listLedger: {
+    entries: [
+      {
+        subject: "page:1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+        kind: "page",
+        unit: "cents",
+        amount: 25,
+        state: "charged",
+        key_id: "7c1d5b34-0b6f-4a17-8e49-2d4f60a7b901",
+        created_at: "2026-11-20T09:31:00.000Z",
+        settled_at: "2026-11-20T09:31:05.000Z"
+      }
+    ],
+    nextCursor: null
+  },
+  getUsageBreakdown: {
+    by: "day",
+    groups: [
+      {
+        group: "2026-11-20",
+        cents: 725,
+        discovery_credits: 1,
+        count: 30
+      }
+    ]
   }
 };

@@ -33,12 +33,12 @@ export const zErrorBody = z.object({
 export const zProspectStatus = z.string();
 
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
  */
 export const zPageStatus = z.string();
 
 /**
- * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added.
+ * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added.
  */
 export const zBatchStatus = z.string();
 
@@ -166,6 +166,113 @@ export const zPage = z.object({
  */
 export const zPageResult = z.object({
     page: zPage
+});
+
+/**
+ * A page, and what became of it.
+ */
+export const zPageDetail = zPage.and(z.object({
+    batch_id: z.uuid().nullable(),
+    reason: z.string().nullable(),
+    rendered_at: z.iso.datetime({ offset: true }).nullable()
+}));
+
+/**
+ * A page with its details.
+ */
+export const zPageDetailResult = z.object({
+    page: zPageDetail
+});
+
+/**
+ * A window of pages.
+ */
+export const zPageList = z.object({
+    pages: z.array(zPageDetail),
+    nextCursor: z.string().nullable()
+});
+
+/**
+ * A deleted draft.
+ */
+export const zDeleteBatchResult = z.object({
+    batchId: z.uuid()
+});
+
+/**
+ * A deleted session.
+ */
+export const zDeleteDiscoverySessionResult = z.object({
+    sessionId: z.uuid()
+});
+
+/**
+ * Whether to archive or to bring back.
+ */
+export const zArchiveInput = z.strictObject({
+    archived: z.boolean().optional().default(true)
+});
+
+/**
+ * How the copy is called.
+ */
+export const zDuplicateInput = z.strictObject({
+    name: z.string().min(1).max(200).optional()
+});
+
+/**
+ * Whether a materials template is archived.
+ */
+export const zArchiveMaterialsTemplateResult = z.object({
+    purposeTemplateId: z.uuid(),
+    archived: z.boolean()
+});
+
+/**
+ * A copy of a materials template.
+ */
+export const zDuplicateMaterialsTemplateResult = z.object({
+    purposeTemplateId: z.uuid()
+});
+
+/**
+ * What was set aside for a piece of work, and what became of it.
+ */
+export const zLedgerEntry = z.object({
+    subject: z.string(),
+    kind: z.string(),
+    unit: z.string(),
+    amount: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    state: z.string(),
+    key_id: z.uuid().nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    settled_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * A window of the ledger.
+ */
+export const zLedger = z.object({
+    entries: z.array(zLedgerEntry),
+    nextCursor: z.string().nullable()
+});
+
+/**
+ * What was charged in one group.
+ */
+export const zUsageGroup = z.object({
+    group: z.string(),
+    cents: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    discovery_credits: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    count: z.int()
+});
+
+/**
+ * Sums of what was charged.
+ */
+export const zUsageBreakdown = z.object({
+    by: z.string(),
+    groups: z.array(zUsageGroup)
 });
 
 /**
@@ -482,6 +589,14 @@ export const zBatch = z.object({
     estimate_cents: z.int().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     completed_at: z.iso.datetime({ offset: true }).nullable()
+});
+
+/**
+ * A canceled batch.
+ */
+export const zCancelBatchResult = z.object({
+    batch: zBatch,
+    canceledPages: z.int().gte(0)
 });
 
 /**
@@ -953,6 +1068,29 @@ export const zDiscoverySession = z.object({
 });
 
 /**
+ * A discovery session in a list.
+ */
+export const zListedDiscoverySession = zDiscoverySession.and(z.object({
+    prospect_id: z.uuid().nullable(),
+    created_at: z.iso.datetime({ offset: true })
+}));
+
+/**
+ * A window of discovery sessions.
+ */
+export const zDiscoverySessionList = z.object({
+    sessions: z.array(zListedDiscoverySession),
+    nextCursor: z.string().nullable()
+});
+
+/**
+ * A discovery session.
+ */
+export const zDiscoverySessionResult = z.object({
+    session: zDiscoverySession
+});
+
+/**
  * A question that the prospect may ask, with a suggested answer.
  */
 export const zDiscoveryQuestion = z.object({
@@ -1034,6 +1172,21 @@ export const zTemplate = z.object({
     version: z.int().gte(1),
     created_at: z.iso.datetime({ offset: true }),
     updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A template, and whether it is archived.
+ */
+export const zArchiveTemplateResult = z.object({
+    template: zTemplate,
+    archived: z.boolean()
+});
+
+/**
+ * A copy of a template.
+ */
+export const zDuplicateTemplateResult = z.object({
+    template: zTemplate
 });
 
 /**
@@ -2545,6 +2698,35 @@ export const zImportProspectsHeaders = z.object({
  */
 export const zImportProspectsResponse = zImportProspectsResult;
 
+export const zListPagesQuery = z.object({
+    status: z.enum([
+        'generating',
+        'rendered',
+        'review',
+        'failed',
+        'unpublished'
+    ]).optional(),
+    prospect_id: z.uuid().optional(),
+    template_id: z.uuid().optional(),
+    batch_id: z.uuid().optional(),
+    limit: z.int().gte(1).lte(250).optional().default(100),
+    cursor: z.string().min(1).max(200).optional()
+});
+
+/**
+ * The newest pages that match.
+ */
+export const zListPagesResponse = zPageList;
+
+export const zGetPageByTokenPath = z.object({
+    pageToken: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+});
+
+/**
+ * The page.
+ */
+export const zGetPageByTokenResponse = zPageDetailResult;
+
 export const zGetPagePath = z.object({
     id: z.uuid()
 });
@@ -2553,6 +2735,32 @@ export const zGetPagePath = z.object({
  * The page.
  */
 export const zGetPageResponse = zPageResult;
+
+export const zUnpublishPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zUnpublishPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, no longer on the web.
+ */
+export const zUnpublishPageResponse = zPageDetailResult;
+
+export const zPublishPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zPublishPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, on the web again.
+ */
+export const zPublishPageResponse = zPageDetailResult;
 
 export const zGetPageSignalsPath = z.object({
     id: z.uuid()
@@ -2647,6 +2855,19 @@ export const zGenerateBatchPath = z.object({
  * Generation is queued (`mode` `async`) or done (`mode` `sync`).
  */
 export const zGenerateBatchResponse = zGenerateBatchResult;
+
+export const zDeleteBatchHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDeleteBatchPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The draft is gone.
+ */
+export const zDeleteBatchResponse = zDeleteBatchResult;
 
 export const zGetBatchPath = z.object({
     id: z.uuid()
@@ -2908,6 +3129,24 @@ export const zCancelDeliveryResponse = zDeliveryResult;
  */
 export const zListEventTypesResponse = zEventTypesResult;
 
+export const zListDiscoverySessionsQuery = z.object({
+    status: z.enum([
+        'draft',
+        'ingesting',
+        'interview_ready',
+        'answered',
+        'building',
+        'completed'
+    ]).optional(),
+    prospect_id: z.uuid().optional(),
+    cursor: z.string().min(1).max(200).optional()
+});
+
+/**
+ * The newest sessions that match.
+ */
+export const zListDiscoverySessionsResponse = zDiscoverySessionList;
+
 export const zCreateDiscoverySessionBody = zCreateDiscoverySessionInput;
 
 export const zCreateDiscoverySessionHeaders = z.object({
@@ -2918,6 +3157,19 @@ export const zCreateDiscoverySessionHeaders = z.object({
  * The session exists and is being analysed.
  */
 export const zCreateDiscoverySessionResponse = zCreateDiscoverySessionResult;
+
+export const zDeleteDiscoverySessionHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDeleteDiscoverySessionPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The session is gone.
+ */
+export const zDeleteDiscoverySessionResponse = zDeleteDiscoverySessionResult;
 
 export const zGetDiscoverySessionPath = z.object({
     id: z.uuid()
@@ -3635,6 +3887,124 @@ export const zListAuditEntriesQuery = z.object({
  * A page of entries; `nextCursor` is null at the end.
  */
 export const zListAuditEntriesResponse = zAuditList;
+
+export const zCancelBatchHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCancelBatchPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The batch, and how many of its pages will not be made.
+ */
+export const zCancelBatchResponse = zCancelBatchResult;
+
+export const zRestartDiscoverySessionHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zRestartDiscoverySessionPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The session, being read again.
+ */
+export const zRestartDiscoverySessionResponse = zDiscoverySessionResult;
+
+export const zArchiveTemplateBody = zArchiveInput;
+
+export const zArchiveTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zArchiveTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The template, and whether it is archived.
+ */
+export const zArchiveTemplateResponse = zArchiveTemplateResult;
+
+export const zDuplicateTemplateBody = zDuplicateInput;
+
+export const zDuplicateTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDuplicateTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The new template.
+ */
+export const zDuplicateTemplateResponse = zDuplicateTemplateResult;
+
+export const zArchiveMaterialsTemplateBody = zArchiveInput;
+
+export const zArchiveMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zArchiveMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * Whether the template is archived.
+ */
+export const zArchiveMaterialsTemplateResponse = zArchiveMaterialsTemplateResult;
+
+export const zDuplicateMaterialsTemplateBody = zDuplicateInput;
+
+export const zDuplicateMaterialsTemplateHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDuplicateMaterialsTemplatePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The id of the new template.
+ */
+export const zDuplicateMaterialsTemplateResponse = zDuplicateMaterialsTemplateResult;
+
+export const zListLedgerQuery = z.object({
+    state: z.enum([
+        'held',
+        'charged',
+        'released'
+    ]).optional(),
+    key_id: z.uuid().optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional(),
+    cursor: z.string().min(1).max(200).optional()
+});
+
+/**
+ * The newest rows that match.
+ */
+export const zListLedgerResponse = zLedger;
+
+export const zGetUsageBreakdownQuery = z.object({
+    by: z.enum([
+        'day',
+        'key',
+        'kind'
+    ]).optional().default('day'),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The sums, in the order of their names.
+ */
+export const zGetUsageBreakdownResponse = zUsageBreakdown;
 
 export const zPageRenderedWebhookRequest = z.object({
     body: zWebhookPayload,

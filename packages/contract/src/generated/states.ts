@@ -58,6 +58,16 @@ export const stateMachines = {
         to: "generating"
       },
       {
+        from: "generating",
+        by: "cancelBatch",
+        to: "canceled"
+      },
+      {
+        from: "canceled",
+        by: "regenerateFailedPages",
+        to: "generating"
+      },
+      {
         from: "draft",
         by: "generateBatch",
         to: "generating"

@@ -35,15 +35,15 @@ export type Issue = {
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
-export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
+export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
 /**
- * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added.
+ * Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added.
  * @source REST §3 shows draft and generating; the others are inferred
  */
-export type BatchStatus = 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | (string & {});
+export type BatchStatus = 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | 'canceled' | (string & {});
 /**
  * What happened: a page was rendered, a form submitted, a meeting booked, or a visitor showed high intent. New values may be added.
  * @source REST §6
@@ -151,7 +151,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -162,7 +162,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; the batch member says why) or `failed`. New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -175,6 +175,207 @@ export type Page = {
 export type PageResult = {
     /** A generated page. */
     page: Page;
+};
+/**
+ * A page, and what became of it.
+ * @source inferred
+ */
+export type PageDetail = Page & {
+    /** The batch that it was made in; null when it was made by itself. A UUID. */
+    batch_id: string | null;
+    /** Why it stopped for `review` or `failed`, for people; null otherwise. */
+    reason: string | null;
+    /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    rendered_at: string | null;
+};
+/**
+ * A page with its details.
+ * @source inferred
+ */
+export type PageDetailResult = {
+    /** A page, and what became of it. */
+    page: PageDetail;
+};
+/**
+ * A window of pages.
+ * @source inferred
+ */
+export type PageList = {
+    /** The pages, newest first. */
+    pages: PageDetail[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * A canceled batch.
+ * @source inferred
+ */
+export type CancelBatchResult = {
+    /** One page each for many prospects. */
+    batch: Batch;
+    /** How many pages will not be made. */
+    canceledPages: number;
+};
+/**
+ * A deleted draft.
+ * @source inferred
+ */
+export type DeleteBatchResult = {
+    /** The draft that is gone. A UUID. */
+    batchId: string;
+};
+/**
+ * A discovery session in a list.
+ * @source inferred
+ */
+export type ListedDiscoverySession = DiscoverySession & {
+    /** Whom the call was with; null when not known. A UUID. */
+    prospect_id: string | null;
+    /** When the session was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+};
+/**
+ * A window of discovery sessions.
+ * @source inferred
+ */
+export type DiscoverySessionList = {
+    /** The sessions, newest first, at most 100. */
+    sessions: ListedDiscoverySession[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * A discovery session.
+ * @source inferred
+ */
+export type DiscoverySessionResult = {
+    /** A discovery session: from a sales call to a follow-up page. */
+    session: DiscoverySession;
+};
+/**
+ * A deleted session.
+ * @source inferred
+ */
+export type DeleteDiscoverySessionResult = {
+    /** The session that is gone. A UUID. */
+    sessionId: string;
+};
+/**
+ * Whether to archive or to bring back.
+ * @source inferred
+ */
+export type ArchiveInput = {
+    /**
+     * `false` brings it back.
+     * @default true
+     */
+    archived?: boolean;
+};
+/**
+ * How the copy is called.
+ * @source inferred
+ */
+export type DuplicateInput = {
+    /** Its name. Omitted: `Copy of` and the name of the original. At most 200 characters. */
+    name?: string;
+};
+/**
+ * A template, and whether it is archived.
+ * @source inferred
+ */
+export type ArchiveTemplateResult = {
+    /** A template without its document. */
+    template: Template;
+    /** Whether it is archived now. */
+    archived: boolean;
+};
+/**
+ * A copy of a template.
+ * @source inferred
+ */
+export type DuplicateTemplateResult = {
+    /** A template without its document. */
+    template: Template;
+};
+/**
+ * Whether a materials template is archived.
+ * @source inferred
+ */
+export type ArchiveMaterialsTemplateResult = {
+    /** The template. A UUID. */
+    purposeTemplateId: string;
+    /** Whether it is archived now. */
+    archived: boolean;
+};
+/**
+ * A copy of a materials template.
+ * @source inferred
+ */
+export type DuplicateMaterialsTemplateResult = {
+    /** The copy. A UUID. */
+    purposeTemplateId: string;
+};
+/**
+ * What was set aside for a piece of work, and what became of it.
+ * @source inferred
+ */
+export type LedgerEntry = {
+    /** What it paid for, such as `page:<id>`; paid for once. */
+    subject: string;
+    /** The part of `subject` before the colon. */
+    kind: string;
+    /**
+     * What `amount` counts.
+     */
+    unit: 'cents' | 'discovery_credits' | (string & {});
+    /** In `unit`. */
+    amount: number;
+    /**
+     * `held` while the work goes on, `charged` when it succeeded, `released` when it did not.
+     */
+    state: 'held' | 'charged' | 'released' | (string & {});
+    /** The key that it was held for. A UUID. */
+    key_id: string | null;
+    /** When it was held. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    created_at: string;
+    /** When it was charged or released; null while it is held. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    settled_at: string | null;
+};
+/**
+ * A window of the ledger.
+ * @source inferred
+ */
+export type Ledger = {
+    /** The rows, newest first, at most 250. */
+    entries: LedgerEntry[];
+    /** The `cursor` of the next window; null when this is the last. */
+    nextCursor: string | null;
+};
+/**
+ * What was charged in one group.
+ * @source inferred
+ */
+export type UsageGroup = {
+    /** A UTC day, a key's id, or a kind of work. */
+    group: string;
+    /** Charged, in cents. */
+    cents: number;
+    /** Charged, in discovery credits. */
+    discovery_credits: number;
+    /** How many pieces of work were charged. */
+    count: number;
+};
+/**
+ * Sums of what was charged.
+ * @source inferred
+ */
+export type UsageBreakdown = {
+    /**
+     * What the groups are.
+     */
+    by: 'day' | 'key' | 'kind' | (string & {});
+    /** In the order of their names. */
+    groups: UsageGroup[];
 };
 /** One person, and how to make the page. */
 export type CreateProspectPageInput = {
@@ -549,7 +750,7 @@ export type CreateBatchInput = {
 export type CreateBatchResult = {
     /** The batch's id, for `generateBatch`. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
     status: BatchStatus;
     /** The batch's name; null when it has none. */
     batchName: string | null;
@@ -581,7 +782,7 @@ export type GenerateBatchInput = {
 export type GenerateBatchResult = {
     /** The batch's id, for `getBatch`. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
     status: BatchStatus;
     /** Pages still to be made. */
     queued: number;
@@ -619,7 +820,7 @@ export type Batch = {
     name: string | null;
     /** The template that every page is rendered from. A UUID. */
     template_id: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
     status: BatchStatus;
     /** Prospects in the batch. */
     prospect_count: number;
@@ -693,7 +894,7 @@ export type RegenerateFailedPagesInput = {
 export type BatchProgress = {
     /** The batch's id. A UUID. */
     batchId: string;
-    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is. New values may be added. */
+    /** Where the batch stands: `draft` until it is generated, `completed` when every page is rendered, `partially_failed` when some are, `failed` when none is, `canceled` when it was stopped. New values may be added. */
     status: BatchStatus;
     /** How many members are in which status. */
     counts: BatchCounts;

@@ -2,6 +2,7 @@ import type {
   Batch,
   BatchMember,
   BatchProgress,
+  CancelBatchResult,
   CreateBatchInput,
   CreateBatchResult,
   GenerateBatchResult,
@@ -329,5 +330,33 @@ export class BatchesResource {
       operation: 'getBatchStatus',
       title: `Batch ${id}`,
     };
+  }
+
+  /**
+   * Stops a batch that is being generated: pages that are not finished are not made, and what was held for them is given back.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { canceledPages } = await cartouche.batches.cancel(batchId);
+   * ```
+   */
+  cancel(batchId: string, options?: WriteOptions): Call<CancelBatchResult> {
+    return this.#transport.call('cancelBatch', { path: { id: batchId } }, options, having('batch'));
+  }
+
+  /**
+   * Deletes a draft.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.batches.delete(batchId);
+   * ```
+   */
+  delete(batchId: string, options?: WriteOptions): Call<{ batchId: string }> {
+    return this.#transport.call('deleteBatch', { path: { id: batchId } }, options, having('batchId'));
   }
 }

@@ -1,9 +1,32 @@
-import type { Entitlements, EstimateCostInput, Usage } from '@cartouche/contract';
+import type { Entitlements, EstimateCostInput, Ledger, Usage, UsageBreakdown } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
 import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
+import { instant } from '../windowed-list.ts';
+
+type Window = {
+  /** Not before this instant. */
+  since?: string | Date | undefined;
+  /** Before this instant. */
+  until?: string | Date | undefined;
+};
+
+/** Which rows of the ledger to list. */
+export type LedgerParams = Window & {
+  state?: 'held' | 'charged' | 'released' | undefined;
+  keyId?: string | undefined;
+  /** `nextCursor` of the window before. */
+  cursor?: string | null | undefined;
+};
+
+/** What to sum up. */
+export type UsageBreakdownParams = Window & {
+  /** @default 'day' */
+  by?: 'day' | 'key' | 'kind' | undefined;
+};
 
 /** Entitlements and prices. @source REST §5; the shapes are *inferred* */
 export class BillingResource {
@@ -58,4 +81,52 @@ export class BillingResource {
       Number.isInteger(body.estimateCents) ? makeEstimate(body) : undefined,
     );
   }
+
+  /**
+   * Lists what was held, charged and given back, newest first, at most 250 rows.
+   *
+   * @returns `{ entries, nextCursor }`; `nextCursor` is null on the last window.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { entries } = await cartouche.billing.ledger({ state: 'charged' });
+   * ```
+   */
+  ledger(params: LedgerParams = {}, options?: CallOptions): Call<Ledger> {
+    const input = () => {
+      const { state, keyId, cursor, ...window } = checkObject('params', params);
+      const query = {
+        ...instants(window),
+        ...(state !== undefined && { state }),
+        ...(keyId !== undefined && { key_id: keyId }),
+        ...(cursor && { cursor }),
+      };
+      return { query };
+    };
+    return this.#transport.call('listLedger', input, options, having('entries'));
+  }
+
+  /**
+   * Sums up what was charged, by UTC day, by key or by kind of work; by default of the last 30 days.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { groups } = await cartouche.billing.usageBreakdown({ by: 'key' });
+   * ```
+   */
+  usageBreakdown(params: UsageBreakdownParams = {}, options?: CallOptions): Call<UsageBreakdown> {
+    const input = () => {
+      const { by, ...window } = checkObject('params', params);
+      return { query: { ...instants(window), ...(by !== undefined && { by }) } };
+    };
+    return this.#transport.call('getUsageBreakdown', input, options, having('groups'));
+  }
 }
+
+const instants = ({ since, until }: Window) => {
+  const from = instant('since', since);
+  const to = instant('until', until);
+  return { ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) };
+};

@@ -3,6 +3,8 @@ import type {
   CreateDiscoverySessionInput,
   DiscoveryAnswer,
   DiscoveryQuestion,
+  DiscoverySession,
+  DiscoverySessionList,
   DiscoverySnapshot,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
@@ -26,6 +28,14 @@ export type BuildDiscoveryParams = {
 // Before and after the interview, in the document's order. A status that is in neither is unknown: waiting goes on.
 const BEFORE_INTERVIEW: ReadonlySet<string> = new Set(['draft', 'ingesting']);
 const READY_OR_LATER: ReadonlySet<string> = new Set(['interview_ready', 'answered', 'building', 'completed']);
+
+/** Which sessions to list. */
+export type DiscoveryListParams = {
+  status?: 'draft' | 'ingesting' | 'interview_ready' | 'answered' | 'building' | 'completed' | undefined;
+  prospectId?: string | undefined;
+  /** `nextCursor` of the window before. */
+  cursor?: string | null | undefined;
+};
 
 /** From a sales call to a follow-up page. @source REST §2 to §4 */
 export class DiscoveryResource {
@@ -177,6 +187,55 @@ export class DiscoveryResource {
       operation: 'getDiscoverySession',
       title: `Discovery session ${id}`,
     };
+  }
+
+  /**
+   * Lists sessions, newest first, at most 100.
+   *
+   * @returns `{ sessions, nextCursor }`; `nextCursor` is null on the last window.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { sessions } = await cartouche.discovery.list({ status: 'interview_ready' });
+   * ```
+   */
+  list(params: DiscoveryListParams = {}, options?: CallOptions): Call<DiscoverySessionList> {
+    const { status, prospectId, cursor } = params;
+    const query = {
+      ...(status !== undefined && { status }),
+      ...(prospectId !== undefined && { prospect_id: prospectId }),
+      ...(cursor && { cursor }),
+    };
+    return this.#transport.call('listDiscoverySessions', { query }, options, having('sessions'));
+  }
+
+  /**
+   * Reads the material of a session again whose analysis failed. Answers that were given stay.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.discovery.restart(sessionId);
+   * ```
+   */
+  restart(id: string, options?: WriteOptions): Call<DiscoverySession> {
+    return this.#transport.call('restartDiscoverySession', { path: { id } }, options, (body) => body.session);
+  }
+
+  /**
+   * Deletes a session with its material and answers. A page that was built from it stays.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.discovery.delete(sessionId);
+   * ```
+   */
+  delete(id: string, options?: WriteOptions): Call<{ sessionId: string }> {
+    return this.#transport.call('deleteDiscoverySession', { path: { id } }, options, having('sessionId'));
   }
 }
 

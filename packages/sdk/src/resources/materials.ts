@@ -1,6 +1,8 @@
 import type {
+  ArchiveMaterialsTemplateResult,
   BuildStarted,
   CreateMaterialsTemplateInput,
+  DuplicateInput,
   MaterialsChecklist,
   MaterialsProposal,
   MaterialsTemplateResult,
@@ -154,5 +156,37 @@ export class MaterialsResource {
     return this.#transport.call('getMaterialsChecklist', { path: { id } }, options, (body) =>
       body.inputContract ? body : undefined,
     );
+  }
+
+  /**
+   * Archives a materials template, or brings it back: it is in no list, and its runs and pages stay.
+   *
+   * @param archived - `false` brings it back.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.materials.archive(templateId);
+   * ```
+   */
+  archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveMaterialsTemplateResult> {
+    const input = { path: { id }, body: { archived } };
+    return this.#transport.call('archiveMaterialsTemplate', input, options, having('purposeTemplateId'));
+  }
+
+  /**
+   * Copies the spec of a materials template into a new draft, free of charge.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { purposeTemplateId } = await cartouche.materials.duplicate(templateId);
+   * ```
+   */
+  duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<{ purposeTemplateId: string }> {
+    const call = { path: { id }, body: input };
+    return this.#transport.call('duplicateMaterialsTemplate', call, options, having('purposeTemplateId'));
   }
 }

@@ -1,9 +1,30 @@
-import type { CreateProspectPageInput, CreateProspectPageResult, Page, PageSignals } from '@cartouche/contract';
+import type {
+  CreateProspectPageInput,
+  CreateProspectPageResult,
+  Page,
+  PageDetail,
+  PageList,
+  PageSignals,
+} from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
+import { iterateCursor } from '../iterate-cursor.ts';
 import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
+
+/** Which pages to list. */
+export type PageListParams = {
+  status?: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | undefined;
+  prospectId?: string | undefined;
+  templateId?: string | undefined;
+  batchId?: string | undefined;
+  /** Pages a request, 1 to 250. @default 100 */
+  limit?: number | undefined;
+  /** `nextCursor` of the window before. */
+  cursor?: string | null | undefined;
+};
 
 /** Personalised pages and their public links. @source REST §2, §4 */
 export class PagesResource {
@@ -68,5 +89,96 @@ export class PagesResource {
       options,
       (body) => (body.timeline ? body : undefined),
     );
+  }
+
+  /**
+   * Lists pages with the reason for which they stopped, newest first.
+   *
+   * @returns `{ pages, nextCursor }`; `nextCursor` is null on the last window.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * const { pages } = await cartouche.pages.list({ status: 'review' });
+   * ```
+   */
+  list(params: PageListParams = {}, options?: CallOptions): Call<PageList> {
+    const input = () => {
+      const { status, prospectId, templateId, batchId, limit, cursor } = checkObject('params', params);
+      return {
+        query: {
+          ...(status !== undefined && { status }),
+          ...(prospectId !== undefined && { prospect_id: prospectId }),
+          ...(templateId !== undefined && { template_id: templateId }),
+          ...(batchId !== undefined && { batch_id: batchId }),
+          ...(limit !== undefined && { limit }),
+          ...(cursor && { cursor }),
+        },
+      };
+    };
+    return this.#transport.call('listPages', input, options, having('pages'));
+  }
+
+  /**
+   * Walks all pages that match, newest first.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * for await (const page of cartouche.pages.iterate({ templateId })) console.log(page.status, page.url);
+   * ```
+   */
+  async *iterate(params: PageListParams = {}, options?: CallOptions): AsyncGenerator<PageDetail, void, undefined> {
+    const { cursor } = checkObject('params', params);
+    const windows = iterateCursor({
+      cursor: cursor || undefined,
+      prefetch: false,
+      countOf: ({ pages }: PageList) => pages.length,
+      signal: options?.signal,
+      read: (at, signal) => this.list({ ...params, cursor: at }, { ...options, signal }),
+    });
+    for await (const { pages } of windows) yield* pages;
+  }
+
+  /**
+   * Gets a page by its token, the last part of its address.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const page = await cartouche.pages.getByToken('q3hV0xkPz1mS8bTn4cWd2A');
+   * ```
+   */
+  getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {
+    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, (body) => body.page);
+  }
+
+  /**
+   * Takes a page off the web: its address answers 410 until it is published again. What was counted stays.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.pages.unpublish(pageId);
+   * ```
+   */
+  unpublish(id: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('unpublishPage', { path: { id } }, options, (body) => body.page);
+  }
+
+  /**
+   * Puts an unpublished page back on the web, at the same address and free of charge.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { url } = await cartouche.pages.publish(pageId);
+   * ```
+   */
+  publish(id: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('publishPage', { path: { id } }, options, (body) => body.page);
   }
 }

@@ -1,7 +1,9 @@
 import type {
+  ArchiveTemplateResult,
   BuildStarted,
   CloneTemplateInput,
   CreateTemplateInput,
+  DuplicateInput,
   EditTemplateInput,
   IterateTemplateResult,
   SetLeadFormInput,
@@ -268,5 +270,35 @@ export class TemplatesResource {
       operation: 'getTemplateBuild',
       title: `Build ${buildId}`,
     };
+  }
+
+  /**
+   * Archives a template, or brings it back: it is in no list and never the default, and its pages stay.
+   *
+   * @param archived - `false` brings it back.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.templates.archive(templateId);
+   * ```
+   */
+  archive(id: string, archived = true, options?: WriteOptions): Call<ArchiveTemplateResult> {
+    return this.#transport.call('archiveTemplate', { path: { id }, body: { archived } }, options, having('template'));
+  }
+
+  /**
+   * Copies the newest version of a template into a new one, free of charge.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const copy = await cartouche.templates.duplicate(templateId, { name: 'Second try' });
+   * ```
+   */
+  duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<Template> {
+    return this.#transport.call('duplicateTemplate', { path: { id }, body: input }, options, (body) => body.template);
   }
 }

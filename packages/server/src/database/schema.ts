@@ -132,6 +132,7 @@ export type Database = DeliveryTables & {
     version: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+    archived_at: Timestamp | null;
   };
   template_versions: {
     workspace_id: string;
@@ -182,7 +183,7 @@ export type Database = DeliveryTables & {
     template_id: string;
     template_version: number;
     batch_id: string | null;
-    status: 'generating' | 'rendered' | 'review' | 'failed';
+    status: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished';
     model: Json<JsonObject> | null;
     error: string | null;
     created_at: Timestamp;
@@ -199,7 +200,7 @@ export type Database = DeliveryTables & {
     name: string | null;
     template_id: string;
     template_version: number;
-    status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed';
+    status: 'draft' | 'generating' | 'completed' | 'partially_failed' | 'failed' | 'canceled';
     prospect_count: number;
     sites_unread: Defaulted<number>;
     remaining: Defaulted<number>;
@@ -306,6 +307,7 @@ export type Database = DeliveryTables & {
     forked_from_run_id: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    archived_at: Timestamp | null;
   };
   purpose_runs: {
     workspace_id: string;

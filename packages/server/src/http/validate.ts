@@ -41,7 +41,7 @@ function readQueryValue(name: string, text: string, type: OperationRow['query'][
   // The format of the contract has a year 0 and any offset of hours and minutes, the database has neither.
   const isDate = name.startsWith('created_') || /^\d{4}-\d\d-\d\dT/.test(text);
   // A plus that is not escaped arrives as a blank.
-  if (/T.* \d\d:\d\d$/.test(text))
+  if (isDate && / \d\d:\d\d$/.test(text))
     throw invalid(`query.${name}`, 'has a blank where its offset begins: send the plus as %2B, or use Z');
   if (isDate && text.startsWith('0000')) throw invalid(`query.${name}`, 'must be a date after the year 0');
   if (isDate && /[+-](1[6-9]|2\d):\d\d$/.test(text)) throw invalid(`query.${name}`, 'must be within 16 hours of UTC');

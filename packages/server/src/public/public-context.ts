@@ -42,7 +42,7 @@ export async function requireLivePage(context: PublicContext, c: Context): Promi
 
 /** A page that was found, when people may see it. @throws NoticeError as `requireLivePage` does */
 export function asLivePage(page: PublicPage | undefined): LivePage {
-  if (page?.isRemoved) throw new NoticeError('gone');
+  if (page?.isRemoved || page?.status === 'unpublished') throw new NoticeError('gone');
   if (page?.status !== 'rendered' || !page.model) throw new NoticeError('not_found');
   return { ...page, model: page.model };
 }

@@ -15,7 +15,7 @@ export async function readQueueFigures(db: Kysely<Database>): Promise<QueueFigur
   const queues = sql<QueueFigures['queues'][number]>`
     WITH work AS (
       SELECT name AS kind, data ->> 'workspaceId' AS workspace_id, state = 'active' AS is_running, greatest(created_on, start_after) AS due_at
-      FROM ${jobs} WHERE state < 'completed' AND name <> ${givenUpQueue}
+      FROM ${jobs} WHERE state < 'completed' AND name <> ${givenUpQueue} AND NOT starts_with(name, '__pgboss__')
       UNION ALL
       SELECT 'delivery', workspace_id::text, lease_token IS NOT NULL, due_at FROM delivery_queue
     )

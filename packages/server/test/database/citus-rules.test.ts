@@ -10,11 +10,11 @@ import { startOtlpReceiver } from '../telemetry/otlp-receiver.ts';
 // every unique index contains the distribution column; no foreign keys, triggers or sequences across shards; no unlogged tables;
 // a statement that names the distribution column goes to one shard, every other one to all of them.
 
-/** Has `workspace_id`, or is the workspace itself, and stays on the coordinator all the same: the engine of deliveries is one. */
+/** Stays on the coordinator: the engine of deliveries, what is the server's own, and host names, which are unique over all workspaces. */
 const LOCAL_BY_DESIGN = [
   ...['connector_kinds', 'connector_notices', 'connector_queue', 'connector_secrets', 'connector_stats'],
   ...['delivery_queue', 'delivery_workers', 'exhausted_deliveries', 'media_leftovers', 'rate_limits'],
-  ...['schema_migrations', 'shared_settings', 'workspace_domains'],
+  ...['schema_migrations', 'shared_settings', 'workspace_domains', 'custom_domains'],
 ];
 
 let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;

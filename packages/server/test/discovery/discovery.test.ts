@@ -105,7 +105,10 @@ test('material without questions leaves one to reword, so that the session can b
 });
 
 describe('speakers whose side is not known', () => {
-  const unclear = { transcript: 'Kim: How long does onboarding take?\nBo: Two weeks.\nKim: What does it cost a year?' };
+  const unclear = {
+    prospect: material.prospect,
+    transcript: 'Kim: How long does onboarding take?\nBo: Two weeks.\nKim: What does it cost a year?',
+  };
   const answer = (id: string, answers: object[]) =>
     server.call('POST', `/api/discovery/${id}/answers`, { body: { answers } });
 
@@ -213,16 +216,15 @@ test('a recording needs consent, and is transcribed', async () => {
   expect(JSON.stringify(questions)).toMatch(/onboarding/i);
 });
 
-test('a session without a prospect ends with a template and no page', async () => {
+test('a session without a prospect is refused before a credit is held', async () => {
   const { id, questions } = await readySession({ notes: material.notes, transcript: material.transcript });
   await server.call('POST', `/api/discovery/${id}/answers`, {
     body: { answers: [{ id: questions[0]?.id, answer: 'Two weeks.' }] },
   });
-  await server.call('POST', `/api/discovery/${id}/build`);
-  await server.drain();
-  const { session } = await get(id);
-  expect(session).toMatchObject({ status: 'completed', page_id: null });
-  expect(session.template_id).toEqual(expect.any(String));
+  const before = await credits();
+  const { status, body } = await server.call('POST', `/api/discovery/${id}/build`);
+  expect([status, body.reason]).toEqual([409, 'no_prospect']);
+  expect(await credits()).toEqual(before);
 });
 
 test('without a discovery credit the build is refused before it starts', async () => {

@@ -49,6 +49,11 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
       if (begun > 0) await store.addToMetrics(trx, workspaceId, { pages_live: begun });
     },
 
+    /** So many pages that have counters came back to the web, or left it when negative; what they counted stays. */
+    async pagesShown(trx: Trx, workspaceId: string, difference: number): Promise<void> {
+      if (difference !== 0) await store.addToMetrics(trx, workspaceId, { pages_live: difference });
+    },
+
     /**
      * A person opened the page for the first time, or once more within the same visit: in one statement, without a transaction.
      *

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storableJson } from '../../database/storable-json.ts';
 
 export type AuditRow = Selectable<Database['audit_log']>;
 
@@ -8,7 +9,7 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly Audi
   await sql`
     INSERT INTO audit_log (workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address)
     SELECT workspace_id, at, id, actor, key_id, operation, resource_id, status, request_id, address
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (workspace_id uuid, at timestamptz, id uuid, actor text, key_id uuid,
+    FROM jsonb_to_recordset(${storableJson(entries)}::jsonb) AS entry (workspace_id uuid, at timestamptz, id uuid, actor text, key_id uuid,
       operation text, resource_id text, status integer, request_id text, address text)
     ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -176,6 +176,7 @@ export type KeyColumns = Partial<
 >;
 
 export async function updateKey(trx: Executor, workspaceId: string, keyId: string, columns: KeyColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
   const { scopes, ...others } = columns;
   await trx
     .updateTable('api_keys')

@@ -7,6 +7,8 @@ import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
 import { type BatchRow, lockBatch, restartBatch, unrenderedMembers } from './store.ts';
 
+const RESTARTABLE: ReadonlySet<BatchRow['status']> = new Set(['partially_failed', 'failed', 'canceled']);
+
 type RestartDependencies = {
   billing: Pick<BillingService, 'hold' | 'priceOf' | 'requireAcknowledged'>;
   pages: Pick<PagesService, 'begin'>;
@@ -33,10 +35,10 @@ export async function restartFailed(
   // The same call again, after a crash between its commit and its stored answer.
   if (batch.status === 'generating' && idempotencyKey && batch.generate_key === idempotencyKey) return batch.remaining;
   const joins = mayJoin && batch.status === 'generating';
-  if (!joins && batch.status !== 'partially_failed' && batch.status !== 'failed') {
+  if (!joins && !RESTARTABLE.has(batch.status)) {
     throw new ApiFailure('invalid_state', {
       reason: batch.status,
-      message: `This batch is ${batch.status}; failed pages can be retried once it is partially_failed or failed.`,
+      message: `This batch is ${batch.status}; failed pages can be retried once it is partially_failed, failed or canceled.`,
     });
   }
   const failed = await unrenderedMembers(trx, workspaceId, id);

@@ -5,7 +5,14 @@ export function batchesRoutes(
   batches: BatchesService,
 ): Pick<
   OperationHandlers,
-  'createBatch' | 'generateBatch' | 'listBatches' | 'getBatch' | 'getBatchStatus' | 'regenerateFailedPages'
+  | 'createBatch'
+  | 'generateBatch'
+  | 'listBatches'
+  | 'getBatch'
+  | 'getBatchStatus'
+  | 'regenerateFailedPages'
+  | 'cancelBatch'
+  | 'deleteBatch'
 > {
   return {
     createBatch: ({ caller, body, newId }) => batches.create(caller, body, newId),
@@ -17,6 +24,11 @@ export function batchesRoutes(
       batches: await batches.list(caller.workspaceId, query.created_before),
     }),
     getBatch: ({ caller, params, query }) => batches.get(caller.workspaceId, params.id, query.after),
+    cancelBatch: ({ caller, params }) => batches.cancel(caller.workspaceId, params.id),
+    deleteBatch: async ({ caller, params }) => {
+      await batches.remove(caller.workspaceId, params.id);
+      return { batchId: params.id };
+    },
     getBatchStatus: ({ caller, params }) => batches.progress(caller.workspaceId, params.id),
   };
 }

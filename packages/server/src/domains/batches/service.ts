@@ -26,7 +26,9 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { PageOutcome, PageSources, PagesService } from '../pages/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
+import { cancelBatch, removeDraft } from './end-batch.ts';
 import { beginPages, restartFailed } from './restart-failed.ts';
+import { runAll } from './run-all.ts';
 import { createSettlement } from './settlement.ts';
 import {
   type BatchRow,
@@ -86,6 +88,10 @@ export type BatchesService = {
     input: RegenerateFailedPagesInput,
     idempotencyKey: string | undefined,
   ): Promise<GenerateBatchResult>;
+  /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
+  cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }>;
+  /** @throws ApiFailure `not_found`, `invalid_state` for what is no draft */
+  remove(workspaceId: string, id: string): Promise<void>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
   progress(workspaceId: string, id: string): Promise<BatchProgress>;
@@ -99,8 +105,6 @@ export type BatchesService = {
   reopenPage(trx: Kysely<Database>, payload: BatchPage): Promise<void>;
 };
 
-// Pages of a blocking run that are made at once.
-const SYNC_CONCURRENCY = 4;
 // A blocking run whose process dies is finished by the queue after this long.
 const SYNC_RESCUE_MS = 3 * 60_000;
 
@@ -185,6 +189,15 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
         .execute((trx) => restartFailed(dependencies, trx, caller, id, input, { idempotencyKey }));
       return { batchId: id, status: 'generating', queued, mode: 'async' };
     },
+
+    cancel: async (workspaceId, id) => {
+      const canceledPages = await db
+        .transaction()
+        .execute((trx) => cancelBatch(trx, { pages, clock }, workspaceId, id));
+      return { batch: toBatch(await requireBatch(db, workspaceId, id)), canceledPages };
+    },
+
+    remove: (workspaceId, id) => db.transaction().execute((trx) => removeDraft(trx, workspaceId, id)),
 
     list: async (workspaceId, createdBefore) => (await listBatches(db, workspaceId, createdBefore)).map(toBatch),
 
@@ -367,15 +380,6 @@ async function requireBatch(db: Kysely<Database>, workspaceId: string, id: strin
   const batch = await findBatch(db, workspaceId, id);
   if (!batch) throw notFound('batch', id);
   return batch;
-}
-
-async function runAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: SYNC_CONCURRENCY }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }
 
 function toBatch(row: BatchRow): Batch {

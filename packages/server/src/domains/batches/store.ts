@@ -365,3 +365,35 @@ export function endingMembers(
 export async function settleMembers(trx: Kysely<Database>, ...end: Parameters<typeof endingMembers>): Promise<void> {
   await sql`WITH ${endingMembers(...end)} SELECT count(*) FROM batch`.execute(trx);
 }
+
+/** Members whose page is still to be made. */
+export async function unfinishedMembers(
+  db: Kysely<Database>,
+  workspaceId: string,
+  batchId: string,
+): Promise<{ prospect_id: string; page_id: string }[]> {
+  const rows = await db
+    .selectFrom('batch_members')
+    .select(['prospect_id', 'page_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'generating')
+    .orderBy('prospect_id')
+    .execute();
+  return rows.flatMap(({ prospect_id, page_id }) => (page_id === null ? [] : [{ prospect_id, page_id }]));
+}
+
+export async function markCanceled(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('batches')
+    .set({ status: 'canceled' })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a batch that has no pages, with its members. */
+export async function deleteDraft(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx.deleteFrom('batch_members').where('workspace_id', '=', workspaceId).where('batch_id', '=', id).execute();
+  await trx.deleteFrom('batches').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}

@@ -1,3 +1,5 @@
+import type { Cursors } from '../../cursors.ts';
+import { readPlace } from '../../database/place.ts';
 import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from '../batches/service.ts';
@@ -6,13 +8,23 @@ import type { BillingService } from './service.ts';
 export function billingRoutes(
   billing: BillingService,
   batches: Pick<BatchesService, 'outlook'>,
-): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'estimateCost'> {
+  cursors: Cursors,
+): Pick<OperationHandlers, 'getEntitlements' | 'getUsage' | 'getUsageBreakdown' | 'listLedger' | 'estimateCost'> {
   return {
     getEntitlements: ({ caller }) => billing.entitlements(caller),
     getUsage: async ({ caller }) => {
       const { usage, discoveryCredits, key } = await billing.entitlements(caller);
       return { usage, discoveryCredits, key };
     },
+    listLedger: async ({ caller: { workspaceId }, query }) => {
+      const { state, key_id: keyId, since, until, cursor } = query;
+      const list = { workspaceId, operation: 'listLedger' };
+      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
+      const { entries, next } = await billing.ledger(workspaceId, { state, keyId, since, until }, behind);
+      return { entries, nextCursor: next && cursors.write(list, next) };
+    },
+    getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>
+      billing.breakdown(caller.workspaceId, by, { since, until }),
     estimateCost: async ({ caller, body: { type, quantity, batchId } }) => {
       if (batchId === undefined) return billing.estimate(caller, type, quantity ?? 1);
       if (type !== 'recipient_render') throw invalid('batchId', 'is only for recipient_render: leave it out');

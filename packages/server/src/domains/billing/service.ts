@@ -1,6 +1,7 @@
-import type { BillingType, CostEstimate, Entitlements } from '@cartouche/contract';
+import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -58,9 +59,23 @@ export type BillingService = {
   /** Releases every hold that has expired; returns how many. Safe to run in several processes at once. */
   releaseExpired(): Promise<number>;
   entitlements(caller: Payer): Promise<Entitlements>;
+  /** Newest first, at most 250. @returns a window, and the place behind it; null when it is the last */
+  ledger(
+    workspaceId: string,
+    filter: store.LedgerFilter,
+    behind: Place | undefined,
+  ): Promise<{ entries: LedgerEntry[]; next: string | null }>;
+  /** What was charged, by day, key or kind of work. Default: in the last 30 days. */
+  breakdown(
+    workspaceId: string,
+    by: UsageBreakdown['by'],
+    window: { since: string | undefined; until: string | undefined },
+  ): Promise<UsageBreakdown>;
   estimate(caller: Payer, type: BillingType, quantity: number): Promise<CostEstimate>;
 };
 
+const LEDGER_ROWS = 250;
+const MONTH_MS = 30 * 86_400_000;
 // So that one sweep's transaction stays short.
 const EXPIRED_AT_ONCE = 1_000;
 
@@ -96,6 +111,17 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     charge: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'charged'),
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
     payerOf: store.payerOf,
+    ledger: async (workspaceId, filter, behind) => {
+      const listed = await store.listLedger(db, workspaceId, filter, { behind, limit: LEDGER_ROWS });
+      const placeOf = ({ created_at: createdAt, subject: id }: store.LedgerRow) => ({ createdAt, id });
+      const { rows, next } = windowOf(listed, LEDGER_ROWS, placeOf);
+      return { entries: rows.map((row) => ({ ...row, kind: row.subject.split(':', 1)[0] ?? '' })), next };
+    },
+    breakdown: async (workspaceId, by, { since, until }) => {
+      const from = since ?? new Date(clock.now().getTime() - MONTH_MS).toISOString();
+      const groups = await store.sumUsage(db, workspaceId, by as 'day', { since: from, until });
+      return { by, groups };
+    },
     releaseExpired: async () => {
       let released = 0;
       for (;;) {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { isBehind, type Place } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
@@ -197,4 +198,70 @@ export async function selectExpired(
     .orderBy('expires_at')
     .limit(limit)
     .execute();
+}
+
+export type LedgerRow = Pick<
+  Selectable<Database['ledger']>,
+  'subject' | 'unit' | 'amount' | 'state' | 'key_id' | 'created_at' | 'settled_at'
+>;
+
+/** Which rows of the ledger to list; instants as ISO text. */
+export type LedgerFilter = {
+  state?: LedgerRow['state'] | undefined;
+  keyId?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+/** Newest first, one more than the window has. */
+export async function listLedger(
+  db: Executor,
+  workspaceId: string,
+  { state, keyId, since, until }: LedgerFilter,
+  { behind, limit }: { behind: Place | undefined; limit: number },
+): Promise<LedgerRow[]> {
+  let query = db
+    .selectFrom('ledger')
+    .select(['subject', 'unit', 'amount', 'state', 'key_id', 'created_at', 'settled_at'])
+    .where('workspace_id', '=', workspaceId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (keyId !== undefined) query = query.where('key_id', '=', keyId);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  if (behind) query = query.where(isBehind(behind, 'subject', 'text'));
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('subject', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export type UsageGroupRow = { group: string; cents: number; discovery_credits: number; count: number };
+
+const USAGE_GROUPS = {
+  day: sql<string>`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+  key: sql<string>`coalesce(key_id::text, '')`,
+  kind: sql<string>`split_part(subject, ':', 1)`,
+};
+
+/** What was charged, summed up. */
+export async function sumUsage(
+  db: Executor,
+  workspaceId: string,
+  by: keyof typeof USAGE_GROUPS,
+  { since, until }: { since: string; until: string | undefined },
+): Promise<UsageGroupRow[]> {
+  let query = db
+    .selectFrom('ledger')
+    .select([
+      USAGE_GROUPS[by].as('group'),
+      sql<number>`coalesce(sum(amount) FILTER (WHERE unit = 'cents'), 0)::bigint`.as('cents'),
+      sql<number>`coalesce(sum(amount) FILTER (WHERE unit = 'discovery_credits'), 0)::bigint`.as('discovery_credits'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'charged')
+    .where('created_at', '>=', since);
+  if (until !== undefined) query = query.where('created_at', '<', until);
+  return query.groupBy(sql`1`).orderBy(sql`1`).execute();
 }

@@ -1,15 +1,34 @@
+import type { Cursors } from '../../cursors.ts';
+import { readPlace } from '../../database/place.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { DiscoveryService } from './service.ts';
 
-export function discoveryRoutes(
-  discovery: DiscoveryService,
-): Pick<
-  OperationHandlers,
-  'createDiscoverySession' | 'getDiscoverySession' | 'answerDiscoveryQuestions' | 'buildDiscoveryPage'
-> {
+type Operations =
+  | 'createDiscoverySession'
+  | 'getDiscoverySession'
+  | 'listDiscoverySessions'
+  | 'deleteDiscoverySession'
+  | 'restartDiscoverySession'
+  | 'answerDiscoveryQuestions'
+  | 'buildDiscoveryPage';
+
+export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): Pick<OperationHandlers, Operations> {
   return {
     createDiscoverySession: ({ caller, body, newId }) => discovery.create(caller, body, newId),
     getDiscoverySession: ({ caller, params }) => discovery.get(caller.workspaceId, params.id),
+    listDiscoverySessions: async ({ caller: { workspaceId }, query: { status, prospect_id: prospectId, cursor } }) => {
+      const list = { workspaceId, operation: 'listDiscoverySessions' };
+      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
+      const { sessions, next } = await discovery.list(workspaceId, { status, prospectId }, behind);
+      return { sessions, nextCursor: next && cursors.write(list, next) };
+    },
+    deleteDiscoverySession: async ({ caller, params }) => {
+      await discovery.remove(caller.workspaceId, params.id);
+      return { sessionId: params.id };
+    },
+    restartDiscoverySession: async ({ caller, params }) => ({
+      session: await discovery.restart(caller.workspaceId, params.id),
+    }),
     answerDiscoveryQuestions: async ({ caller, params, body }) => ({
       questions: await discovery.answer(caller.workspaceId, params.id, body.answers),
     }),

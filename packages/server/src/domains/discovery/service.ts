@@ -24,6 +24,7 @@ import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { mergeAnswers } from './answers.ts';
 import { isAnswered, saidOfSpeakers, stateOf, withRaised } from './raised-questions.ts';
+import { createSessionCare, requireSession, type SessionCare, toSession, wrongState } from './session-care.ts';
 import { findSession, insertSession, lockSession, moveSession, type SessionRow } from './store.ts';
 
 export type DiscoveryDependencies = {
@@ -43,7 +44,7 @@ export type DiscoveryDependencies = {
 
 type SessionJob = JobPayloads['discovery.analyse'];
 
-export type DiscoveryService = {
+export type DiscoveryService = SessionCare & {
   create(
     caller: Caller,
     input: CreateDiscoverySessionInput,
@@ -84,9 +85,10 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
 
     get: async (workspaceId, id) => {
       const session = requireSession(await findSession(db, workspaceId, id), id);
-      const { status, template_id, page_id, error } = session;
-      return { session: { id: session.id, status, template_id, page_id, error }, questions: session.questions };
+      return { session: toSession(session), questions: session.questions };
     },
+
+    ...createSessionCare({ db, clock, jobs }),
 
     answer: (workspaceId, id, answers) =>
       db.transaction().execute(async (trx) => {
@@ -113,6 +115,12 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         // The same call again, after a crash between its commit and its stored answer.
         if (session.build_id === buildId) return { buildId, status: 'building' };
         if (session.status !== 'answered') throw wrongState(session, 'be built', 'answered');
+        if (session.prospect_id === null)
+          throw new ApiFailure('invalid_state', {
+            reason: 'no_prospect',
+            message:
+              'This session names no prospect, so there is nobody to make a page for. Create one with prospectId.',
+          });
         const { estimateDiscoveryCredits } = billing.priceOf('discovery', 1);
         const acknowledged = input?.acknowledgedDiscoveryCredits;
         if (acknowledged !== undefined && acknowledged !== estimateDiscoveryCredits) {
@@ -349,16 +357,4 @@ function notesOf(session: SessionRow): DiscoveryNotes {
     .filter(isAnswered)
     .flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
   return { answers, solutionMap: solutionMapOf(session.material) };
-}
-
-function requireSession(session: SessionRow | undefined, id: string): SessionRow {
-  if (!session) throw notFound('discovery session', id);
-  return session;
-}
-
-function wrongState(session: SessionRow, wish: string, needed: string): ApiFailure {
-  return new ApiFailure('invalid_state', {
-    reason: session.status,
-    message: `This session is ${session.status}; it can ${wish} once it is ${needed}.`,
-  });
 }

@@ -1,5 +1,6 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { isBehind, type Place } from '../../database/place.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -81,4 +82,35 @@ export async function moveSession(
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** A session as a list shows it. */
+export type ListedSession = Pick<
+  SessionRow,
+  'id' | 'status' | 'template_id' | 'page_id' | 'error' | 'prospect_id' | 'created_at'
+>;
+
+/** Newest first, one more than the window has. */
+export async function listSessions(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { status, prospectId }: { status?: SessionStatus | undefined; prospectId?: string | undefined },
+  { behind, limit }: { behind: Place | undefined; limit: number },
+): Promise<ListedSession[]> {
+  let query = db
+    .selectFrom('discovery_sessions')
+    .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'created_at'])
+    .where('workspace_id', '=', workspaceId);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
+  if (behind) query = query.where(isBehind(behind));
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function deleteSession(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {
+  await trx.deleteFrom('discovery_sessions').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 }

@@ -12,6 +12,8 @@ export function materialsRoutes(
   | 'updateMaterialsTemplate'
   | 'buildMaterialsTemplate'
   | 'getMaterialsChecklist'
+  | 'archiveMaterialsTemplate'
+  | 'duplicateMaterialsTemplate'
 > {
   return {
     proposeMaterialsTemplate: ({ caller, body, signal }) => materials.propose(caller.workspaceId, body, signal),
@@ -22,6 +24,16 @@ export function materialsRoutes(
     }),
     updateMaterialsTemplate: ({ caller, params, body }) => materials.update(caller.workspaceId, params.id, body),
     buildMaterialsTemplate: ({ caller, params, body, newId }) => materials.build(caller, params.id, body, newId),
+    archiveMaterialsTemplate: async ({ caller, params, body }) => {
+      const archived = body?.archived ?? true;
+      await materials.archive(caller.workspaceId, params.id, archived);
+      return { purposeTemplateId: params.id, archived };
+    },
+    duplicateMaterialsTemplate: async ({ caller, params, body, newId }) => {
+      const purposeTemplateId = newId('purpose_template');
+      await materials.duplicate(caller.workspaceId, params.id, purposeTemplateId, body?.name);
+      return { purposeTemplateId };
+    },
     getMaterialsChecklist: ({ caller, params }) => materials.checklist(caller.workspaceId, params.id),
   };
 }

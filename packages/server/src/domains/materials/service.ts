@@ -61,6 +61,10 @@ export type MaterialsService = {
   /** @throws ApiFailure `not_found`, 422 `invalid_spec`, `invalid_state` */
   update(workspaceId: string, id: string, input: UpdateMaterialsTemplateInput): Promise<MaterialsTemplateResult>;
   checklist(workspaceId: string, id: string): Promise<MaterialsChecklist>;
+  /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
+  archive(workspaceId: string, id: string, archived: boolean): Promise<void>;
+  /** A draft with the same spec under the id `copyId`. @throws ApiFailure `not_found` */
+  duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<void>;
   /** Its price is held now and charged when the template is ready. @throws ApiFailure `invalid_state`, `estimate_mismatch`, 402 */
   build(caller: Caller, id: string, input: BuildMaterialsTemplateInput, newId: NewId): Promise<BuildStarted>;
   /** Handler of `materials.build`: drafting → ready. */
@@ -134,6 +138,24 @@ export function createMaterialsService(options: MaterialsOptions): MaterialsServ
       return result(await service.require(db, workspaceId, id), warnings);
     },
 
+    archive: (workspaceId, id, archived) =>
+      db.transaction().execute(async (trx) => {
+        const row = await store.lockPurposeTemplate(trx, workspaceId, id);
+        if (!row) throw notFound('materials template', id);
+        await store.updatePurposeTemplate(trx, row, { archived_at: archived ? clock.now() : null }, clock.now());
+      }),
+    duplicate: async (workspaceId, id, copyId, name) => {
+      const row = await service.require(db, workspaceId, id);
+      const copy = {
+        id: copyId,
+        name: name?.trim() || `Copy of ${row.name}`.slice(0, 200),
+        spec: row.spec,
+        callIntelligence: row.call_intelligence,
+        openQuestions: row.open_questions,
+        forkedFromRunId: null,
+      };
+      await db.transaction().execute((trx) => store.insertPurposeTemplate(trx, workspaceId, copy, clock.now()));
+    },
     list: async (workspaceId) => (await store.selectPurposeTemplates(db, workspaceId)).map(toListed),
     get: async (workspaceId, id) => toTemplate(await service.require(db, workspaceId, id)),
     checklist: async (workspaceId, id) => {
@@ -301,7 +323,7 @@ function warned(specWarnings: Issue[]): { specWarnings?: Issue[] } {
   return specWarnings.length > 0 ? { specWarnings } : {};
 }
 
-function toListed(row: Omit<PurposeTemplateRow, 'spec' | 'open_questions'>): PurposeTemplate {
+function toListed(row: Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>): PurposeTemplate {
   const { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at } = row;
   return { id, name, status, call_intelligence, run_count, build_id, forked_from_run_id, created_at, updated_at };
 }

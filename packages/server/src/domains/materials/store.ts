@@ -75,7 +75,7 @@ export async function lockPurposeTemplate(
 export async function selectPurposeTemplates(
   db: Kysely<Database>,
   workspaceId: string,
-): Promise<Omit<PurposeTemplateRow, 'spec' | 'open_questions'>[]> {
+): Promise<Omit<PurposeTemplateRow, 'spec' | 'open_questions' | 'archived_at'>[]> {
   return db
     .selectFrom('purpose_templates')
     .select([
@@ -95,6 +95,7 @@ export async function selectPurposeTemplates(
       'updated_at',
     ])
     .where('workspace_id', '=', workspaceId)
+    .where('archived_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(limits.MATERIALS_TEMPLATE_LIST_MAX)
     .execute();

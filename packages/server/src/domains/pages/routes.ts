@@ -1,11 +1,33 @@
+import type { Cursors } from '../../cursors.ts';
+import { readPlace } from '../../database/place.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { PagesService } from './service.ts';
 
-export function pagesRoutes(
-  pages: PagesService,
-): Pick<OperationHandlers, 'getPage' | 'createProspectPage' | 'getPageSignals'> {
+type Operations =
+  | 'getPage'
+  | 'createProspectPage'
+  | 'getPageSignals'
+  | 'listPages'
+  | 'getPageByToken'
+  | 'unpublishPage'
+  | 'publishPage';
+
+export function pagesRoutes(pages: PagesService, cursors: Cursors): Pick<OperationHandlers, Operations> {
   return {
     getPage: async ({ caller, params }) => ({ page: await pages.get(caller.workspaceId, params.id) }),
+    getPageByToken: async ({ caller, params }) => ({
+      page: await pages.getByToken(caller.workspaceId, params.pageToken),
+    }),
+    listPages: async ({ caller: { workspaceId }, query }) => {
+      const { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor } = query;
+      const list = { workspaceId, operation: 'listPages' };
+      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
+      const filter = { status, prospectId, templateId, batchId };
+      const { pages: rows, next } = await pages.list(workspaceId, filter, { behind, limit });
+      return { pages: rows, nextCursor: next && cursors.write(list, next) };
+    },
+    unpublishPage: async ({ caller, params }) => ({ page: await pages.unpublish(caller.workspaceId, params.id) }),
+    publishPage: async ({ caller, params }) => ({ page: await pages.publish(caller.workspaceId, params.id) }),
     createProspectPage: ({ caller, body, newId, signal }) => pages.createForProspect(caller, body, newId, signal),
     getPageSignals: ({ caller, params, query }) => pages.signals(caller.workspaceId, params.id, query.created_before),
   };

@@ -2,11 +2,13 @@ import type {
   CreateProspectPageInput,
   CreateProspectPageResult,
   Page,
+  PageDetail,
   PageSignals,
   PageSummary,
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Generator } from '../../generation/index.ts';
@@ -20,18 +22,24 @@ import type { PathOf, ProspectsService } from '../prospects/service.ts';
 import type { TemplatesService } from '../templates/service.ts';
 import type { WorkspaceService } from '../workspace/service.ts';
 import { createMakePage, type MakePage, type PageOutcome, type PageSources } from './make-page.ts';
+import { ONE_SHOT_FIELDS, refusal, toProspectInput } from './one-shot.ts';
 import { pageEmail } from './page-email.ts';
+import { type OpenUrlOf, toDetail, toPage, toSummary } from './page-view.ts';
 import { type PublicPage, toPublicPage } from './public-page.ts';
 import { createStagedPages, type StagedPages, type StagedPagesOptions } from './staged-pages.ts';
 import {
   claimEmail,
   findPage,
+  findPageByToken,
   findPublicPage,
   insertPages,
   interruptedPages,
+  listPages,
   lockGround,
+  movePage,
   type NewPage,
   type PageEnd,
+  type PageFilter,
   type PageRow,
   removePages,
   settlePages,
@@ -59,6 +67,18 @@ export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
 export type PagesService = StagedPages & {
   get(workspaceId: string, id: string): Promise<Page>;
+  /** Newest first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    filter: PageFilter,
+    window: { behind: Place | undefined; limit: number | undefined },
+  ): Promise<{ pages: PageDetail[]; next: string | null }>;
+  /** @throws ApiFailure `not_found` */
+  getByToken(workspaceId: string, token: string): Promise<PageDetail>;
+  /** Takes a page off the web. @throws ApiFailure `not_found`, `invalid_state` */
+  unpublish(workspaceId: string, id: string): Promise<PageDetail>;
+  /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
+  publish(workspaceId: string, id: string): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
   /** The whole one-shot call: upsert, research, render, charge, e-mail. */
   createForProspect(
@@ -100,7 +120,7 @@ export type PagesService = StagedPages & {
   byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
   urlOf(page: { workspace_id: string; page_token: string }): string;
   /** The public address of a page, null while it answers 404: in review, and when it failed. */
-  openUrlOf(page: { workspace_id: string; page_token: string; status: string }): string | null;
+  openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
   /** The event that tells connectors that the page was rendered: one a page. */
@@ -109,6 +129,8 @@ export type PagesService = StagedPages & {
 
 /** A live page, for its address and its e-mail. */
 type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
+
+const PAGES_AT_ONCE = 100;
 
 /** A synchronous call that died is taken for dead after this long; what it held is given back then. */
 const HOLD_MS = 15 * 60_000;
@@ -120,7 +142,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     `${dependencies.pageHosts.originOf(page.workspace_id)}/p/${page.page_token}`;
   const { generate, generateFrom, sourcesOf } = createMakePage(dependencies);
 
-  const openUrlOf: PagesService['openUrlOf'] = (page) =>
+  const openUrlOf: OpenUrlOf = (page) =>
     page.status === 'rendered' || page.status === 'generating' ? urlOf(page) : null;
 
   const service: PagesService = {
@@ -129,6 +151,18 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), openUrlOf),
+    list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {
+      const listed = await listPages(db, workspaceId, filter, { behind, limit });
+      const { rows, next } = windowOf(listed, limit, ({ created_at: createdAt, id }) => ({ createdAt, id }));
+      return { pages: rows.map((row) => toDetail(row, openUrlOf)), next };
+    },
+    getByToken: async (workspaceId, token) => {
+      const page = await findPageByToken(db, workspaceId, token);
+      if (!page) throw new ApiFailure('not_found', { message: 'No page of this workspace has this token.' });
+      return toDetail(page, openUrlOf);
+    },
+    unpublish: (workspaceId, id) => show(workspaceId, id, { from: 'rendered', to: 'unpublished' }),
+    publish: (workspaceId, id) => show(workspaceId, id, { from: 'unpublished', to: 'rendered' }),
     toSummary: (page) => toSummary(page, openUrlOf),
 
     createForProspect: async (caller, input, newId, signal) => {
@@ -210,11 +244,14 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
 
     removeOf: async (trx, workspaceId, prospectId) => {
       const removed = await removePages(trx, workspaceId, prospectId, clock.now());
+      const counted = removed.filter(({ status }) => status === 'rendered' || status === 'unpublished');
       await analytics.pagesRemoved(
         trx,
         workspaceId,
-        removed.filter(({ status }) => status === 'rendered').map(({ id }) => id),
+        counted.map(({ id }) => id),
       );
+      // They were off the web before.
+      await analytics.pagesShown(trx, workspaceId, counted.filter(({ status }) => status === 'unpublished').length);
       return removed.length;
     },
 
@@ -262,6 +299,23 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
   function insert(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]) {
     const rows = pages.map((page) => ({ ...page, pageToken: ids.token(16) }));
     return insertPages(trx, workspaceId, clock.now(), rows);
+  }
+
+  async function show(
+    workspaceId: string,
+    id: string,
+    move: { from: PageRow['status']; to: PageRow['status'] },
+  ): Promise<PageDetail> {
+    await db.transaction().execute(async (trx) => {
+      if (await movePage(trx, workspaceId, id, move))
+        return analytics.pagesShown(trx, workspaceId, move.to === 'rendered' ? 1 : -1);
+      const { status } = await requirePage(trx, workspaceId, id);
+      // Repeated, it has nothing to do.
+      if (status === move.to) return;
+      const message = `This page is ${status}; only a page that is ${move.from} can become ${move.to}.`;
+      throw new ApiFailure('invalid_state', { reason: status, message });
+    });
+    return toDetail(await requirePage(db, workspaceId, id), openUrlOf);
   }
 
   async function publishRendered(
@@ -335,55 +389,4 @@ async function requirePage(db: Kysely<Database>, workspaceId: string, id: string
   const page = await findPage(db, workspaceId, id);
   if (!page) throw notFound('page', id);
   return page;
-}
-
-function refusal(outcome: Exclude<PageOutcome, { status: 'rendered' }>): ApiFailure {
-  if (outcome.status === 'failed')
-    return new ApiFailure('generation_failed', {
-      message: 'The page could not be generated. Nothing was charged.',
-      detail: outcome.error,
-    });
-  return new ApiFailure('generation_review', {
-    reason: outcome.reason,
-    message: outcome.error,
-    issues: outcome.issues.map(({ path, message }) => ({ path: ONE_SHOT_FIELDS[path] ?? path, message })),
-  });
-}
-
-// The one-shot call's own names for what an issue of the prospect is about.
-const ONE_SHOT_FIELDS: Record<string, string> = {
-  company_domain: 'companyDomain',
-  company_name: 'companyName',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  role_title: 'roleTitle',
-};
-
-function toProspectInput(input: CreateProspectPageInput) {
-  return {
-    email: input.email,
-    ...(input.firstName !== undefined && { first_name: input.firstName }),
-    ...(input.lastName !== undefined && { last_name: input.lastName }),
-    ...(input.roleTitle !== undefined && { role_title: input.roleTitle }),
-    ...(input.companyName !== undefined && { company_name: input.companyName }),
-    ...(input.companyDomain !== undefined && { company_domain: input.companyDomain }),
-  };
-}
-
-type OpenUrlOf = PagesService['openUrlOf'];
-
-function toSummary(
-  row: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>,
-  openUrlOf: OpenUrlOf,
-): PageSummary {
-  return { id: row.id, page_token: row.page_token, url: openUrlOf(row), status: row.status };
-}
-
-function toPage(row: PageRow, openUrlOf: OpenUrlOf): Page {
-  return {
-    ...toSummary(row, openUrlOf),
-    prospect_id: row.prospect_id,
-    template_id: row.template_id,
-    created_at: row.created_at,
-  };
 }

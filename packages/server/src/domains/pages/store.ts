@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { isBehind, type Place } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
@@ -78,7 +79,7 @@ const groundBy = (template: string) => `
     ON version.workspace_id = $1 AND version.template_id = template.id AND version.version = template.version
   WHERE workspace.id = $1 AND (SELECT count(*) FROM earlier) >= 0
   FOR UPDATE OF workspace`;
-const NEWEST_GROUND = groundBy("kind = 'automatic' ORDER BY updated_at DESC, id DESC LIMIT 1");
+const NEWEST_GROUND = groundBy("kind = 'automatic' AND archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 1");
 const GROUND_OF = groundBy('id = $3');
 
 /**
@@ -104,6 +105,71 @@ const FIND_PAGE = `SELECT ${columns.join(', ')} FROM pages WHERE workspace_id = 
 
 export async function findPage(db: Kysely<Database>, workspaceId: string, id: string): Promise<PageRow | undefined> {
   return (await db.executeQuery<PageRow>(CompiledQuery.raw(FIND_PAGE, [workspaceId, id]))).rows[0];
+}
+
+/** Which pages to list. */
+export type PageFilter = {
+  status?: string | undefined;
+  prospectId?: string | undefined;
+  templateId?: string | undefined;
+  batchId?: string | undefined;
+};
+
+/** Newest first, one more than the window has. */
+export async function listPages(
+  db: Kysely<Database>,
+  workspaceId: string,
+  { status, prospectId, templateId, batchId }: PageFilter,
+  { behind, limit }: { behind: Place | undefined; limit: number },
+): Promise<PageRow[]> {
+  let query = db
+    .selectFrom('pages')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null);
+  if (status !== undefined) query = query.where('status', '=', status as PageRow['status']);
+  if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
+  if (templateId !== undefined) query = query.where('template_id', '=', templateId);
+  if (batchId !== undefined) query = query.where('batch_id', '=', batchId);
+  if (behind) query = query.where(isBehind(behind));
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findPageByToken(
+  db: Kysely<Database>,
+  workspaceId: string,
+  token: string,
+): Promise<PageRow | undefined> {
+  return db
+    .selectFrom('pages')
+    .select(columns)
+    .where('page_token', '=', token)
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Moves a page from one status to another. @returns false when it is in none of the workspace's pages in that status */
+export async function movePage(
+  trx: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  move: { from: PageRow['status']; to: PageRow['status'] },
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('pages')
+    .set({ status: move.to })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', move.from)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 const FIND_SUBJECTS = `

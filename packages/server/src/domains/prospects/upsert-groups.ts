@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -26,11 +25,6 @@ type Waiting = {
 };
 
 const MOST_TOGETHER = 200;
-
-// Callers that were just answered come back within a millisecond. Without it they and those that wait would take turns: half as many
-// calls for each commit. Nothing is waited for where a commit is quick, nor by a single caller.
-const SLOW_MS = 2;
-const GATHER_MS = 1;
 
 // About one of the rows, or a conflict with another transaction: by itself, each call gets its own verdict.
 const OF_ONE_CALL = /^(?:2[123]|40|54)/;
@@ -67,11 +61,7 @@ export function createUpsertGroups({
   };
 
   const drain = async (workspaceId: string, queue: Waiting[]) => {
-    while (queue.length > 0) {
-      const startedAt = performance.now();
-      await runGroup(workspaceId, queue.splice(0, groupSize(queue)));
-      if (queue.length > 0 && performance.now() - startedAt > SLOW_MS) await delay(GATHER_MS);
-    }
+    while (queue.length > 0) await runGroup(workspaceId, queue.splice(0, groupSize(queue)));
     queues.delete(workspaceId);
   };
 

@@ -15,6 +15,8 @@ export function templatesRoutes(
   | 'listTemplateVersions'
   | 'restoreTemplateVersion'
   | 'cloneTemplate'
+  | 'archiveTemplate'
+  | 'duplicateTemplate'
 > {
   return {
     listTemplates: async ({ caller }) => ({ templates: await templates.list(caller.workspaceId) }),
@@ -36,6 +38,11 @@ export function templatesRoutes(
     }),
     restoreTemplateVersion: async ({ caller, params, newId }) => ({
       template: await templates.restore(caller.workspaceId, params.id, params.version, newId),
+    }),
+    archiveTemplate: ({ caller, params, body }) =>
+      templates.archive(caller.workspaceId, params.id, body?.archived ?? true),
+    duplicateTemplate: async ({ caller, params, body, newId }) => ({
+      template: await templates.duplicate(caller.workspaceId, params.id, newId('template'), body?.name),
     }),
     cloneTemplate: async ({ caller, body, newId, signal }) => ({
       template: await templates.clone(caller.workspaceId, body, newId, signal),

@@ -57,6 +57,10 @@ export type TemplatesService = TemplateEdits & {
   /** The build's last attempt failed: what was held is given back. */
   giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;
 
+  /** Puts a template away, or brings it back. @throws ApiFailure `not_found` */
+  archive(workspaceId: string, id: string, archived: boolean): Promise<{ template: Template; archived: boolean }>;
+  /** A copy of the newest version under the id `copyId`. @throws ApiFailure `not_found` */
+  duplicate(workspaceId: string, id: string, copyId: string, name: string | undefined): Promise<Template>;
   /** The automatic template that was updated last. */
   newest(db: Kysely<Database>, workspaceId: string): Promise<StoredTemplate | undefined>;
   /** Of any kind; `version` defaults to the newest one. */
@@ -98,6 +102,22 @@ export function createTemplatesService(options: TemplatesOptions): TemplatesServ
       const template = await store.findTemplate(db, workspaceId, id);
       if (!template) throw notFound('template', id);
       return template;
+    },
+    archive: async (workspaceId, id, archived) => {
+      const template = await store.archiveTemplate(db, workspaceId, id, archived ? clock.now() : null);
+      if (!template) throw notFound('template', id);
+      return { template, archived };
+    },
+    duplicate: async (workspaceId, id, copyId, name) => {
+      const { document: _document, ...copy } = await db.transaction().execute(async (trx) => {
+        const template = await store.findTemplate(trx, workspaceId, id);
+        if (!template) throw notFound('template', id);
+        const copyName = name?.trim() || `Copy of ${template.name}`.slice(0, 200);
+        const { kind, document } = template;
+        await store.insertTemplate(trx, workspaceId, { id: copyId, name: copyName, kind, document }, clock.now());
+        return (await store.findTemplate(trx, workspaceId, copyId)) ?? template;
+      });
+      return copy;
     },
     getBuild: async (workspaceId, id) => {
       const build = await store.findBuild(db, workspaceId, id);

@@ -8,7 +8,7 @@ import type { TemplateDocument } from '../../generation/index.ts';
 type Executor = Kysely<Database>;
 
 /** A template as it is listed. */
-export type TemplateRow = Omit<Selectable<Database['templates']>, 'workspace_id'>;
+export type TemplateRow = Omit<Selectable<Database['templates']>, 'workspace_id' | 'archived_at'>;
 /** A template with one version of its document. */
 export type StoredTemplate = TemplateRow & { document: TemplateDocument };
 export type VersionRow = Selectable<Database['template_versions']>;
@@ -38,6 +38,7 @@ export async function selectTemplates(db: Executor, workspaceId: string, limit: 
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where(isAutomatic)
+    .where('archived_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -112,6 +113,22 @@ export async function insertTemplate(
       created_at: createdAt,
     })
     .execute();
+}
+
+/** Puts a template away, or brings it back. @returns it; undefined when there is none */
+export async function archiveTemplate(
+  db: Executor,
+  workspaceId: string,
+  id: string,
+  archivedAt: Date | null,
+): Promise<TemplateRow | undefined> {
+  return db
+    .updateTable('templates')
+    .set({ archived_at: archivedAt })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** What an edit makes of a template. */

@@ -151,6 +151,7 @@ export async function changeMember(
   id: string,
   columns: { name?: string | null; role?: string },
 ): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return;
   await trx
     .updateTable('team_members')
     .set(columns)

@@ -1,0 +1,86 @@
+import type { DiscoverySession } from '@cartouche/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import { type Place, windowOf } from '../../database/place.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiFailure, notFound } from '../../failures/api-failure.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import {
+  deleteSession,
+  findSession,
+  type ListedSession,
+  listSessions,
+  lockSession,
+  moveSession,
+  type SessionRow,
+} from './store.ts';
+
+/** What is done with sessions beside the interview. */
+export type SessionCare = {
+  /** Newest first, at most 100. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
+    behind: Place | undefined,
+  ): Promise<{ sessions: ListedSession[]; next: string | null }>;
+  /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
+  remove(workspaceId: string, id: string): Promise<void>;
+  /** Reads the material again after a failed analysis. @throws ApiFailure `not_found`, `invalid_state` */
+  restart(workspaceId: string, id: string): Promise<DiscoverySession>;
+};
+
+const SESSIONS_AT_ONCE = 100;
+
+export function createSessionCare({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  jobs: Jobs;
+}): SessionCare {
+  return {
+    list: async (workspaceId, filter, behind) => {
+      const listed = await listSessions(db, workspaceId, filter, { behind, limit: SESSIONS_AT_ONCE });
+      const placeOf = ({ created_at: createdAt, id }: ListedSession) => ({ createdAt, id });
+      const { rows: sessions, next } = windowOf(listed, SESSIONS_AT_ONCE, placeOf);
+      return { sessions, next };
+    },
+
+    remove: (workspaceId, id) =>
+      db.transaction().execute(async (trx) => {
+        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        if (session.status === 'building') throw wrongState(session, 'be deleted', 'not being built');
+        await deleteSession(trx, workspaceId, id);
+      }),
+
+    restart: async (workspaceId, id) => {
+      await db.transaction().execute(async (trx) => {
+        const session = requireSession(await lockSession(trx, workspaceId, id), id);
+        const isReadable = ['draft', 'ingesting', 'interview_ready', 'answered'].includes(session.status);
+        if (!isReadable || session.error === null)
+          throw wrongState(session, 'be read again', 'one whose analysis failed');
+        await moveSession(trx, session, [session.status], clock.now(), { status: 'ingesting', error: null });
+        await jobs.enqueue(trx, 'discovery.analyse', [{ workspaceId, sessionId: id }]);
+      });
+      return toSession(requireSession(await findSession(db, workspaceId, id), id));
+    },
+  };
+}
+
+export function toSession({ id, status, template_id, page_id, error }: SessionRow): DiscoverySession {
+  return { id, status, template_id, page_id, error };
+}
+
+export function requireSession(session: SessionRow | undefined, id: string): SessionRow {
+  if (!session) throw notFound('discovery session', id);
+  return session;
+}
+
+export function wrongState(session: SessionRow, wish: string, needed: string): ApiFailure {
+  return new ApiFailure('invalid_state', {
+    reason: session.status,
+    message: `This session is ${session.status}; it can ${wish} once it is ${needed}.`,
+  });
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../support/server.ts';
+import { addTemplate } from '../support/templates.ts';
+
+let server: TestServer;
+let templateId: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  templateId = await addTemplate(server);
+});
+afterAll(() => server.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  server.call(method, path, body === undefined ? {} : { body });
+
+async function newProspects(count: number, domain: string): Promise<string[]> {
+  const prospects = Array.from({ length: count }, (_, index) => ({
+    ...{ email: `p${index}@${domain}`, company_name: 'Northwind' },
+  }));
+  return (await call('POST', '/api/v1/prospects', prospects)).body.prospects.map(({ id }: { id: string }) => id);
+}
+
+async function newBatch(prospectIds: string[]): Promise<string> {
+  return (await call('POST', '/api/v1/batches', { templateId, prospectIds })).body.batchId;
+}
+
+const spent = async () => (await call('GET', '/api/billing/usage')).body.usage;
+
+describe('pages', () => {
+  it('are listed window by window, each once, by what they belong to', async () => {
+    const batchId = await newBatch(await newProspects(5, 'pages.example'));
+    await call('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: 125 });
+    await server.drain();
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await call('GET', `/api/v1/pages?batch_id=${batchId}&limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...body.pages.map(({ id }: { id: string }) => id));
+      if (body.nextCursor === null) break;
+      cursor = body.nextCursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+    expect((await call('GET', '/api/v1/pages?status=failed')).body.pages).toEqual([]);
+    expect((await call('GET', `/api/v1/pages?batch_id=${templateId}`)).body.pages).toEqual([]);
+  });
+
+  it('leave the web and come back, and are counted as live meanwhile or not', async () => {
+    const live = async () => (await call('GET', '/api/v1/analytics')).body.metrics.pagesLive;
+    const [page] = (await call('GET', '/api/v1/pages?status=rendered&limit=1')).body.pages;
+    const before = await live();
+    expect((await server.visit(page.url)).status).toBe(200);
+    const gone = (await call('POST', `/api/v1/pages/${page.id}/unpublish`)).body.page;
+    expect(gone).toMatchObject({ status: 'unpublished', url: null });
+    expect((await server.visit(page.url)).status).toBe(410);
+    expect(await live()).toBe(before - 1);
+    expect((await call('POST', `/api/v1/pages/${page.id}/unpublish`)).status).toBe(200);
+    expect(await live()).toBe(before - 1);
+    expect((await call('POST', `/api/v1/pages/${page.id}/publish`)).body.page).toEqual(page);
+    expect((await server.visit(page.url)).status).toBe(200);
+    expect(await live()).toBe(before);
+  });
+
+  it('are found by their token, in their own workspace only', async () => {
+    const [page] = (await call('GET', '/api/v1/pages?limit=1')).body.pages;
+    const path = `/api/v1/pages/by-token/${page.page_token}`;
+    expect((await call('GET', path)).body.page).toEqual(page);
+    const { apiKey: key } = await server.addWorkspace();
+    expect((await server.call('GET', path, { key })).status).toBe(404);
+  });
+});
+
+describe('a batch', () => {
+  it('that is canceled gives back what it has not made, and can be taken up again', async () => {
+    const batchId = await newBatch(await newProspects(4, 'cancel.example'));
+    const before = await spent();
+    await call('POST', `/api/v1/batches/${batchId}/generate`, { acknowledgedEstimateCents: 100 });
+    const { body } = await call('POST', `/api/v1/batches/${batchId}/cancel`);
+    expect(body).toMatchObject({ canceledPages: 4, batch: { status: 'canceled' } });
+    expect(await spent()).toEqual(before);
+    await server.drain();
+    expect(await spent()).toEqual(before);
+    expect((await call('POST', `/api/v1/batches/${batchId}/cancel`)).body.canceledPages).toBe(0);
+    expect((await call('POST', `/api/v1/batches/${batchId}/regenerate-failed`)).body.queued).toBe(4);
+    await server.drain();
+    expect((await call('GET', `/api/v1/batches/${batchId}`)).body.batch.status).toBe('completed');
+    expect((await call('POST', `/api/v1/batches/${batchId}/cancel`)).body.reason).toBe('completed');
+  });
+
+  it('is deleted as a draft, and only then', async () => {
+    const [id] = await newProspects(1, 'draft.example');
+    const draft = await newBatch([id as string]);
+    expect((await call('DELETE', `/api/v1/batches/${draft}`)).body).toEqual({ batchId: draft });
+    expect((await call('GET', `/api/v1/batches/${draft}`)).status).toBe(404);
+    const begun = await newBatch([id as string]);
+    await call('POST', `/api/v1/batches/${begun}/generate`, { acknowledgedEstimateCents: 25 });
+    expect((await call('DELETE', `/api/v1/batches/${begun}`)).body.reason).toBe('generating');
+    await server.drain();
+  });
+});
+
+describe('a discovery session', () => {
+  const create = async (body: object) => (await call('POST', '/api/discovery', body)).body.sessionId;
+
+  it('is found again in the list, and deleted', async () => {
+    const ids = [];
+    for (const question of ['Do you offer support?', 'What does it cost?']) ids.push(await create({ notes: question }));
+    await server.drain();
+    const { body } = await call('GET', '/api/discovery');
+    expect(body.sessions.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await call('GET', '/api/discovery?status=completed')).body.sessions).toEqual([]);
+    expect((await call('DELETE', `/api/discovery/${ids[0]}`)).body).toEqual({ sessionId: ids[0] });
+    expect((await call('GET', `/api/discovery/${ids[0]}`)).status).toBe(404);
+    expect((await call('POST', `/api/discovery/${ids[1]}/restart`)).body.error).toBe('invalid_state');
+  });
+});
+
+describe('a template', () => {
+  it('that is archived is in no list and never the default', async () => {
+    const newest = await addTemplate(server);
+    const listed = async () => (await call('GET', '/api/templates')).body.templates.map(({ id }: { id: string }) => id);
+    expect(await listed()).toContain(newest);
+    expect((await call('POST', `/api/templates/${newest}/archive`)).body).toMatchObject({ archived: true });
+    expect(await listed()).not.toContain(newest);
+    expect((await call('GET', `/api/templates/${newest}`)).status).toBe(200);
+    expect((await call('POST', `/api/templates/${newest}/archive`, { archived: false })).body.archived).toBe(false);
+    expect(await listed()).toContain(newest);
+  });
+
+  it('is duplicated once for a key, with its document', async () => {
+    const options = { body: { name: 'Second try' }, idempotencyKey: 'copy' };
+    const { body } = await server.call('POST', `/api/templates/${templateId}/duplicate`, options);
+    expect(body.template).toMatchObject({ name: 'Second try', version: 1 });
+    const documentOf = async (id: string) => (await call('GET', `/api/templates/${id}`)).body.template.document;
+    expect(await documentOf(body.template.id)).toEqual(await documentOf(templateId));
+    const again = await server.call('POST', `/api/templates/${templateId}/duplicate`, options);
+    expect(again.body).toEqual(body);
+  });
+});
+
+describe('the ledger', () => {
+  it('names what each row paid for, and sums up to what was used', async () => {
+    const rows = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await call('GET', `/api/billing/ledger?state=charged${cursor && `&cursor=${cursor}`}`);
+      rows.push(...body.entries);
+      if (body.nextCursor === null) break;
+      cursor = body.nextCursor;
+    }
+    const cents = rows.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+    expect(cents).toBe((await spent()).usedCents);
+    expect(new Set(rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['page']));
+    for (const by of ['day', 'key', 'kind']) {
+      const { groups } = (await call('GET', `/api/billing/usage/breakdown?by=${by}`)).body;
+      expect([by, groups.reduce((sum: number, group: { cents: number }) => sum + group.cents, 0)]).toEqual([by, cents]);
+    }
+  });
+});
