@@ -6,7 +6,6 @@ import { exchange, type WireAnswer } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
-import { repeat } from './repeat.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
 
@@ -92,16 +91,11 @@ async function mayRepeat(settings: Settings, request: CallRequest): Promise<bool
 
 /** Sends a request until it succeeds or the policy ends it. */
 export async function send(settings: Settings, request: CallRequest): Promise<Answer> {
-  try {
-    return await attempt(settings, request);
-  } catch (error) {
-    if (!(await mayRepeat(settings, request))) throw error;
-    return repeat(
-      request.url,
-      request.run.retries,
-      error,
-      () => attempt(settings, request),
-      () => mayRepeat(settings, request),
-    );
+  for (;;) {
+    try {
+      return await attempt(settings, request);
+    } catch (error) {
+      if (!(await mayRepeat(settings, request))) throw error;
+    }
   }
 }
