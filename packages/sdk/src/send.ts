@@ -6,7 +6,6 @@ import { exchange, type WireAnswer } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
-import { repeat } from './repeat.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
 
@@ -56,7 +55,7 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   try {
     answer = await exchange(settings.fetch, url, init, givenMs, run.options.signal);
   } catch (error) {
-    return failExchange(run, error, givenMs);
+    return failExchange(request, error, givenMs);
   }
   const durationMs = clock.now() - start;
   tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));
@@ -92,16 +91,11 @@ async function mayRepeat(settings: Settings, request: CallRequest): Promise<bool
 
 /** Sends a request until it succeeds or the policy ends it. */
 export async function send(settings: Settings, request: CallRequest): Promise<Answer> {
-  try {
-    return await attempt(settings, request);
-  } catch (error) {
-    if (!(await mayRepeat(settings, request))) throw error;
-    return repeat(
-      request.url,
-      request.run.retries,
-      error,
-      () => attempt(settings, request),
-      () => mayRepeat(settings, request),
-    );
+  for (;;) {
+    try {
+      return await attempt(settings, request);
+    } catch (error) {
+      if (!(await mayRepeat(settings, request))) throw error;
+    }
   }
 }
