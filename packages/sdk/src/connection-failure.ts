@@ -1,4 +1,6 @@
-// The runtime never got through to a server: nothing can have happened there.
+import { redactText } from './redact-text.ts';
+
+// The connection was never made, or TLS was never agreed on: the request can't have left.
 const NEVER_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -6,21 +8,77 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'HOSTNAME_MISMATCH',
   'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_TLS_CERT_ALTNAME_FORMAT',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+  'ERR_SSL_HTTP_REQUEST',
+  'ERR_SSL_UNSUPPORTED_PROTOCOL',
+  'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
+  'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+  'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+  'ERR_SSL_TLSV1_UNRECOGNIZED_NAME',
+  'ERR_SSL_TLSV1_ALERT_UNRECOGNIZED_NAME',
+  'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL',
 ]);
+/** OpenSSL's verdicts on the server's certificate, which come before the request is written. */
+const CERTIFICATE_REFUSED = /^(CERT|CRL|UNABLE_TO|ERROR_IN_CERT|ERROR_IN_CRL)_/;
+const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+/** Causes may go in circles. */
+const CAUSES_MAX = 10;
+const MESSAGE_MAX_CHARACTERS = 300;
 
-/** Why no complete answer came: the runtime's code, if it has one, and whether the request can have reached a server. */
-export type ConnectionFailure = { code: string | undefined; neverSent: boolean };
+type SystemError = Error & {
+  code: string;
+  syscall?: unknown;
+  host?: unknown;
+  localAddress?: unknown;
+  errors?: readonly unknown[];
+  reason?: unknown;
+};
 
-/** Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself. */
-export function readConnectionFailure(error: unknown): ConnectionFailure {
-  let code: string | undefined;
-  for (let at = error; at instanceof Error && code === undefined; at = at.cause) {
-    const own = (at as { code?: unknown }).code;
-    if (typeof own === 'string') code = own;
-  }
-  return { code, neverSent: code !== undefined && NEVER_SENT.has(code) };
+/** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
+export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
+
+const isSystemError = (error: unknown): error is SystemError =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
+
+const neverSent = (error: SystemError): boolean =>
+  NEVER_SENT.has(error.code) ||
+  CERTIFICATE_REFUSED.test(error.code) ||
+  CONNECTING.has(error.syscall) ||
+  // Node's reset during the TLS handshake has the address that it wanted, and no system call.
+  (error.code === 'ECONNRESET' && error.syscall === undefined && 'host' in error && 'localAddress' in error) ||
+  // One error per address of the host.
+  (Array.isArray(error.errors) &&
+    error.errors.length > 0 &&
+    error.errors.every((one) => isSystemError(one) && neverSent(one)));
+
+// OpenSSL's message is a line of its source; that around the errors of several addresses is empty.
+const messageOf = (error: SystemError): string =>
+  (typeof error.reason === 'string' ? error.reason : error.message) ||
+  [...new Set((error.errors ?? []).filter(isSystemError).map(({ message }) => message))].join(', ');
+
+/**
+ * Reads what a runtime's `fetch` threw. The code is often on the cause: `TypeError: fetch failed` says nothing by itself.
+ *
+ * @param secrets - texts that may not be shown, such as the values of headers.
+ */
+export function readConnectionFailure(error: unknown, secrets: readonly string[] = []): ConnectionFailure {
+  let at = error;
+  for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
+  // An error without a code is not the runtime's: what it says may be anything.
+  if (!isSystemError(at)) return { says: undefined, neverSent: false };
+  const { code } = at;
+  let text = messageOf(at);
+  for (const secret of secrets) text = text.replaceAll(secret, '…');
+  text = redactText(text.slice(0, MESSAGE_MAX_CHARACTERS)).trim();
+  const named = text.includes(code) ? text : [code, text].filter(Boolean).join(': ');
+  return { says: named, neverSent: neverSent(at) };
 }

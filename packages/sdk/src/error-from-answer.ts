@@ -14,6 +14,7 @@ import {
 } from './errors/api-error.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
 import type { WireAnswer } from './exchange.ts';
+import { redactText } from './redact-text.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { isGenerationFailure } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
@@ -52,15 +53,14 @@ type LooseBody = { readonly [Field in keyof ErrorBody]?: unknown };
 // The API's own word that it did nothing. A gateway has words of its own for a 502 or 504, and knows nothing of what happened.
 const NOTHING_DONE: ReadonlySet<unknown> = new Set<ErrorCode>(['generation_failed', 'unavailable']);
 
-// A gateway may quote the header that it refuses, and a server the address that it does not like.
-const SECRETS = /\b(crt_|whsec_)[\w+/=-]+/g;
-const ADDRESSES = /(?<![^\s@"'<>(){}[\],;:])[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+/g;
-
 const plain = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-// Cut first: a proxy may answer anything, such as a text that would fill every log and keep the patterns busy for a minute.
-const text = (value: unknown, max = MESSAGE_MAX_CHARACTERS): string | undefined =>
-  plain(value)?.slice(0, max).replace(SECRETS, '$1…').replace(ADDRESSES, '…@…');
+// A gateway may quote the header that it refuses, and a server the address that it does not like. Cut first: a proxy may answer
+// anything, such as a text that would fill every log and keep the patterns busy for a minute.
+const text = (value: unknown, max = MESSAGE_MAX_CHARACTERS): string | undefined => {
+  const cut = plain(value)?.slice(0, max);
+  return cut === undefined ? undefined : redactText(cut);
+};
 
 const wholeNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;

@@ -6,8 +6,8 @@ const EMPTY_PAGES_MAX = 1_000;
 type CursorPage = { nextCursor?: string | null };
 
 export type CursorIteration<Page extends CursorPage> = {
-  /** Where to begin; undefined begins with the first item. */
-  cursor: string | undefined;
+  /** Where to begin; without it, with the first item. */
+  cursor: string | null | undefined;
   /** The caller's. */
   signal: AbortSignal | undefined;
   /** Reads one page. A page that is read ahead is aborted when the iteration is left early. */
@@ -31,7 +31,7 @@ export async function* iterateCursor<Page extends CursorPage>(
   const seen = new Set<string>();
   const walk = prefetch ? childOf(signal) : undefined;
   const ahead = walk?.signal ?? signal;
-  let cursor = iteration.cursor;
+  let cursor = iteration.cursor || undefined;
   let emptyPages = 0;
   try {
     let next: Promise<Page> | undefined = read(cursor, ahead);

@@ -3,7 +3,10 @@ import { UnexpectedResponseError } from './errors/call-errors.ts';
 type Row = { id: string; created_at: string };
 
 export type WindowIteration<Item extends Row> = {
-  /** Rows that a full window holds; fewer mean the end. */
+  /**
+   * Most rows that the contract allows in a window. A server may hand out fewer, so this never decides where the list ends: it only
+   * tells a list that can't be read further from one that is complete.
+   */
   cap: number;
   /** Reads the newest rows before an instant; undefined reads the newest of all. */
   read: (createdBefore: string | undefined) => Promise<readonly Item[]>;
@@ -28,8 +31,11 @@ export function justAfter(timestamp: string): string {
 }
 
 /**
- * Walks a capped list that is newest first, window by window. Each window begins at the last row's own instant, so that rows with
- * the same `created_at` are not lost at the seam; what was seen already is left out.
+ * Walks a list that is newest first, window by window, until a window brings nothing new: how many rows a server hands out at a time
+ * is its own affair. Each window begins at the last row's own instant, so that rows with the same `created_at` are not lost at the
+ * seam; rows of the window before are left out.
+ *
+ * @throws UnexpectedResponseError when more rows share one `created_at` than the server hands out at a time.
  */
 export async function* iterateWindow<Item extends Row>(
   iteration: WindowIteration<Item>,
@@ -37,16 +43,30 @@ export async function* iterateWindow<Item extends Row>(
   const { cap, read } = iteration;
   let createdBefore = iteration.start();
   let seen = new Set<string>();
+  let longest = 0;
+  let walked = 0;
   for (;;) {
     const rows = await read(createdBefore);
     const fresh = rows.filter((row) => !seen.has(row.id));
-    yield* fresh;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < cap) return;
+    longest = Math.max(longest, rows.length);
+    if (last === undefined) return;
     if (fresh.length === 0) {
-      throw new UnexpectedResponseError(`More than ${cap} rows share one created_at: the rest can't be reached.`, {});
+      // A window that is shorter than another one had room for more; a full one may hide rows behind those of its instant. A server
+      // that ignores windows gives the same rows again, also for the time before: then nothing is hidden unless its list is cut off.
+      if (rows.length < longest) return;
+      const older = await read(last.created_at);
+      const hidesMore = walked > rows.length || rows.length >= cap || older.some(({ id }) => !seen.has(id));
+      if (hidesMore) throw outOfReach(`More than ${rows.length} rows may share one created_at`);
+      return;
     }
+    yield* fresh;
+    walked += fresh.length;
+    const next = justAfter(last.created_at);
+    if (next === last.created_at) throw outOfReach('A row has no valid created_at');
     seen = new Set(rows.map((row) => row.id));
-    createdBefore = justAfter(last.created_at);
+    createdBefore = next;
   }
 }
+
+const outOfReach = (why: string) => new UnexpectedResponseError(`${why}: the rest of the list is out of reach.`, {});

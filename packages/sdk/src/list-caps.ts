@@ -3,12 +3,11 @@ import type { limits } from '@cartouche/contract';
 // The few of the contract's limits that a client needs at run time: its table comes whole or not at all. The types are the
 // contract's literals, so that a difference from it does not compile.
 
-/** Rows that a list has at most. */
+/** Most rows that the contract allows in a list; a server may hand out fewer. */
 export const listCaps: {
   readonly prospects: typeof limits.PROSPECT_LIST_MAX;
   readonly leads: typeof limits.LEAD_LIST_MAX;
   readonly batches: typeof limits.BATCH_LIST_MAX;
-  readonly members: typeof limits.BATCH_MEMBERS_PAGE_MAX;
   readonly deliveries: typeof limits.DELIVERY_LIST_MAX;
   readonly templates: typeof limits.TEMPLATE_LIST_MAX;
   readonly materials: typeof limits.MATERIALS_TEMPLATE_LIST_MAX;
@@ -17,7 +16,6 @@ export const listCaps: {
   prospects: 500,
   leads: 250,
   batches: 100,
-  members: 500,
   deliveries: 100,
   templates: 100,
   materials: 100,

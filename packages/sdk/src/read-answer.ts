@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
-import { type Answer, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
+import { type Answer, type CallRequest, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import type { Settings } from './client-options.ts';
 import { readConnectionFailure } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
@@ -10,6 +10,8 @@ import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './exchange.ts';
 import type { Failure } from './retry-policy.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
+
+const SECRET_MIN_CHARACTERS = 8;
 
 const fail = (run: CallRun, failure: Failure | undefined, error: CartoucheError): never => {
   run.failure = failure;
@@ -30,14 +32,22 @@ export function failUnexpected(
   return fail(run, undefined, new UnexpectedResponseError(`${titleOf(run)} → ${status} ${what}`, facts, text));
 }
 
+const placeOf = (url: string): string => {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+};
+
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
-export function failExchange(run: CallRun, error: unknown, givenMs: number): never {
+export function failExchange({ url, run }: CallRequest, error: unknown, givenMs: number): never {
   const { signal } = run.options;
   if (signal?.aborted && error === signal.reason) throw error;
   if (!(error instanceof TimeIsUp)) {
-    const { code, neverSent } = readConnectionFailure(error);
+    // What is too short to be a secret would only garble the text; `Bearer` and its like are none.
+    const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
+    const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
+    const { says, neverSent } = readConnectionFailure(error, secrets);
     if (!neverSent) markUnknown(run);
-    const message = `${titleOf(run)} got no complete answer${code === undefined ? '' : `: ${code}`}`;
+    const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says === undefined ? '' : `: ${says}`}`;
     return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
   }
   markUnknown(run);

@@ -56,7 +56,7 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   try {
     answer = await exchange(settings.fetch, url, init, givenMs, run.options.signal);
   } catch (error) {
-    return failExchange(run, error, givenMs);
+    return failExchange(request, error, givenMs);
   }
   const durationMs = clock.now() - start;
   tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));

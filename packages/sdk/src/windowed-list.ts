@@ -15,7 +15,10 @@ export type OpenWindowParams = WindowParams & {
 
 /** Whether a list is complete. */
 export type Truncatable = {
-  /** True when the list is as long as the server makes it, so that there is probably more. */
+  /**
+   * True when the list is as long as the contract allows, so that there is probably more. False does not prove that the list is
+   * complete: a server may hand out fewer rows at a time. An iteration finds the end by itself.
+   */
   truncated: boolean;
 };
 

@@ -4,6 +4,7 @@ import {
   ApiError,
   AuthenticationError,
   CartoucheError,
+  type ConnectionError,
   EstimateMismatchError,
   isCartoucheError,
   NotFoundError,
@@ -201,4 +202,64 @@ test('recognises nothing else', () => {
   expect(new UsageError('x')).not.toBeInstanceOf(Mine);
   expect([undefined, null, 'x', new Error('x'), {}].filter(isCartoucheError)).toEqual([]);
   expect(new Error('x')).not.toBeInstanceOf(AuthenticationError);
+});
+
+const failingWith = async (cause: Error & { code?: string }) => {
+  const { cartouche } = scripted(new TypeError('fetch failed', { cause }), {
+    retries: 0,
+    apiKey: 'crt_odd!key:0123456789',
+    headers: { 'proxy-authorization': 'Basic c2VjcmV0OnNlY3JldA==' },
+  });
+  return (await thrownBy(cartouche.batches.create({ templateId: 't1' }))) as ConnectionError;
+};
+const coded = (message: string, facts: object) => Object.assign(new Error(message), facts);
+
+test('names the host, the port and what the runtime says of a lost connection', async () => {
+  const at = 'POST /api/v1/batches got no complete answer from api.example:443';
+  expect((await failingWith(coded('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }))).message).toBe(
+    `${at}: read ECONNRESET`,
+  );
+  expect((await failingWith(coded('other side closed', { code: 'UND_ERR_SOCKET' }))).message).toBe(
+    `${at}: UND_ERR_SOCKET: other side closed`,
+  );
+  expect((await failingWith(new Error('no code'))).message).toBe(at);
+});
+
+test('names each address of a host that refused', async () => {
+  const refused = (address: string) =>
+    coded(`connect ECONNREFUSED ${address}`, { code: 'ECONNREFUSED', syscall: 'connect' });
+  const both = Object.assign(new AggregateError([refused('::1:80'), refused('127.0.0.1:80')]), {
+    code: 'ECONNREFUSED',
+  });
+  const error = await failingWith(both);
+  expect(error.message).toContain(': connect ECONNREFUSED ::1:80, connect ECONNREFUSED 127.0.0.1:80');
+  expect(error.outcome).toBe('not_applied');
+});
+
+test.each([
+  ['a certificate that is refused', { code: 'CERT_NOT_YET_VALID' }, 'not_applied'],
+  ['an issuer that is not known', { code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' }, 'not_applied'],
+  ['a connect that timed out', { code: 'ETIMEDOUT', syscall: 'connect' }, 'not_applied'],
+  ['a read that timed out', { code: 'ETIMEDOUT', syscall: 'read' }, 'unknown'],
+  ['a reset', { code: 'ECONNRESET', syscall: 'read' }, 'unknown'],
+  ['a TLS error of an open connection', { code: 'ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC' }, 'unknown'],
+])('says whether a write may have had an effect after %s', async (_name, facts, outcome) => {
+  expect((await failingWith(coded('x', facts))).outcome).toBe(outcome);
+});
+
+test.each([
+  'invalid header: Bearer crt_odd!key:0123456789',
+  'the key crt_odd!key:0123456789 is refused',
+  'proxy said c2VjcmV0OnNlY3JldA==',
+  'request to https://api.example/api/v1/batches failed for ada@northwind.example',
+])('shows no secret of a runtime that says: %s', async (message) => {
+  const shown = (await failingWith(coded(message, { code: 'E' }))).message;
+  expect(shown).toContain('…');
+  expect(shown).not.toMatch(/odd|c2V|ada@|https:/);
+});
+
+test('survives causes in a circle', async () => {
+  const first = new Error('first');
+  first.cause = new Error('second', { cause: first });
+  expect((await failingWith(first)).message).toMatch(/:443$/);
 });

@@ -196,7 +196,12 @@ test('walks all windows and loses or repeats no row at equal instants', async ()
   const server = prospectServer(instants);
   const { cartouche } = scripted([], { fetch: server.fetch });
   expect(idsOf(await collect(cartouche.prospects.iterate()))).toEqual(idsOf(server.rows));
-  expect(server.asked).toEqual([null, '2026-11-20T10:00:00.899511Z', '2026-11-20T10:00:00.899012Z']);
+  expect(server.asked).toEqual([
+    null,
+    '2026-11-20T10:00:00.899511Z',
+    '2026-11-20T10:00:00.899012Z',
+    '2026-11-20T10:00:00.898702Z',
+  ]);
 });
 
 test('ends at an exactly full last window', async () => {
@@ -240,7 +245,120 @@ test('walks all members of a batch', async () => {
   const { cartouche, received } = scripted([
     { body: { batch: {}, members: full } },
     { body: { batch: {}, members: [member(500)] } },
+    { body: { batch: {}, members: [] } },
   ]);
   expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(501);
-  expect(received.map(({ path }) => path)).toEqual(['/api/v1/batches/b1', '/api/v1/batches/b1?after=m499']);
+  expect(received.map(({ path }) => path)).toEqual([
+    '/api/v1/batches/b1',
+    '/api/v1/batches/b1?after=m499',
+    '/api/v1/batches/b1?after=m500',
+  ]);
+});
+
+test('gives the members of a server that ignores the place to begin at once', async () => {
+  const { cartouche, received } = scripted({
+    body: { batch: {}, members: [{ prospect_id: 'm1' }, { prospect_id: 'm2' }] },
+  });
+  expect(await collect(cartouche.batches.iterateMembers('b1'))).toHaveLength(2);
+  expect(received).toHaveLength(2);
+});
+
+const distinctInstants = (count: number) =>
+  Array.from({ length: count }, (_, i) => `2026-11-20T10:00:00.${String(900_000 - i).padStart(6, '0')}Z`);
+
+test.each([1, 2, 7, 200, 499, 500])('loses no row at a server that hands out %d at a time', async (cap) => {
+  const instants = distinctInstants(cap < 7 ? 40 : 1_000);
+  const server = prospectServer(instants, cap);
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  const walk = collect(cartouche.prospects.iterate());
+  // Windows that begin at the last row's own instant can't get past a single row: that is said, not lost.
+  if (cap === 1) expect(await thrownBy(walk)).toMatchObject({ name: 'UnexpectedResponseError' });
+  else expect(idsOf(await walk)).toEqual(idsOf(server.rows));
+});
+
+test('loses no member at a server that hands out 200 at a time', async () => {
+  const all = Array.from({ length: 1_000 }, (_, i) => ({ prospect_id: `m${i}` }));
+  const fetch = async (url: string) => {
+    const after = new URL(url).searchParams.get('after');
+    const from = all.findIndex(({ prospect_id }) => prospect_id === after) + 1;
+    return Response.json({ batch: {}, members: all.slice(from, from + 200) });
+  };
+  const { cartouche } = scripted([], { fetch });
+  expect(await collect(cartouche.batches.iterateMembers('b1'))).toEqual(all);
+});
+
+test('follows the cursor of deliveries, however few come at a time', async () => {
+  const page = (id: number, nextCursor: string | null): Step => ({
+    body: { deliveries: [{ id: `d${id}` }], nextCursor },
+  });
+  const { cartouche, received } = scripted([page(1, 'a'), page(2, 'b'), page(3, null)]);
+  const params = { status: 'exhausted' } as const;
+  expect(idsOf(await collect(cartouche.deliveries.iterateForConnector('c1', params)))).toEqual(['d1', 'd2', 'd3']);
+  expect(received.map(({ path }) => path.split('?')[1])).toEqual([
+    'status=exhausted',
+    'status=exhausted&cursor=a',
+    'status=exhausted&cursor=b',
+  ]);
+});
+
+test.each([1, 3, 199])('ends a list of %d rows that share one instant', async (count) => {
+  const server = prospectServer(Array(count).fill('2026-11-20T10:00:00.000000Z'));
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  expect(await collect(cartouche.prospects.iterate())).toHaveLength(count);
+});
+
+test.each([
+  [
+    'with older ones',
+    [...distinctInstants(10), ...Array(300).fill('2026-11-20T09:00:00.000000Z'), '2026-11-20T08:00:00.000000Z'],
+  ],
+  ['at the end', [...distinctInstants(10), ...Array(300).fill('2026-11-20T09:00:00.000000Z')]],
+])('says so when more rows share an instant than a short window holds, %s', async (_name, instants) => {
+  const { cartouche } = scripted([], { fetch: prospectServer(instants, 200).fetch });
+  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({ name: 'UnexpectedResponseError' });
+});
+
+test('ends at a server that ignores the window, unless its list may be cut off', async () => {
+  const rows = distinctInstants(500).map((created_at, index) => ({ id: `p${index}`, created_at }));
+  const short = scripted({ body: { prospects: rows.slice(0, 3) } });
+  expect(await collect(short.cartouche.prospects.iterate())).toHaveLength(3);
+  const full = scripted({ body: { prospects: rows } });
+  expect(await thrownBy(collect(full.cartouche.prospects.iterate()))).toMatchObject({
+    name: 'UnexpectedResponseError',
+  });
+});
+
+test('does not walk past a row without an instant', async () => {
+  const { cartouche } = scripted({ body: { prospects: [{ id: 'p1', created_at: 'yesterday' }] } });
+  expect(await thrownBy(collect(cartouche.prospects.iterate()))).toMatchObject({
+    message: 'A row has no valid created_at: the rest of the list is out of reach.',
+  });
+});
+
+test('takes null for no cursor', async () => {
+  const page = {
+    events: [],
+    entries: [],
+    media: [],
+    deliveries: [],
+    versions: [],
+    batch: {},
+    members: [],
+    nextCursor: null,
+  };
+  const { cartouche, received } = scripted({ body: page });
+  const cursor = null;
+  await cartouche.events.listPage({ cursor });
+  await collect(cartouche.events.iterate({ cursor }));
+  await collect(cartouche.events.iteratePages({ cursor }));
+  await cartouche.audit.listPage({ cursor });
+  await collect(cartouche.audit.iterate({ cursor }));
+  await cartouche.media.list({ cursor });
+  await collect(cartouche.media.iterate({ cursor }));
+  await cartouche.deliveries.listForConnector('c1', { cursor });
+  await collect(cartouche.deliveries.iterateForConnector('c1', { cursor }));
+  await cartouche.batches.get('b1', { after: null });
+  await cartouche.templates.listVersions('t1', { before: null });
+  expect(received.filter(({ path }) => /cursor|after|before/.test(path))).toEqual([]);
+  expect(received).toHaveLength(11);
 });

@@ -1,10 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { createServer } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { Cartouche, type CartoucheOptions } from '../src/index.ts';
 import { loopbackServer } from './support/loopback-server.ts';
 import { thrownBy } from './support/scripted-api.ts';
+import { selfSigned } from './support/self-signed.ts';
 
 const PAGE = JSON.stringify({ page: { id: 'p1', status: 'rendered' } });
 const clientOf = (baseUrl: string, options: CartoucheOptions = {}) =>
@@ -61,7 +63,9 @@ test('knows that nobody listened', async () => {
   const call = clientOf(`http://127.0.0.1:${port}`).batches.create({ templateId: 't1' }, { retries: 0 });
   const error = await thrownBy(call);
   expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
-  expect((error as Error).message).toContain('ECONNREFUSED');
+  expect((error as Error).message).toBe(
+    `POST /api/v1/batches got no complete answer from 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}`,
+  );
 });
 
 test('waits for Retry-After over a real socket', async () => {
@@ -124,4 +128,27 @@ test('shows no key in what a real connection throws', async () => {
   await using server = await loopbackServer((request) => request.socket.destroy());
   const error = await thrownBy(clientOf(server.baseUrl).pages.get('p1', { retries: 0 }));
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('0123456789');
+});
+
+const plain = () => createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+const hangingUp = () => createServer((socket) => void socket.on('error', () => {}).destroy());
+const untrusted = () => createTlsServer(selfSigned, (socket) => void socket.on('error', () => {}));
+
+test.each([
+  ['whose certificate is not trusted', untrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['that speaks no TLS', plain, 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  ['that hangs up before TLS is agreed on', hangingUp, 'ECONNRESET'],
+])('knows that nothing was sent to a server %s', async (_name, makeServer, code) => {
+  const server = makeServer().listen(0, '127.0.0.1');
+  server.on('tlsClientError', () => {});
+  await new Promise((resolve) => server.once('listening', resolve));
+  try {
+    const { port } = server.address() as { port: number };
+    const call = clientOf(`https://127.0.0.1:${port}`).batches.create({ templateId: 't1' }, { retries: 0 });
+    const error = await thrownBy(call);
+    expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not_applied' });
+    expect((error as Error).message).toContain(` from 127.0.0.1:${port}: ${code}: `);
+  } finally {
+    server.close();
+  }
 });

@@ -7,8 +7,8 @@ import type { Transport } from '../transport.ts';
 
 /** Which entries of the audit log. */
 export type AuditListParams = {
-  /** `nextCursor` of the page before. Left out, reading begins with the newest entry. */
-  cursor?: string | undefined;
+  /** `nextCursor` of the page before. Null or left out, reading begins with the newest entry. */
+  cursor?: string | null | undefined;
   /** Entries a request, 1 to 250. @default 50 for a page, 250 for an iteration */
   limit?: number | undefined;
   /** Only entries of this operation, such as `eraseProspect`. */
@@ -66,7 +66,7 @@ export class AuditResource {
   async *iterate(params: AuditListParams = {}, options?: CallOptions): AsyncGenerator<AuditEntry, void, undefined> {
     const { cursor, limit = 250, ...filter } = checkObject('params', params);
     const pages = iterateCursor({
-      cursor: cursor || undefined,
+      cursor,
       prefetch: false,
       countOf: (page: AuditList) => page.entries.length,
       signal: options?.signal,

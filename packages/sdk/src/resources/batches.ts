@@ -16,6 +16,7 @@ import { DeadlineError } from '../errors/call-errors.ts';
 import { underKey } from '../errors/cartouche-error.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { checkIdempotencyKey } from '../idempotency-key.ts';
+import { iterateCursor } from '../iterate-cursor.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
@@ -181,10 +182,10 @@ export class BatchesResource {
    * const { batch, members } = await cartouche.batches.get(batchId);
    * ```
    */
-  get(id: string, params: { after?: string | undefined } = {}, options?: CallOptions): Call<BatchWithMembers> {
+  get(id: string, params: { after?: string | null | undefined } = {}, options?: CallOptions): Call<BatchWithMembers> {
     const input = () => {
       const { after } = checkObject('params', params);
-      return { path: { id }, query: after === undefined ? {} : { after } };
+      return { path: { id }, query: after ? { after } : {} };
     };
     return this.#transport.call('getBatch', input, options, (body) => (body.members ? body : undefined));
   }
@@ -199,14 +200,19 @@ export class BatchesResource {
    * ```
    */
   async *iterateMembers(id: string, options?: CallOptions): AsyncGenerator<BatchMember, void, undefined> {
-    let after: string | undefined;
-    for (;;) {
-      const { members } = await this.get(id, { after }, options);
-      yield* members;
-      const last = members.at(-1)?.prospect_id;
-      if (members.length < listCaps.members || last === after) return;
-      after = last;
-    }
+    const pages = iterateCursor<{ members: BatchMember[]; nextCursor?: string | null }>({
+      cursor: undefined,
+      signal: options?.signal,
+      read: async (after, signal) => {
+        const { members } = await this.get(id, { after }, { ...options, signal });
+        const last = members.at(-1)?.prospect_id;
+        // The same members again: this server ignores `after`, and has given all it has.
+        return last === after ? { members: [] } : { members, nextCursor: last ?? null };
+      },
+      countOf: ({ members }) => members.length,
+      prefetch: false,
+    });
+    for await (const { members } of pages) yield* members;
   }
 
   /**

@@ -1,13 +1,17 @@
 import type { Delivery, DeliveryWithAttempts, QueryOf } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { iterateWindow } from '../iterate-window.ts';
+import { iterateCursor } from '../iterate-cursor.ts';
 import { listCaps } from '../list-caps.ts';
 import type { Transport } from '../transport.ts';
-import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
+import { type Truncatable, type WindowParams, windowQuery, withTruncated } from '../windowed-list.ts';
 
 /** A window of deliveries. */
-export type DeliveryList = Truncatable & { deliveries: Delivery[] };
+export type DeliveryList = Truncatable & {
+  deliveries: Delivery[];
+  /** Where the next window begins; null at the end. */
+  nextCursor?: string | null;
+};
 
 /** Which deliveries of a connector. */
 export type DeliveryListParams = WindowParams & {
@@ -17,12 +21,20 @@ export type DeliveryListParams = WindowParams & {
   kind?: string | undefined;
   /** Only deliveries created at this instant or later. */
   since?: string | undefined;
+  /** `nextCursor` of the window before. Null or left out, reading begins with the newest delivery. */
+  cursor?: string | null | undefined;
 };
 
 const queryOf = (params: DeliveryListParams = {}) => {
   const window = windowQuery(params);
-  const { status, kind, since } = params;
-  return { ...window, ...(status && { status }), ...(kind && { kind }), ...(since && { since }) };
+  const { status, kind, since, cursor } = params;
+  return {
+    ...window,
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(since && { since }),
+    ...(cursor && { cursor }),
+  };
 };
 
 /** What was sent to a connector, attempt by attempt. @source REST §6.4; the interface is *inferred* */
@@ -46,7 +58,7 @@ export class DeliveriesResource {
   listForConnector(connectorId: string, params?: DeliveryListParams, options?: CallOptions): Call<DeliveryList> {
     const input = () => ({ path: { id: connectorId }, query: queryOf(params) });
     return this.#transport.call('listDeliveries', input, options, (body) =>
-      withTruncated(body, 'deliveries', listCaps.deliveries),
+      withTruncated(body, 'deliveries', body.nextCursor ? 1 : listCaps.deliveries),
     );
   }
 
@@ -58,17 +70,19 @@ export class DeliveriesResource {
    * for await (const delivery of cartouche.deliveries.iterateForConnector(connector.id)) console.log(delivery.status);
    * ```
    */
-  iterateForConnector(
+  async *iterateForConnector(
     connectorId: string,
     params?: DeliveryListParams,
     options?: CallOptions,
   ): AsyncGenerator<Delivery, void, undefined> {
-    return iterateWindow({
-      cap: listCaps.deliveries,
-      start: () => windowStart(params),
-      read: async (createdBefore) =>
-        (await this.listForConnector(connectorId, { ...params, createdBefore }, options)).deliveries,
+    const pages = iterateCursor<DeliveryList>({
+      cursor: params?.cursor,
+      signal: options?.signal,
+      read: (cursor, signal) => this.listForConnector(connectorId, { ...params, cursor }, { ...options, signal }),
+      countOf: ({ deliveries }) => deliveries.length,
+      prefetch: false,
     });
+    for await (const { deliveries } of pages) yield* deliveries;
   }
 
   /**

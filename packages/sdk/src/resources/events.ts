@@ -10,8 +10,8 @@ import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 export type EventListParams = ConversionFilter & {
   /** Only events of this kind. @source inferred */
   kind?: 'form.submitted' | 'meeting.booked' | undefined;
-  /** `nextCursor` of an earlier page. Left out, reading begins with the first event. Cursors don't expire. */
-  cursor?: string | undefined;
+  /** `nextCursor` of an earlier page. Null or left out, reading begins with the first event. Cursors don't expire. */
+  cursor?: string | null | undefined;
   /** Events a request, 1 to 250. @default 50 for a page, 250 for an iteration */
   limit?: number | undefined;
 };
@@ -76,7 +76,7 @@ export class EventsResource {
   iteratePages(params: EventIterateParams = {}, options?: CallOptions): AsyncGenerator<EventList, void, undefined> {
     const { cursor, limit = 250, prefetch = false, ...filter } = checkObject('params', params);
     return iterateCursor({
-      cursor: cursor || undefined,
+      cursor,
       prefetch,
       countOf: (page) => page.events.length,
       signal: options?.signal,

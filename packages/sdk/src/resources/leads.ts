@@ -58,7 +58,7 @@ export class LeadsResource {
   }
 
   /**
-   * Walks all leads of a window, newest first; one request for each 250. None is lost or repeated. To follow new ones from a place
+   * Walks all leads of a window, newest first. None is lost or repeated. To follow new ones from a place
    * that was saved, use `events.iterate`.
    *
    * @example

@@ -30,8 +30,8 @@ export type MediaListParams = {
   kind?: MediaKind | undefined;
   /** Only files that are marked mandatory on templates. @default false */
   mandatoryOnly?: boolean | undefined;
-  /** `nextCursor` of the page before, or the `created_at` of its last file. */
-  cursor?: string | undefined;
+  /** `nextCursor` of the page before, or the `created_at` of its last file. Null or left out, reading begins with the newest file. */
+  cursor?: string | null | undefined;
 };
 
 const isFile = (input: UploadMediaInput | UploadMediaFile | UploadMediaBase64): input is UploadMediaFile =>
@@ -97,7 +97,7 @@ export class MediaResource {
       const query: QueryOf<'listMedia'> = {
         ...(kind && { kind }),
         ...(mandatoryOnly !== undefined && { mandatoryOnly }),
-        ...(cursor !== undefined && { cursor }),
+        ...(cursor && { cursor }),
       };
       return { query };
     };

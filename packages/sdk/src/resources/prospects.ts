@@ -67,7 +67,7 @@ export class ProspectsResource {
   }
 
   /**
-   * Walks all prospects of a window, newest first; one request for each 500. No prospect is lost or repeated, also where several
+   * Walks all prospects of a window, newest first. No prospect is lost or repeated, also where several
    * have the same `created_at`.
    *
    * @throws what {@link list} throws, from the request that failed.

@@ -222,12 +222,12 @@ export class TemplatesResource {
    */
   listVersions(
     id: string,
-    params: { before?: number | undefined } = {},
+    params: { before?: number | null | undefined } = {},
     options?: CallOptions,
   ): Call<{ versions: TemplateVersion[] }> {
     const input = () => {
       const { before } = checkObject('params', params);
-      return { path: { id }, query: before === undefined ? {} : { before } };
+      return { path: { id }, query: before == null ? {} : { before } };
     };
     return this.#transport.call('listTemplateVersions', input, options, (body) => (body.versions ? body : undefined));
   }
