@@ -101,7 +101,7 @@ const querySerializer = (query: Readonly<Record<string, unknown>>): string =>
 const pathSerializer = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] as string));
 
-/** Builds the transport: openapi-fetch makes the URL, a plain fetch sends the request, ky repeats it. */
+/** Builds the transport: openapi-fetch makes the URL, a plain fetch sends the request, our own table repeats it. */
 export function createTransport(settings: Settings): Transport {
   const { baseUrl, clock } = settings;
   const newIdempotencyKey = (): string => {

@@ -183,7 +183,7 @@ export function createApp(options: AppOptions): App {
     ...materialsRoutes(services.materials),
     ...runsRoutes(services.runs),
     ...billingRoutes(services.billing, services.batches, cursors),
-    ...auditRoutes(services.audit),
+    ...auditRoutes(services.audit, cursors),
     ...privacyRoutes(services.privacy),
   });
 

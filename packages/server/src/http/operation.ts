@@ -295,10 +295,12 @@ async function runCall(
     },
   } as unknown as OperationInput<OperationId>;
   const { workspaceId } = caller;
+  // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
+  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
   const keyed =
     key === undefined
       ? undefined
-      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), fingerprint) };
+      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), asked) };
   const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
   };

@@ -81,6 +81,10 @@ test('is read page by page, by operation and by key, newest first', async () => 
   expect((await log(`?key_id=${server.workspaceId}`)).entries).toEqual([]);
   const bad = await server.call('GET', '/api/v1/audit?cursor=djEgMjAyNg');
   expect([bad.status, bad.body.issues[0].path]).toEqual([400, 'query.cursor']);
+  const { nextCursor } = await log('?limit=1');
+  const { apiKey: key } = await server.addWorkspace();
+  const elsewhere = await server.call('GET', `/api/v1/audit?cursor=${nextCursor}`, { key });
+  expect([elsewhere.status, elsewhere.body.issues[0].path]).toEqual([400, 'query.cursor']);
 });
 
 test('reading the log is recorded, other reads are not; each workspace sees its own', async () => {

@@ -60,6 +60,31 @@ describe('creating a key', () => {
     const again = await server.call('POST', '/api/workspace/keys', options);
     expect(again.body.secret).toBe(first.body.secret);
   });
+
+  it('tells the secret to no other key that repeats the call', async () => {
+    const options = { body: { name: 'deploy' }, idempotencyKey: 'deploy-key' };
+    const { body: made } = await server.call('POST', '/api/workspace/keys', options);
+    const { body: weak } = await create({ name: 'weak', scopes: ['write:keys'] });
+    const stolen = await server.call('POST', '/api/workspace/keys', { ...options, key: weak.secret });
+    expect(stolen).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } });
+    const rotation = { idempotencyKey: 'rotate-key' };
+    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    expect((await server.call('POST', path, rotation)).status).toBe(200);
+    expect((await server.call('POST', path, { ...rotation, key: weak.secret })).status).toBe(422);
+  });
+
+  it('leaves a key alone whose Idempotency-Key is used again after its time', async () => {
+    const options = { body: { name: 'monthly' }, idempotencyKey: 'monthly-key' };
+    const { body: first } = await server.call('POST', '/api/workspace/keys', options);
+    server.clock.advance(31 * 86_400_000);
+    await server.app.jobHandlers['maintenance.sweep'](
+      {},
+      { id: '', attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(10_000) },
+    );
+    const { body: second } = await server.call('POST', '/api/workspace/keys', options);
+    expect(second.key.id).not.toBe(first.key.id);
+    expect([await works(first.secret), await works(second.secret)]).toEqual([200, 200]);
+  });
 });
 
 describe('a key', () => {
@@ -89,6 +114,13 @@ describe('a key', () => {
     expect([await works(made.secret), await works(rotated.secret)]).toEqual([401, 200]);
     const { body: at } = await server.call('POST', path, { body: { overlapHours: 0 } });
     expect([await works(rotated.secret), await works(at.secret)]).toEqual([401, 200]);
+  });
+
+  it('answers each of two rotations at once with the last characters of its own secret', async () => {
+    const { body: made } = await create({ name: 'twice' });
+    const path = `/api/workspace/keys/${made.key.id}/rotate`;
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', path)));
+    for (const { body } of answers) expect(body.secret.slice(-4)).toBe(body.key.last4);
   });
 
   it('can rotate itself', async () => {

@@ -59,6 +59,16 @@ describe('pages', () => {
     expect(await live()).toBe(before);
   });
 
+  it('are told as each call left them, when several calls come at once', async () => {
+    const [page] = (await call('GET', '/api/v1/pages?status=rendered&limit=1')).body.pages;
+    const moves = ['unpublish', 'publish', 'unpublish', 'publish'];
+    const answers = await Promise.all(moves.map((move) => call('POST', `/api/v1/pages/${page.id}/${move}`)));
+    expect(answers.map(({ body }) => body.page.status)).toEqual(
+      moves.map((move) => (move === 'publish' ? 'rendered' : 'unpublished')),
+    );
+    await call('POST', `/api/v1/pages/${page.id}/publish`);
+  });
+
   it('are found by their token, in their own workspace only', async () => {
     const [page] = (await call('GET', '/api/v1/pages?limit=1')).body.pages;
     const path = `/api/v1/pages/by-token/${page.page_token}`;

@@ -1,11 +1,11 @@
-import type { AuditEntry, AuditList } from '@cartouche/contract';
+import type { AuditEntry } from '@cartouche/contract';
 import { operations } from '@cartouche/contract/operations';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
-import { fromCursor, toCursor } from './audit-cursor.ts';
 import * as store from './store.ts';
 
 /** A call that was answered. */
@@ -20,17 +20,17 @@ export type AuditedCall = {
 };
 
 export type AuditQuery = {
-  cursor?: string | undefined;
-  limit?: number;
+  behind?: Place | undefined;
+  limit?: number | undefined;
   operation?: string | undefined;
-  key_id?: string | undefined;
+  keyId?: string | undefined;
 };
 
 export type AuditService = {
   /** Records a call when it belongs in the log. What it returns is to be waited for before the call is answered. */
   record(call: AuditedCall): Promise<void> | undefined;
-  /** Newest first. @throws ApiFailure `validation_failed` for a cursor of something else */
-  list(workspaceId: string, query: AuditQuery): Promise<AuditList>;
+  /** Newest first. `next` is the place behind the last entry; null at the end. */
+  list(workspaceId: string, query: AuditQuery): Promise<{ entries: AuditEntry[]; next: string | null }>;
   /** Writes what waits to be written. */
   flush(): Promise<void>;
 };
@@ -70,14 +70,12 @@ export function createAuditService({ db, clock, ids, logger }: AuditOptions): Au
       else flushSoon(FLUSH_MS);
       return undefined;
     },
-    list: async (workspaceId, { cursor, limit = 50, operation, key_id: keyId }) => {
-      const before = cursor === undefined ? undefined : fromCursor(cursor);
+    list: async (workspaceId, { limit = 50, ...filter }) => {
       // What this process has answered is in its own log.
       await service.flush();
-      const rows = await store.selectEntries(db, workspaceId, { before, limit: limit + 1, operation, keyId });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return { entries: page.map(toEntry), nextCursor: last ? toCursor(last) : null };
+      const listed = await store.selectEntries(db, workspaceId, { ...filter, limit: limit + 1 });
+      const { rows, next } = windowOf(listed, limit, ({ at, id }) => ({ createdAt: at, id }));
+      return { entries: rows.map(toEntry), next };
     },
     // One statement at a time: what comes meanwhile is the next one.
     flush: async () => {

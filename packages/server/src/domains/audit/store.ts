@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Place } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -18,7 +19,7 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly Audi
 export type AuditFilter = {
   limit: number;
   /** Older than this entry. */
-  before?: { at: string; id: string } | undefined;
+  behind?: Place | undefined;
   operation?: string | undefined;
   keyId?: string | undefined;
 };
@@ -27,7 +28,7 @@ export type AuditFilter = {
 export async function selectEntries(
   db: Kysely<Database>,
   workspaceId: string,
-  { limit, before, operation, keyId }: AuditFilter,
+  { limit, behind, operation, keyId }: AuditFilter,
 ): Promise<(AuditRow & { key_name: string | null })[]> {
   return db
     .selectFrom('audit_log as entry')
@@ -37,8 +38,8 @@ export async function selectEntries(
     .selectAll('entry')
     .select('key.name as key_name')
     .where('entry.workspace_id', '=', workspaceId)
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(entry.at, entry.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(entry.at, entry.id) < (${behind?.createdAt}::timestamptz, ${behind?.id}::uuid)`),
     )
     .$if(operation !== undefined, (query) => query.where('entry.operation', '=', operation ?? ''))
     .$if(keyId !== undefined, (query) => query.where('entry.key_id', '=', keyId ?? ''))

@@ -2,6 +2,7 @@ import {
   type ApiKey,
   type CreateKeyInput,
   scopes as knownScopes,
+  limits,
   type NewKey,
   type RotateKeyInput,
   type Scope,
@@ -60,6 +61,7 @@ export type Keys = {
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const REVOKED_FOR_MS = 90 * 24 * HOUR_MS;
+const REPEATED_FOR_MS = limits.IDEMPOTENCY_RETENTION_DAYS * 24 * HOUR_MS;
 
 export function createKeys({
   db,
@@ -88,7 +90,7 @@ export function createKeys({
     keyId: string,
     work: (trx: Kysely<Database>, key: store.KeyRow, grantor: store.KeyRow) => Promise<void>,
   ): Promise<ApiKey> => {
-    await db.transaction().execute(async (trx) => {
+    const changedKey = await db.transaction().execute(async (trx) => {
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
       if (key.revoked_at !== null)
@@ -96,9 +98,10 @@ export function createKeys({
       const grantor = await rowOf(trx, workspaceId, grantorId);
       refuseMore(grantor, key);
       await work(trx, key, grantor);
+      return rowOf(trx, workspaceId, keyId);
     });
     changed();
-    return get(workspaceId, keyId);
+    return viewOf(changedKey, clock.now());
   };
 
   return {
@@ -108,15 +111,9 @@ export function createKeys({
       if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
       const { key, hash, last4 } = makeApiKey(ids);
       const id = ids.uuid();
-      await store.insertKey(db, {
-        ...wish,
-        workspace_id: workspaceId,
-        id,
-        key_hash: hash,
-        last4,
-        monthly_spend_cap_cents: monthlySpendCapCents,
-        created_at: clock.now(),
-      });
+      const now = clock.now();
+      const row = { ...wish, workspace_id: workspaceId, id, key_hash: hash, last4, created_at: now };
+      await store.insertKey(db, { ...row, monthly_spend_cap_cents: monthlySpendCapCents }, now);
       return { id, key };
     },
 
@@ -128,7 +125,7 @@ export function createKeys({
     },
     get,
 
-    create: async ({ workspaceId, keyId: grantorId }, id, input) => {
+    create: async ({ workspaceId, keyId: grantorId }, wantedId, input) => {
       const grantor = await rowOf(db, workspaceId, grantorId);
       refuseCapped(grantor);
       const now = clock.now();
@@ -141,7 +138,14 @@ export function createKeys({
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
       const { key, hash, last4 } = makeApiKey(ids);
-      await store.insertKey(db, { ...wish, workspace_id: workspaceId, id, key_hash: hash, last4, created_at: now });
+      const row = { ...wish, workspace_id: workspaceId, key_hash: hash, last4, created_at: now };
+      const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
+      let id = wantedId;
+      // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
+      if (!(await store.insertKey(db, { ...row, id }, forgottenBefore))) {
+        id = ids.uuid();
+        await store.insertKey(db, { ...row, id }, now);
+      }
       changed();
       return { key: await get(workspaceId, id), secret: key };
     },

@@ -113,14 +113,29 @@ const keyColumns = [
 
 type StoredScopes<Row> = Omit<Row, 'scopes'> & { scopes: readonly Scope[] };
 
-/** A key of this id was never told to its owner, and gets the new secret. */
-export async function insertKey(db: Executor, key: StoredScopes<Insertable<Database['api_keys']>>): Promise<void> {
+/**
+ * A key of this id that was created after `replacesAfter` was never told to its owner, and gets the new secret.
+ *
+ * @returns false when an older key has the id, which stays as it is
+ */
+export async function insertKey(
+  db: Executor,
+  key: StoredScopes<Insertable<Database['api_keys']>>,
+  replacesAfter: Date,
+): Promise<boolean> {
   const row = { ...key, scopes: JSON.stringify(key.scopes) };
-  await db
+  const stored = await db
     .insertInto('api_keys')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'id'])
+        .doUpdateSet(row)
+        .where('api_keys.created_at', '>', replacesAfter.toISOString()),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 function selectKeyRows(db: Executor, workspaceId: string, month: string) {

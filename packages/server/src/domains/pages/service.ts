@@ -306,16 +306,16 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     id: string,
     move: { from: PageRow['status']; to: PageRow['status'] },
   ): Promise<PageDetail> {
-    await db.transaction().execute(async (trx) => {
-      if (await movePage(trx, workspaceId, id, move))
-        return analytics.pagesShown(trx, workspaceId, move.to === 'rendered' ? 1 : -1);
-      const { status } = await requirePage(trx, workspaceId, id);
+    const page = await db.transaction().execute(async (trx) => {
+      const isMoved = await movePage(trx, workspaceId, id, move);
+      if (isMoved) await analytics.pagesShown(trx, workspaceId, move.to === 'rendered' ? 1 : -1);
+      const found = await requirePage(trx, workspaceId, id);
       // Repeated, it has nothing to do.
-      if (status === move.to) return;
-      const message = `This page is ${status}; only a page that is ${move.from} can become ${move.to}.`;
-      throw new ApiFailure('invalid_state', { reason: status, message });
+      if (found.status === move.to) return found;
+      const message = `This page is ${found.status}; only a page that is ${move.from} can become ${move.to}.`;
+      throw new ApiFailure('invalid_state', { reason: found.status, message });
     });
-    return toDetail(await requirePage(db, workspaceId, id), openUrlOf);
+    return toDetail(page, openUrlOf);
   }
 
   async function publishRendered(
