@@ -1,13 +1,13 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRequest, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import type { Settings } from './client-options.ts';
-import { readConnectionFailure } from './connection-failure.ts';
+import { readConnectionFailure, wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
-import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './exchange.ts';
 import type { Failure } from './retry-policy.ts';
+import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
 
@@ -50,7 +50,7 @@ export function failExchange({ url, run }: CallRequest, error: unknown, givenMs:
     const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says === undefined ? '' : `: ${says}`}`;
     return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
   }
-  markUnknown(run);
+  if (!wasNeverSent(error)) markUnknown(run);
   const { timeoutMs, deadlineMs } = run;
   if (givenMs < timeoutMs) {
     const message = `${titleOf(run)} took longer than its deadline of ${deadlineMs} ms`;
