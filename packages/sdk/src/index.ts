@@ -47,7 +47,7 @@ export type {
   CreateAndGenerateParams,
   GenerateBatchParams,
 } from './resources/batches.ts';
-export type { BillingResource, LedgerParams, UsageBreakdownParams } from './resources/billing.ts';
+export type { BillingResource, LedgerParams, TimeWindow, UsageBreakdownParams } from './resources/billing.ts';
 export type {
   ConnectorsResource,
   CreatedConnector,

@@ -33,7 +33,7 @@ export class AuditResource {
    * @source inferred
    * @example
    * ```ts
-   * const { entries } = await cartouche.audit.listPage({ operation: 'eraseProspect' });
+   * const { entries } = await cartouche.audit.listPage({ operation: 'createKey' });
    * for (const { at, key_name, resource_id } of entries) console.log(at, key_name, resource_id);
    * ```
    */

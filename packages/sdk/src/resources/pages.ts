@@ -147,7 +147,7 @@ export class PagesResource {
    * @source inferred
    * @example
    * ```ts
-   * const page = await cartouche.pages.getByToken('q3hV0xkPz1mS8bTn4cWd2A');
+   * const page = await cartouche.pages.getByToken(pageToken);
    * ```
    */
   getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {

@@ -52,7 +52,8 @@ export class PrivacyResource {
    * @source inferred
    * @example
    * ```ts
-   * const { erasedAt } = await cartouche.privacy.getErasure('6f0d4b1a-7c52-4a8e-9d57-2f3f6f1c8e21');
+   * const { id } = await cartouche.privacy.eraseProspect(prospectId);
+   * const { erasedAt } = await cartouche.privacy.getErasure(id);
    * ```
    */
   getErasure(id: string, options?: CallOptions): Call<ErasureReceipt> {
