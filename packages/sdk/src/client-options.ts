@@ -9,6 +9,7 @@ import { type Logger, loggingHooks } from './logger.ts';
 import { runtimeFetch } from './own-dispatcher.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
+import { Traffic } from './traffic.ts';
 import type { FetchLike } from './wire-answer.ts';
 
 /**
@@ -59,6 +60,13 @@ export type CartoucheOptions = {
    * @default 60
    */
   maxRetryAfterSeconds?: number | undefined;
+  /**
+   * How many requests of this client, and of those that {@link Cartouche.with} derives from it, run at a time. A `Retry-After` that one
+   * of them is told by a 429 holds for all.
+   *
+   * @default Infinity
+   */
+  maxConcurrency?: number | undefined;
   /** Sent with every request, beside the client's own headers, which win. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
@@ -123,6 +131,8 @@ export type Settings = {
   deadlineMs: number;
   retries: number;
   maxRetryAfterSeconds: number;
+  maxConcurrency: number;
+  traffic: Traffic;
   headers: Readonly<Record<string, string>>;
   fetch: FetchLike;
   validate: Validation;
@@ -219,9 +229,18 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
       'In a browser every visitor can read the key. Call the API from a server, or set dangerouslyAllowBrowser.',
     );
   }
+  const apiKey = checkKey(options.apiKey);
+  const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true);
+  const maxConcurrency = checkNumber('maxConcurrency', options.maxConcurrency ?? Number.POSITIVE_INFINITY, 1);
+  const shared =
+    parent?.apiKey === apiKey && parent.baseUrl === baseUrl && parent.maxConcurrency === maxConcurrency
+      ? parent.traffic
+      : undefined;
   return {
-    apiKey: checkKey(options.apiKey),
-    baseUrl: checkBaseUrl(options.baseUrl ?? fromEnvironment('APP_URL'), options.dangerouslyAllowHttp === true),
+    apiKey,
+    baseUrl,
+    maxConcurrency,
+    traffic: shared ?? new Traffic(maxConcurrency),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, 1),
     deadlineMs: checkNumber('deadlineMs', options.deadlineMs ?? 300_000, 1),
     retries: checkNumber('retries', options.retries ?? 2),

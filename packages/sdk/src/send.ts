@@ -40,7 +40,20 @@ const tellOfDeprecation = (
   tell(hooks, 'onDeprecation', () => view);
 };
 
+/** Makes an attempt once the traffic of the key lets it. */
 async function attempt(settings: Settings, request: CallRequest): Promise<Answer> {
+  const { traffic, clock } = settings;
+  const { deadline, options } = request.run;
+  const turn = traffic.enter(clock, deadline, options.signal);
+  if (turn !== undefined) await turn;
+  try {
+    return await attemptNow(settings, request);
+  } finally {
+    traffic.leave();
+  }
+}
+
+async function attemptNow(settings: Settings, request: CallRequest): Promise<Answer> {
   const { clock } = settings;
   const { url, method, body, run } = request;
   run.options.signal?.throwIfAborted();
@@ -62,7 +75,12 @@ async function attempt(settings: Settings, request: CallRequest): Promise<Answer
   const durationMs = clock.now() - start;
   tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));
   tellOfDeprecation(settings, request, answer.headers);
-  return readAnswer(run, answer, settings);
+  try {
+    return readAnswer(run, answer, settings);
+  } finally {
+    const after = run.failure?.kind === 'answer' ? (run.failure.retryAfterSeconds ?? 0) : 0;
+    settings.traffic.heed(answer.status, clock.now(), after > settings.maxRetryAfterSeconds ? 0 : after * 1000);
+  }
 }
 
 /** Whether the failure of the last attempt is repeated; waits before it says yes. */
