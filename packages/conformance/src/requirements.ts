@@ -30,6 +30,7 @@ const FILES = [
   'tools',
   'sdk-end-to-end',
   'several-processes',
+  'money-races',
 ];
 
 /** A row for each test: what it asks for, where the document says so, the file. */

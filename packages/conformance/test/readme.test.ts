@@ -13,5 +13,7 @@ test('no file is left out of the table', () => {
   const files = globSync('*.test.ts', { cwd: join(folder, 'test') }).map((file) => file.replace('.test.ts', ''));
   const rows = requirementsTable().split('\n').slice(2);
   const named = new Set(rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '')));
-  expect([...named].sort()).toEqual(files.filter((file) => file !== 'readme').sort());
+  // Those look for what no sentence of the documents says.
+  const withoutSentences = ['readme', 'tenancy', 'fuzz', 'chaos'];
+  expect([...named].sort()).toEqual(files.filter((file) => !withoutSentences.includes(file)).sort());
 });

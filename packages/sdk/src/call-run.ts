@@ -1,9 +1,9 @@
 import type { OperationId } from '@cartouche/contract/operations';
 import type { WriteOptions } from './call-options.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
-import type { WireAnswer } from './exchange.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { Failure } from './retry-policy.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 /** The state of one call over its attempts. */
 export type CallRun = {

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
+import { headersOf } from './answer-headers.ts';
 import type { Answer, CallRun } from './call-run.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
 
@@ -50,7 +51,7 @@ const infoOf = ({ run, answer: { status, headers, text } }: Settled<unknown>): R
   attempts: run.attempts,
   idempotencyKey: run.idempotencyKey,
   replayed: headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
-  headers,
+  headers: headersOf(headers),
   bodyText: () => text,
 });
 

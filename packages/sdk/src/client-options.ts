@@ -4,11 +4,12 @@ import { checkObject } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Drift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
-import type { FetchLike } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
 import { type Logger, loggingHooks } from './logger.ts';
+import { runtimeFetch } from './own-dispatcher.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
+import type { FetchLike } from './wire-answer.ts';
 
 /**
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
@@ -226,8 +227,7 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
     retries: checkNumber('retries', options.retries ?? 2),
     maxRetryAfterSeconds: checkNumber('maxRetryAfterSeconds', options.maxRetryAfterSeconds ?? 60),
     headers: options.headers ?? {},
-    // Looked up for each call, so that a fetch that is replaced later (by MSW, say) is used.
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
     onDrift: options.onDrift,
     deprecationsTold: parent?.deprecationsTold ?? new Set(),

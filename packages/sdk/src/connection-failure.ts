@@ -46,6 +46,14 @@ type SystemError = Error & {
 /** Why no complete answer came: what the runtime says of it, if anything, and whether the request can have reached a server. */
 export type ConnectionFailure = { says: string | undefined; neverSent: boolean };
 
+const neverSentErrors = new WeakSet<object>();
+
+/** Notes that the request was not written when this error came. */
+export const markNeverSent = (error: object): void => void neverSentErrors.add(error);
+
+/** Whether {@link markNeverSent} noted it. */
+export const wasNeverSent = (error: unknown): boolean => neverSentErrors.has(error as object);
+
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 
@@ -74,11 +82,11 @@ export function readConnectionFailure(error: unknown, secrets: readonly string[]
   let at = error;
   for (let depth = 0; depth < CAUSES_MAX && at instanceof Error && !isSystemError(at); depth += 1) at = at.cause;
   // An error without a code is not the runtime's: what it says may be anything.
-  if (!isSystemError(at)) return { says: undefined, neverSent: false };
+  if (!isSystemError(at)) return { says: undefined, neverSent: wasNeverSent(error) };
   const { code } = at;
   let text = messageOf(at);
   for (const secret of secrets) text = text.replaceAll(secret, '…');
   text = redactText(text.slice(0, MESSAGE_MAX_CHARACTERS)).trim();
   const named = text.includes(code) ? text : [code, text].filter(Boolean).join(': ');
-  return { says: named, neverSent: neverSent(at) };
+  return { says: named, neverSent: wasNeverSent(error) || neverSent(at) };
 }

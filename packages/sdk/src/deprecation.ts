@@ -1,4 +1,5 @@
 import type { OperationId } from '@cartouche/contract/operations';
+import type { AnswerHeaders } from './answer-headers.ts';
 import { webAddress } from './web-address.ts';
 
 /** What a server says of an operation that is about to go. */
@@ -37,7 +38,11 @@ const linksOf = (header: string | null, url: string): Record<string, string> => 
  * @param url - of the request; relative links are resolved against it.
  * @returns undefined when the operation stays.
  */
-export function readDeprecation(operation: OperationId, headers: Headers, url: string): DeprecationView | undefined {
+export function readDeprecation(
+  operation: OperationId,
+  headers: AnswerHeaders,
+  url: string,
+): DeprecationView | undefined {
   const deprecation = headers.get('deprecation');
   const sunset = headers.get('sunset');
   if (deprecation === null && sunset === null) return undefined;

@@ -13,11 +13,11 @@ import {
   ValidationError,
 } from './errors/api-error.ts';
 import type { CallFacts } from './errors/cartouche-error.ts';
-import type { WireAnswer } from './exchange.ts';
 import { redactText } from './redact-text.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { isGenerationFailure } from './retry-policy.ts';
 import { webAddress } from './web-address.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 /** Where the server's texts are cut: they end up in logs. */
 const CODE_MAX_CHARACTERS = 100;

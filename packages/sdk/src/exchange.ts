@@ -1,23 +1,7 @@
 import { clampTimer } from './clock.ts';
-
-/** A complete answer, body included. */
-export type WireAnswer = {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Undefined when there is more of it than anybody wants to hold. */
-  readonly text: string | undefined;
-  /** What arrives as it happens, in place of `text`; the caller's signal still ends it. */
-  readonly stream?: ReadableStream<Uint8Array> | undefined;
-};
-
-/** The largest honest answer is that to 10,000 prospects: 6 kB each. A gzip bomb of a megabyte is a gigabyte. */
-export const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
-
-/** What a client needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
-
-/** Thrown when the time of an exchange is up. Internal: it never reaches a caller. */
-export class TimeIsUp extends Error {}
+import { dispatch } from './dispatch.ts';
+import { ownDispatcher } from './own-dispatcher.ts';
+import { ANSWER_MAX_BYTES, type FetchLike, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 const UTF8 = new TextDecoder();
 
@@ -41,7 +25,8 @@ async function readText(response: Response): Promise<string | undefined> {
 }
 
 /**
- * Makes one request and reads the whole answer, within `timeoutMs`. A plain `fetch`, because this is what every call pays for.
+ * Makes one request and reads the whole answer, within `timeoutMs`: by the dispatcher of Node's own fetch where nothing looks
+ * unusual, else by a plain `fetch`.
  *
  * @throws TimeIsUp when the time is up; the signal's reason when the caller aborts; whatever `fetch` throws otherwise.
  */
@@ -52,6 +37,8 @@ export function exchange(
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
+  const dispatcher = ownDispatcher(fetch, init);
+  if (dispatcher) return dispatch(dispatcher, url, init, timeoutMs, signal);
   // Not AbortSignal.any and AbortSignal.timeout: a fetch that ignores its signal must not hang the call, and nothing may stay
   // behind on a signal that outlives it.
   return new Promise((resolve, reject) => {

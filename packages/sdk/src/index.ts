@@ -33,7 +33,6 @@ export {
 } from './errors/call-errors.ts';
 export { type CallFacts, CartoucheError, isCartoucheError, type Outcome } from './errors/cartouche-error.ts';
 export type { Estimate } from './estimate.ts';
-export type { FetchLike } from './exchange.ts';
 export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
 export type { Logger } from './logger.ts';
@@ -48,7 +47,7 @@ export type {
   CreateAndGenerateParams,
   GenerateBatchParams,
 } from './resources/batches.ts';
-export type { BillingResource, LedgerParams, UsageBreakdownParams } from './resources/billing.ts';
+export type { BillingResource, LedgerParams, TimeWindow, UsageBreakdownParams } from './resources/billing.ts';
 export type {
   ConnectorsResource,
   CreatedConnector,
@@ -89,3 +88,4 @@ export type { WorkspaceResource } from './resources/workspace.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
 export type { ConversionFilter, OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';
+export type { FetchLike } from './wire-answer.ts';

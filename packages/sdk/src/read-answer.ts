@@ -1,13 +1,13 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRequest, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import type { Settings } from './client-options.ts';
-import { readConnectionFailure } from './connection-failure.ts';
+import { readConnectionFailure, wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
 import type { CartoucheError } from './errors/cartouche-error.ts';
-import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './exchange.ts';
 import type { Failure } from './retry-policy.ts';
+import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
 // What an attempt comes to. Whatever is thrown here leaves in `run.failure` what the retry policy needs to know of it.
 
@@ -50,7 +50,7 @@ export function failExchange({ url, run }: CallRequest, error: unknown, givenMs:
     const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says === undefined ? '' : `: ${says}`}`;
     return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
   }
-  markUnknown(run);
+  if (!wasNeverSent(error)) markUnknown(run);
   const { timeoutMs, deadlineMs } = run;
   if (givenMs < timeoutMs) {
     const message = `${titleOf(run)} took longer than its deadline of ${deadlineMs} ms`;
@@ -60,11 +60,36 @@ export function failExchange({ url, run }: CallRequest, error: unknown, givenMs:
   return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
 }
 
-/** Takes a body that has what every answer of its operation has: `{}` would pass for any of them. */
+type With<Key extends string> = { readonly [K in Key]?: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Takes a body that has what every answer of its operation has, an id as text: `{}` would pass for any of them. */
 export const having =
   <Key extends string>(key: Key) =>
-  <Body extends { readonly [K in Key]?: unknown }>(body: Body): Body | undefined =>
-    body[key] === undefined ? undefined : body;
+  <Body extends With<Key>>(body: Body): Body | undefined =>
+    body[key] === undefined || (key.endsWith('Id') && !isId(body[key])) ? undefined : body;
+
+/** Takes a body with a list of that name. */
+export const listing =
+  <Key extends string>(key: Key) =>
+  <Body extends With<Key>>(body: Body): Body | undefined =>
+    Array.isArray(body[key]) ? body : undefined;
+
+/** Takes an object out of a body. The rest of its shape is `validate`'s to compare. */
+export const container =
+  <Key extends string>(key: Key) =>
+  <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
+    isRecord(body[key]) ? body[key] : undefined;
+
+/** Takes an object with an id out of a body: a list or an empty object would pass for any record. */
+export const entity =
+  <Key extends string>(key: Key) =>
+  <Body extends { readonly [K in Key]?: { readonly id: string } }>(body: Body): Body[Key] | undefined =>
+    isRecord(body[key]) && isId(body[key].id) ? body[key] : undefined;
 
 /** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
 export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {

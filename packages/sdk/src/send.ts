@@ -1,13 +1,15 @@
 import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contract';
+import type { AnswerHeaders } from './answer-headers.ts';
 import type { Answer, CallRequest } from './call-run.ts';
 import type { Settings } from './client-options.ts';
 import { readDeprecation } from './deprecation.ts';
-import { exchange, type WireAnswer } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 const viewOf = ({ url, method, run }: CallRequest): RequestView => ({
   operation: run.operation,
@@ -29,7 +31,7 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
 const tellOfDeprecation = (
   { hooks, deprecationsTold }: Settings,
   { run, url }: CallRequest,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): void => {
   if (hooks.length === 0 || deprecationsTold.has(run.operation)) return;
   const view = readDeprecation(run.operation, headers, url);

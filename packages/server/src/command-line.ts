@@ -9,11 +9,6 @@ const NOT_UNDERSTOOD = 2;
 
 /**
  * The program that commands are added to. What it does not understand it refuses, and names the nearest command or option.
- *
- * @example
- * const program = createCommandLine();
- * program.command('migrate').description('apply the migrations').action(() => migrate(database));
- * process.exitCode = await runCommandLine(program, process.argv.slice(2));
  */
 export function createCommandLine(output: CommandOutput = standardOutput): Command {
   return new Command('cartouche')

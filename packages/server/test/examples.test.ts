@@ -116,6 +116,9 @@ const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
     const { document } = await run<{ document: object }>({ knowledge });
     expect(document).toMatchObject({ headline: 'Fewer empty trips' });
   },
+  emptyDataFolder: async (run) => {
+    expect(await run()).toMatchObject({ wasThere: false });
+  },
   startServer: async (run) => {
     for (const name of ['PORT', 'PAGE_PORT']) vi.stubEnv(name, '0');
     const { lines, createLogger } = loggedBy();

@@ -6,7 +6,7 @@ export type { CallFault, Fault, FaultMoment, FaultScope, GenerationFault, Writin
 export type { DeliveredKind, PayloadOf } from './fixtures/webhook-payload.ts';
 export type { MaterialsSeeds, SeededRunStatus } from './materials-seeds.ts';
 export type { OutsideHandler } from './outside-world.ts';
-export type { SeededKey, SeededWorkspace, Seeds } from './seeds.ts';
+export type { LivePage, SeededKey, SeededWorkspace, Seeds } from './seeds.ts';
 export { type SignedDelivery, type SignedDeliveryOptions, signedDelivery } from './signed-delivery.ts';
 export {
   type CallPoints,

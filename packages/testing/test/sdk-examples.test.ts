@@ -105,7 +105,7 @@ const buildId = async () => {
 
 async function batchFor(code: string): Promise<string> {
   const id = await draft();
-  if (/batches\.generate\(/.test(code)) return id;
+  if (/batches\.(generate|delete)\(/.test(code)) return id;
   const isRetried = /batches\.regenerateFailed\(/.test(code);
   if (isRetried) server.faults.add({ kind: 'generation_failed', operation: 'generateBatch' });
   await new Cartouche().batches.generate(
@@ -156,7 +156,10 @@ const upload = (filename: string, content: string | Buffer<ArrayBuffer>) =>
 async function sessionFor(code: string): Promise<string> {
   const { discovery } = new Cartouche();
   const [prospectId] = await prospectIds();
+  const isRestarted = /discovery\.restart\(/.test(code);
+  if (isRestarted) server.faults.add({ kind: 'generation_failed', operation: 'createDiscoverySession' });
   const { sessionId } = await discovery.create({ ...(prospectId && { prospectId }), transcript });
+  if (isRestarted) await server.settle();
   if (/discovery\.(answer|build|watch|waitUntilCompleted)\(/.test(code)) {
     const { questions } = await discovery.waitUntilInterviewReady(sessionId);
     if (/discovery\.answer/.test(code)) return sessionId;
@@ -218,6 +221,9 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     sessionId,
     questions: async () => (await new Cartouche().discovery.waitUntilInterviewReady(await sessionId())).questions,
     connector: () => connectorWithDelivery(code),
+    key: async () => (await new Cartouche().keys.create({ name: 'Seeded' })).key,
+    jon: () => new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    pageToken: async () => (await server.seed.page()).page_token,
     deliveryId: async () => {
       const { id } = await connectorWithDelivery(code);
       return (await new Cartouche().deliveries.listForConnector(id)).deliveries[0]?.id;
@@ -246,10 +252,18 @@ async function seedFor(code: string): Promise<void> {
   if (/\.(events|leads)\./.test(code)) await server.seed.lead();
   if (/prospects\.(list|iterate)|batches\.create\(/.test(code)) await server.seed.prospects(2);
   if (/batches\.iterate\(/.test(code)) await draft();
+  if (/pages\.iterate\(/.test(code)) await server.seed.page();
+  if (/audit\./.test(code)) await new Cartouche().keys.create({ name: 'Seeded' });
+  if (/Domain\(/.test(code) && !/addDomain/.test(code))
+    await new Cartouche().workspace.addDomain('pages.lumen.example');
   if (/media\.iterate\(/.test(code)) await upload('call.wav', silence);
 }
 
-const titled = examples.map(({ from, code }) => [from.replace('packages/sdk/', ''), code] as const);
+// A domain is used once a name server has proven it.
+const isRunnable = (code: string) => !/\.useDomain\(/.test(code);
+const titled = examples
+  .filter(({ code }) => isRunnable(code))
+  .map(({ from, code }) => [from.replace('packages/sdk/', ''), code] as const);
 
 test.for(titled)('%s runs', async ([, code]) => {
   const heard: string[] = [];

@@ -217,7 +217,7 @@ function textsIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body>'));
   return body
     .replace(/<(?:small|strong|span|label)[ >]/g, '\n$&')
-    .split(/<[^>]*>|\n/)
+    .split(/<[^<>]*>|\n/)
     .map((text) => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole).trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text));
 }

@@ -2548,7 +2548,7 @@ export const zWebhookPayload = zDeclaredEvent.and(zSampleEvent).and(z.object({
 /**
  * The domain, as it is listed.
  */
-export const zHostname = z.string().min(4).max(253);
+export const zHostname = z.string().regex(/^[A-Za-z0-9.-]{4,253}$/);
 
 /**
  * The record's uuid.
@@ -3480,7 +3480,7 @@ export const zRemoveDomainHeaders = z.object({
 });
 
 export const zRemoveDomainPath = z.object({
-    hostname: z.string().min(4).max(253)
+    hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
 });
 
 /**
@@ -3493,7 +3493,7 @@ export const zVerifyDomainHeaders = z.object({
 });
 
 export const zVerifyDomainPath = z.object({
-    hostname: z.string().min(4).max(253)
+    hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
 });
 
 /**
@@ -3508,7 +3508,7 @@ export const zUseDomainHeaders = z.object({
 });
 
 export const zUseDomainPath = z.object({
-    hostname: z.string().min(4).max(253)
+    hostname: z.string().regex(/^[A-Za-z0-9.-]{4,253}$/)
 });
 
 /**

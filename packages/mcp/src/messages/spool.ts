@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { malformed, tooLarge, UPLOAD_MAX_CHARACTERS } from './message-limits.ts';
 
 /** A path for a file that this package writes, and the end of that file. */
-export type SpoolPlace = { path: string; discard(): Promise<void> };
+export type SpoolPlace = {
+  path: string;
+  /** Removes the file. */
+  discard(): Promise<void>;
+};
 
 /** Where large uploads wait on the disk for their tool. */
 export type MakeSpoolPlace = () => Promise<SpoolPlace>;

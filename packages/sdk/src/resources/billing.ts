@@ -7,7 +7,8 @@ import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { instant } from '../windowed-list.ts';
 
-type Window = {
+/** A span of time. */
+export type TimeWindow = {
   /** Not before this instant. */
   since?: string | Date | undefined;
   /** Before this instant. */
@@ -15,7 +16,7 @@ type Window = {
 };
 
 /** Which rows of the ledger to list. */
-export type LedgerParams = Window & {
+export type LedgerParams = TimeWindow & {
   state?: 'held' | 'charged' | 'released' | undefined;
   keyId?: string | undefined;
   /** `nextCursor` of the window before. */
@@ -23,7 +24,7 @@ export type LedgerParams = Window & {
 };
 
 /** What to sum up. */
-export type UsageBreakdownParams = Window & {
+export type UsageBreakdownParams = TimeWindow & {
   /** @default 'day' */
   by?: 'day' | 'key' | 'kind' | undefined;
 };
@@ -125,7 +126,7 @@ export class BillingResource {
   }
 }
 
-const instants = ({ since, until }: Window) => {
+const instants = ({ since, until }: TimeWindow) => {
   const from = instant('since', since);
   const to = instant('until', until);
   return { ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) };

@@ -8,6 +8,8 @@ import { lockFolder } from './folder-lock.ts';
  *
  * @returns whether there was a database
  * @throws FolderInUseError when a server runs on it; nothing is removed then
+ * @example
+ * const wasThere = emptyDataFolder('/tmp/cartouche-nothing-here');
  */
 export function emptyDataFolder(dataDir: string): boolean {
   const database = join(dataDir, 'data', 'postgres');

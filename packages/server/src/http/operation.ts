@@ -42,7 +42,10 @@ export type OperationInput<Id extends OperationId> = {
   query: QueryOf<Id>;
   body: Id extends StreamedOperationId ? UploadBody : RequestBody<Id>;
   idempotencyKey: string | undefined;
-  /** An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash. */
+  /**
+   * An id for a record of this call: the same one again when a call with an Idempotency-Key is repeated after a crash, and
+   * another one for another request under that key, which is allowed once the first is forgotten.
+   */
   newId(kind: string): string;
   /** Of the request. */
   headers: Headers;
@@ -273,6 +276,13 @@ async function runCall(
   { body, fingerprint }: ReadBody,
   late: AbortSignal,
 ): Promise<Answer | StreamAnswer> {
+  const { workspaceId } = caller;
+  // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
+  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
+  const keyed =
+    key === undefined
+      ? undefined
+      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), asked) };
   let created = 0;
   const input = {
     caller,
@@ -282,9 +292,9 @@ async function runCall(
     idempotencyKey: key,
     newId: (kind: string) => {
       const made =
-        key === undefined
+        keyed === undefined
           ? context.ids.uuid()
-          : context.ids.derivedUuid(caller.workspaceId, key, id, kind, String(created++));
+          : context.ids.derivedUuid(workspaceId, keyed.key, id, kind, String(created++), keyed.requestHash);
       entry.made(made);
       return made;
     },
@@ -294,13 +304,6 @@ async function runCall(
       return AbortSignal.any([request.signal, late]);
     },
   } as unknown as OperationInput<OperationId>;
-  const { workspaceId } = caller;
-  // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
-  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
-  const keyed =
-    key === undefined
-      ? undefined
-      : { workspaceId, key, operation: id, requestHash: hashRequest(hashedPath(path, row), asked) };
   const checkAllowance = () => {
     if (row.allowance === 'required') context.checkAllowance(caller);
   };

@@ -15,7 +15,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const rows = Object.entries(operations) as [OperationId, OperationRow][];
 const pathOf = (row: OperationRow, values: Record<string, string> = {}) =>
   row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const usual = row.params[name] === 'uuid' ? ID : row.params[name] === 'integer' ? '1' : 'x';
+    const usual = row.params[name] === 'uuid' ? ID : row.params[name] === 'integer' ? '1' : 'example';
     return values[name] ?? usual;
   });
 

@@ -20,7 +20,8 @@ test.each(rows)('%s refuses an unknown query parameter with an error that it doc
 });
 
 test('a build with other credits acknowledged is refused with an error that it documents', async () => {
-  const { body } = await server.call('POST', '/api/discovery', { body: { notes: 'How much does it cost?' } });
+  const material = { notes: 'How much does it cost?', prospect: { email: 'ada@northwind.example' } };
+  const { body } = await server.call('POST', '/api/discovery', { body: material });
   const path = `/api/discovery/${body.sessionId}`;
   await server.drain();
   const { questions } = (await server.call('GET', path)).body;

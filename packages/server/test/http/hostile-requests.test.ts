@@ -23,9 +23,8 @@ test.each(['constructor', 'toString', '__proto__'])(
   'the query parameter %s is unknown like any other',
   async (name) => {
     const answer = await server.call('GET', `/api/v1/events?${name}=1`);
-    expect(answer.body.issues).toEqual([
-      { path: `query.${name}`, message: 'is not a parameter of this operation; it has cursor, limit' },
-    ]);
+    const message = expect.stringMatching(/^is not a parameter of this operation; it has cursor, limit/);
+    expect(answer.body.issues).toEqual([{ path: `query.${name}`, message }]);
   },
 );
 

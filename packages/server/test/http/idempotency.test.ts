@@ -217,3 +217,23 @@ test('answers are forgotten after 30 days, not before', async () => {
   await idempotency.forgetOld();
   expect(await server.database.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(0);
 });
+
+test.each([
+  ['/api/workspace/team', 'member', (name: string) => ({ email: `${name}@lumen.example`, role: 'member' })],
+  [
+    '/api/purpose-templates',
+    'purpose',
+    (name: string) => ({ name, propose: true, description: `An offer for ${name}` }),
+  ],
+])('another request to %s under a forgotten key makes a record of its own', async (path, record, bodyOf) => {
+  const send = (name: string) => server.call('POST', path, { body: bodyOf(name), idempotencyKey: 'k1' });
+  const first = await send('ada');
+  server.clock.advance(31 * 86_400_000);
+  await server.app.jobHandlers['maintenance.sweep'](
+    {},
+    { id: '', attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(10_000) },
+  );
+  const second = await send('jon');
+  expect(second.status).toBe(first.status);
+  expect(second.body[record].id).not.toBe(first.body[record].id);
+});
