@@ -60,11 +60,36 @@ export function failExchange({ url, run }: CallRequest, error: unknown, givenMs:
   return fail(run, { kind: 'timeout' }, new TimeoutError(message, { ...factsOf(run), timeoutMs }));
 }
 
-/** Takes a body that has what every answer of its operation has: `{}` would pass for any of them. */
+type With<Key extends string> = { readonly [K in Key]?: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Takes a body that has what every answer of its operation has, an id as text: `{}` would pass for any of them. */
 export const having =
   <Key extends string>(key: Key) =>
-  <Body extends { readonly [K in Key]?: unknown }>(body: Body): Body | undefined =>
-    body[key] === undefined ? undefined : body;
+  <Body extends With<Key>>(body: Body): Body | undefined =>
+    body[key] === undefined || (key.endsWith('Id') && !isId(body[key])) ? undefined : body;
+
+/** Takes a body with a list of that name. */
+export const listing =
+  <Key extends string>(key: Key) =>
+  <Body extends With<Key>>(body: Body): Body | undefined =>
+    Array.isArray(body[key]) ? body : undefined;
+
+/** Takes an object out of a body. The rest of its shape is `validate`'s to compare. */
+export const container =
+  <Key extends string>(key: Key) =>
+  <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
+    isRecord(body[key]) ? body[key] : undefined;
+
+/** Takes an object with an id out of a body: a list or an empty object would pass for any record. */
+export const entity =
+  <Key extends string>(key: Key) =>
+  <Body extends { readonly [K in Key]?: { readonly id: string } }>(body: Body): Body[Key] | undefined =>
+    isRecord(body[key]) && isId(body[key].id) ? body[key] : undefined;
 
 /** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
 export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {

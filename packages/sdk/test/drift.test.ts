@@ -35,7 +35,7 @@ test('reports the fields that differ, without their values, and gives the answer
 });
 
 test('does not tell the names in a map, which are the user’s data', async () => {
-  const prospect = { external_ids: { 'alice@corp.example': 7 } };
+  const prospect = { id: 'p1', external_ids: { 'alice@corp.example': 7 } };
   const { cartouche, drifts } = watched({ prospect });
   await cartouche.prospects.get('p1');
   expect(drifts[0]?.issues).toContainEqual({

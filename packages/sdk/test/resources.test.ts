@@ -9,7 +9,7 @@ const estimateStep = (estimateCents: number, type = 'recipient_render') => ({
 
 test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unknown, object]>([
   ['prospects.list', (c) => c.prospects.list(), 'GET', '/api/v1/prospects', undefined, { prospects: [] }],
-  ['prospects.get', (c) => c.prospects.get('1'), 'GET', '/api/v1/prospects/1', undefined, { prospect: {} }],
+  ['prospects.get', (c) => c.prospects.get('1'), 'GET', '/api/v1/prospects/1', undefined, { prospect: { id: 'x1' } }],
   [
     'prospects.upsert',
     (c) => c.prospects.upsert({ email: 'a@b.example' }),
@@ -34,7 +34,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { prospects: [{ email: 'a@b.example' }] },
     { prospects: [{}] },
   ],
-  ['pages.get', (c) => c.pages.get('1'), 'GET', '/api/v1/pages/1', undefined, { page: {} }],
+  ['pages.get', (c) => c.pages.get('1'), 'GET', '/api/v1/pages/1', undefined, { page: { id: 'x1' } }],
   [
     'pages.createForProspect',
     (c) => c.pages.createForProspect({ email: 'a@b.example' }),
@@ -69,14 +69,21 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { prospectIds: ['2'] },
     { batchId: '1' },
   ],
-  ['connectors.test', (c) => c.connectors.test('1'), 'POST', '/api/v1/connectors/1/test', undefined, { delivery: {} }],
+  [
+    'connectors.test',
+    (c) => c.connectors.test('1'),
+    'POST',
+    '/api/v1/connectors/1/test',
+    undefined,
+    { delivery: { id: 'x1' } },
+  ],
   [
     'templates.setLeadForm',
     (c) => c.templates.setLeadForm('1', { leadForm: { fields: [] }, booking: null }),
     'PUT',
     '/api/templates/1/lead-form',
     { leadForm: { fields: [] }, booking: null },
-    { template: {} },
+    { template: { id: 'x1' } },
   ],
   [
     'templates.listVersions',
@@ -92,7 +99,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/templates/1/versions/2/restore',
     undefined,
-    { template: {} },
+    { template: { id: 'x1' } },
   ],
   [
     'templates.clone',
@@ -100,7 +107,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/templates/clone',
     { url: 'https://x.example' },
-    { template: {} },
+    { template: { id: 'x1' } },
   ],
   ['billing.getUsage', (c) => c.billing.getUsage(), 'GET', '/api/billing/usage', undefined, { usage: {} }],
   [
@@ -190,7 +197,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/workspace/team',
     { email: 'jon@lumen.example', role: 'member' },
-    { member: {} },
+    { member: { id: 'x1' } },
   ],
   [
     'workspace.updateTeamMember',
@@ -198,7 +205,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'PATCH',
     '/api/workspace/team/x',
     { role: 'admin' },
-    { member: {} },
+    { member: { id: 'x1' } },
   ],
   [
     'workspace.removeTeamMember',
@@ -217,14 +224,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { name: 'CRM sync' },
     { key: {}, secret: 'crt_x' },
   ],
-  ['keys.get', (c) => c.keys.get('x'), 'GET', '/api/workspace/keys/x', undefined, { key: {} }],
+  ['keys.get', (c) => c.keys.get('x'), 'GET', '/api/workspace/keys/x', undefined, { key: { id: 'x1' } }],
   [
     'keys.update',
     (c) => c.keys.update('x', { name: 'CRM' }),
     'PATCH',
     '/api/workspace/keys/x',
     { name: 'CRM' },
-    { key: {} },
+    { key: { id: 'x1' } },
   ],
   [
     'keys.rotate',
@@ -234,7 +241,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { overlapHours: 1 },
     { key: {}, secret: 'crt_x' },
   ],
-  ['keys.revoke', (c) => c.keys.revoke('x'), 'DELETE', '/api/workspace/keys/x', undefined, { key: {} }],
+  ['keys.revoke', (c) => c.keys.revoke('x'), 'DELETE', '/api/workspace/keys/x', undefined, { key: { id: 'x1' } }],
   [
     'pages.list',
     (c) => c.pages.list({ status: 'review', limit: 5 }),
@@ -243,9 +250,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { pages: [] },
   ],
-  ['pages.getByToken', (c) => c.pages.getByToken('x'), 'GET', '/api/v1/pages/by-token/x', undefined, { page: {} }],
-  ['pages.unpublish', (c) => c.pages.unpublish('x'), 'POST', '/api/v1/pages/x/unpublish', undefined, { page: {} }],
-  ['pages.publish', (c) => c.pages.publish('x'), 'POST', '/api/v1/pages/x/publish', undefined, { page: {} }],
+  [
+    'pages.getByToken',
+    (c) => c.pages.getByToken('x'),
+    'GET',
+    '/api/v1/pages/by-token/x',
+    undefined,
+    { page: { id: 'x1' } },
+  ],
+  [
+    'pages.unpublish',
+    (c) => c.pages.unpublish('x'),
+    'POST',
+    '/api/v1/pages/x/unpublish',
+    undefined,
+    { page: { id: 'x1' } },
+  ],
+  ['pages.publish', (c) => c.pages.publish('x'), 'POST', '/api/v1/pages/x/publish', undefined, { page: { id: 'x1' } }],
   [
     'batches.cancel',
     (c) => c.batches.cancel('x'),
@@ -269,7 +290,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/discovery/x/restart',
     undefined,
-    { session: {} },
+    { session: { id: 'x1' } },
   ],
   ['discovery.delete', (c) => c.discovery.delete('x'), 'DELETE', '/api/discovery/x', undefined, { sessionId: 'x' }],
   [
@@ -286,7 +307,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/templates/x/duplicate',
     { name: 'y' },
-    { template: {} },
+    { template: { id: 'x1' } },
   ],
   [
     'materials.archive',
@@ -364,14 +385,21 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { deliveries: [] },
   ],
-  ['connectors.get', (c) => c.connectors.get('1'), 'GET', '/api/v1/connectors/1', undefined, { connector: {} }],
+  [
+    'connectors.get',
+    (c) => c.connectors.get('1'),
+    'GET',
+    '/api/v1/connectors/1',
+    undefined,
+    { connector: { id: 'x1' } },
+  ],
   [
     'connectors.update',
     (c) => c.connectors.update('1', { maxInFlight: 2 }),
     'PATCH',
     '/api/v1/connectors/1',
     { maxInFlight: 2 },
-    { connector: {} },
+    { connector: { id: 'x1' } },
   ],
   [
     'connectors.delete',
@@ -387,7 +415,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/connectors/1/pause',
     undefined,
-    { connector: {} },
+    { connector: { id: 'x1' } },
   ],
   [
     'connectors.resume',
@@ -395,7 +423,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/connectors/1/resume',
     undefined,
-    { connector: {} },
+    { connector: { id: 'x1' } },
   ],
   [
     'connectors.enable',
@@ -456,7 +484,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/deliveries/1/retry',
     undefined,
-    { delivery: {} },
+    { delivery: { id: 'x1' } },
   ],
   [
     'deliveries.cancel',
@@ -464,9 +492,16 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/deliveries/1/cancel',
     undefined,
-    { delivery: {} },
+    { delivery: { id: 'x1' } },
   ],
-  ['deliveries.get', (c) => c.deliveries.get('1'), 'GET', '/api/v1/deliveries/1', undefined, { delivery: {} }],
+  [
+    'deliveries.get',
+    (c) => c.deliveries.get('1'),
+    'GET',
+    '/api/v1/deliveries/1',
+    undefined,
+    { delivery: { id: 'x1' } },
+  ],
   [
     'discovery.create',
     (c) => c.discovery.create({ notes: 'n' }),
@@ -475,7 +510,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { notes: 'n' },
     { sessionId: 's' },
   ],
-  ['discovery.get', (c) => c.discovery.get('1'), 'GET', '/api/discovery/1', undefined, { session: {} }],
+  ['discovery.get', (c) => c.discovery.get('1'), 'GET', '/api/discovery/1', undefined, { session: { id: 'x1' } }],
   [
     'discovery.answer',
     (c) => c.discovery.answer('1', [{ id: 'q1', answer: 'a' }]),
@@ -486,7 +521,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['discovery.build', (c) => c.discovery.build('1'), 'POST', '/api/discovery/1/build', undefined, { buildId: 'x' }],
   ['templates.list', (c) => c.templates.list(), 'GET', '/api/templates', undefined, { templates: [] }],
-  ['templates.get', (c) => c.templates.get('1'), 'GET', '/api/templates/1', undefined, { template: {} }],
+  ['templates.get', (c) => c.templates.get('1'), 'GET', '/api/templates/1', undefined, { template: { id: 'x1' } }],
   [
     'templates.create',
     (c) => c.templates.create({ document: { version: 1 } }),
@@ -495,7 +530,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { document: { version: 1 } },
     { buildId: 'x' },
   ],
-  ['templates.getBuild', (c) => c.templates.getBuild('1'), 'GET', '/api/templates/builds/1', undefined, { build: {} }],
+  [
+    'templates.getBuild',
+    (c) => c.templates.getBuild('1'),
+    'GET',
+    '/api/templates/builds/1',
+    undefined,
+    { build: { id: 'x1' } },
+  ],
   [
     'billing.getEntitlements',
     (c) => c.billing.getEntitlements(),
@@ -716,11 +758,11 @@ test('the signing secret shows itself only when asked', async () => {
 test('an edit of a template takes an estimate of its own kind, and sends it with the change', async () => {
   const { cartouche, received } = scripted([
     estimateStep(100, 'template_edit'),
-    { body: { template: { version: 2 } } },
+    { body: { template: { id: '1', version: 2 } } },
     { body: { changes: [] } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' } }, estimate)).toEqual({ version: 2 });
+  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' } }, estimate)).toEqual({ id: '1', version: 2 });
   await cartouche.templates.iterate('1', 'Remove the booking', estimate);
   expect(received.slice(1).map(({ body }) => body)).toEqual([
     { patch: { headline: 'x' }, acknowledgedEstimateCents: 100 },

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
+import { listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** Which entries of the audit log. */
@@ -48,9 +49,7 @@ export class AuditResource {
         },
       };
     };
-    return this.#transport.call('listAuditEntries', input, options, (body) =>
-      Array.isArray(body.entries) ? body : undefined,
-    );
+    return this.#transport.call('listAuditEntries', input, options, listing('entries'));
   }
 
   /**

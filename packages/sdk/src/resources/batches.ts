@@ -20,7 +20,7 @@ import { iterateCursor } from '../iterate-cursor.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having } from '../read-answer.ts';
+import { having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 import type { BillingResource } from './billing.ts';
@@ -187,7 +187,7 @@ export class BatchesResource {
       const { after } = checkObject('params', params);
       return { path: { id }, query: after ? { after } : {} };
     };
-    return this.#transport.call('getBatch', input, options, (body) => (body.members ? body : undefined));
+    return this.#transport.call('getBatch', input, options, listing('members'));
   }
 
   /**

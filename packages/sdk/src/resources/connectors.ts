@@ -15,6 +15,7 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { container, entity, listing } from '../read-answer.ts';
 import { readEventStream } from '../read-event-stream.ts';
 import { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
@@ -89,7 +90,7 @@ export class ConnectorsResource {
    * ```
    */
   list(options?: CallOptions): Call<{ connectors: ConnectorWithHealth[] }> {
-    return this.#transport.call('listConnectors', {}, options, (body) => (body.connectors ? body : undefined));
+    return this.#transport.call('listConnectors', {}, options, listing('connectors'));
   }
 
   /**
@@ -122,7 +123,7 @@ export class ConnectorsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('getConnector', { path: { id } }, options, (body) => body.connector);
+    return this.#transport.call('getConnector', { path: { id } }, options, entity('connector'));
   }
 
   /**
@@ -136,7 +137,7 @@ export class ConnectorsResource {
    * ```
    */
   update(id: string, input: UpdateConnectorInput, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('updateConnector', { path: { id }, body: input }, options, (body) => body.connector);
+    return this.#transport.call('updateConnector', { path: { id }, body: input }, options, entity('connector'));
   }
 
   /**
@@ -166,7 +167,7 @@ export class ConnectorsResource {
    * ```
    */
   pause(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('pauseConnector', { path: { id } }, options, (body) => body.connector);
+    return this.#transport.call('pauseConnector', { path: { id } }, options, entity('connector'));
   }
 
   /**
@@ -180,7 +181,7 @@ export class ConnectorsResource {
    * ```
    */
   resume(id: string, options?: WriteOptions): Call<ConnectorWithHealth> {
-    return this.#transport.call('resumeConnector', { path: { id } }, options, (body) => body.connector);
+    return this.#transport.call('resumeConnector', { path: { id } }, options, entity('connector'));
   }
 
   /**
@@ -254,7 +255,7 @@ export class ConnectorsResource {
    */
   stats(id: string, params: { since?: string | undefined } = {}, options?: CallOptions): Call<ConnectorStats> {
     const query = params.since === undefined ? {} : { since: params.since };
-    return this.#transport.call('getConnectorStats', { path: { id }, query }, options, (body) => body.stats);
+    return this.#transport.call('getConnectorStats', { path: { id }, query }, options, container('stats'));
   }
 
   /**
@@ -267,7 +268,7 @@ export class ConnectorsResource {
    * ```
    */
   eventTypes(options?: CallOptions): Call<{ eventTypes: EventType[] }> {
-    return this.#transport.call('listEventTypes', {}, options, (body) => (body.eventTypes ? body : undefined));
+    return this.#transport.call('listEventTypes', {}, options, listing('eventTypes'));
   }
 
   /**

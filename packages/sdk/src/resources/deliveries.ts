@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import { listCaps } from '../list-caps.ts';
+import { entity } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, withTruncated } from '../windowed-list.ts';
 
@@ -96,7 +97,7 @@ export class DeliveriesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<DeliveryWithAttempts> {
-    return this.#transport.call('getDelivery', { path: { id } }, options, (body) => body.delivery);
+    return this.#transport.call('getDelivery', { path: { id } }, options, entity('delivery'));
   }
 
   /**
@@ -110,7 +111,7 @@ export class DeliveriesResource {
    * ```
    */
   retry(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call('retryDelivery', { path: { id } }, options, (body) => body.delivery);
+    return this.#transport.call('retryDelivery', { path: { id } }, options, entity('delivery'));
   }
 
   /**
@@ -125,6 +126,6 @@ export class DeliveriesResource {
    * ```
    */
   cancel(id: string, options?: WriteOptions): Call<Delivery> {
-    return this.#transport.call('cancelDelivery', { path: { id } }, options, (body) => body.delivery);
+    return this.#transport.call('cancelDelivery', { path: { id } }, options, entity('delivery'));
   }
 }

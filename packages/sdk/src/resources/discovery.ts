@@ -13,7 +13,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -221,7 +221,7 @@ export class DiscoveryResource {
    * ```
    */
   restart(id: string, options?: WriteOptions): Call<DiscoverySession> {
-    return this.#transport.call('restartDiscoverySession', { path: { id } }, options, (body) => body.session);
+    return this.#transport.call('restartDiscoverySession', { path: { id } }, options, entity('session'));
   }
 
   /**

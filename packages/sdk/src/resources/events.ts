@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
+import { listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type ConversionFilter, conversionQuery } from '../windowed-list.ts';
 
@@ -56,9 +57,7 @@ export class EventsResource {
         },
       };
     };
-    return this.#transport.call('listEvents', input, options, (body) =>
-      Array.isArray(body.events) ? body : undefined,
-    );
+    return this.#transport.call('listEvents', input, options, listing('events'));
   }
 
   /**

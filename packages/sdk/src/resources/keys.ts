@@ -1,6 +1,7 @@
 import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { entity, listing } from '../read-answer.ts';
 import { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
@@ -30,7 +31,7 @@ export class KeysResource {
    * ```
    */
   list(options?: CallOptions): Call<{ keys: ApiKey[] }> {
-    return this.#transport.call('listKeys', {}, options, (body) => (body.keys ? body : undefined));
+    return this.#transport.call('listKeys', {}, options, listing('keys'));
   }
 
   /**
@@ -44,7 +45,7 @@ export class KeysResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ApiKey> {
-    return this.#transport.call('getKey', { path: { id } }, options, (body) => body.key);
+    return this.#transport.call('getKey', { path: { id } }, options, entity('key'));
   }
 
   /**
@@ -78,7 +79,7 @@ export class KeysResource {
    * ```
    */
   update(id: string, input: UpdateKeyInput, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call('updateKey', { path: { id }, body: input }, options, (body) => body.key);
+    return this.#transport.call('updateKey', { path: { id }, body: input }, options, entity('key'));
   }
 
   /**
@@ -110,6 +111,6 @@ export class KeysResource {
    * ```
    */
   revoke(id: string, options?: WriteOptions): Call<ApiKey> {
-    return this.#transport.call('revokeKey', { path: { id } }, options, (body) => body.key);
+    return this.#transport.call('revokeKey', { path: { id } }, options, entity('key'));
   }
 }

@@ -16,7 +16,7 @@ import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
-import { having } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -97,7 +97,7 @@ export class MaterialsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<PurposeTemplateWithSpec> {
-    return this.#transport.call('getMaterialsTemplate', { path: { id } }, options, (body) => body.purpose);
+    return this.#transport.call('getMaterialsTemplate', { path: { id } }, options, entity('purpose'));
   }
 
   /**

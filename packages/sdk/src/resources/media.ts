@@ -5,7 +5,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
 import { type Polling, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having } from '../read-answer.ts';
+import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { formOf, jsonOf, type UploadSource } from '../upload-content.ts';
 
@@ -74,11 +74,11 @@ export class MediaResource {
     const patient = { ...options, timeoutMs, deadlineMs };
     if (!isFile(input)) {
       const content = isBase64(input) ? { content: () => jsonOf(input) } : { body: input };
-      return this.#transport.call('uploadMedia', content, patient, (body) => body.media);
+      return this.#transport.call('uploadMedia', content, patient, entity('media'));
     }
     const { kind, mandatory } = input;
     const fields = { ...(kind && { kind }), ...(mandatory !== undefined && { mandatory: String(mandatory) }) };
-    return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, (body) => body.media);
+    return this.#transport.call('uploadMedia', { content: () => formOf(input, fields) }, patient, entity('media'));
   }
 
   /**
@@ -101,7 +101,7 @@ export class MediaResource {
       };
       return { query };
     };
-    return this.#transport.call('listMedia', input, options, (body) => (body.media ? body : undefined));
+    return this.#transport.call('listMedia', input, options, listing('media'));
   }
 
   /**
@@ -134,7 +134,7 @@ export class MediaResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<Media> {
-    return this.#transport.call('getMedia', { path: { id } }, options, (body) => body.media);
+    return this.#transport.call('getMedia', { path: { id } }, options, entity('media'));
   }
 
   /**

@@ -10,7 +10,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { iterateCursor } from '../iterate-cursor.ts';
-import { having } from '../read-answer.ts';
+import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
@@ -46,7 +46,7 @@ export class PagesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<Page> {
-    return this.#transport.call('getPage', { path: { id } }, options, (body) => body.page);
+    return this.#transport.call('getPage', { path: { id } }, options, entity('page'));
   }
 
   /**
@@ -87,7 +87,7 @@ export class PagesResource {
       'getPageSignals',
       () => ({ path: { id }, query: windowQuery(params) }),
       options,
-      (body) => (body.timeline ? body : undefined),
+      listing('timeline'),
     );
   }
 
@@ -151,7 +151,7 @@ export class PagesResource {
    * ```
    */
   getByToken(pageToken: string, options?: CallOptions): Call<PageDetail> {
-    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, (body) => body.page);
+    return this.#transport.call('getPageByToken', { path: { pageToken } }, options, entity('page'));
   }
 
   /**
@@ -165,7 +165,7 @@ export class PagesResource {
    * ```
    */
   unpublish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('unpublishPage', { path: { id } }, options, (body) => body.page);
+    return this.#transport.call('unpublishPage', { path: { id } }, options, entity('page'));
   }
 
   /**
@@ -179,6 +179,6 @@ export class PagesResource {
    * ```
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
-    return this.#transport.call('publishPage', { path: { id } }, options, (body) => body.page);
+    return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
   }
 }

@@ -1,7 +1,7 @@
 import type { ErasureReceipt, ProspectExport } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { having } from '../read-answer.ts';
+import { container, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What is held about one person: handed out as a whole, or erased. @source *inferred* */
@@ -42,7 +42,7 @@ export class PrivacyResource {
    * ```
    */
   eraseProspect(prospectId: string, options?: WriteOptions): Call<ErasureReceipt> {
-    return this.#transport.call('eraseProspect', { path: { id: prospectId } }, options, (body) => body.receipt);
+    return this.#transport.call('eraseProspect', { path: { id: prospectId } }, options, container('receipt'));
   }
 
   /**
@@ -57,6 +57,6 @@ export class PrivacyResource {
    * ```
    */
   getErasure(id: string, options?: CallOptions): Call<ErasureReceipt> {
-    return this.#transport.call('getErasure', { path: { id } }, options, (body) => body.receipt);
+    return this.#transport.call('getErasure', { path: { id } }, options, container('receipt'));
   }
 }

@@ -10,7 +10,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
-import { having } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import {
   instant,
@@ -97,7 +97,7 @@ export class ProspectsResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<ProspectWithPages> {
-    return this.#transport.call('getProspect', { path: { id } }, options, (body) => body.prospect);
+    return this.#transport.call('getProspect', { path: { id } }, options, entity('prospect'));
   }
 
   /**

@@ -27,7 +27,7 @@ import { acknowledge, type Estimate } from '../estimate.ts';
 import { iterateWindow } from '../iterate-window.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having } from '../read-answer.ts';
+import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
 
@@ -71,7 +71,7 @@ export class RunsResource {
    * ```
    */
   create(input: CreateRunInput, options?: WriteOptions): Call<PurposeRun> {
-    return this.#transport.call('createRun', { body: input }, options, (body) => body.run);
+    return this.#transport.call('createRun', { body: input }, options, entity('run'));
   }
 
   /**
@@ -140,7 +140,7 @@ export class RunsResource {
    * ```
    */
   attach(id: string, input: AttachRunMaterialsInput, options?: WriteOptions): Call<RunMaterial> {
-    return this.#transport.call('attachRunMaterials', { path: { id }, body: input }, options, (body) => body.material);
+    return this.#transport.call('attachRunMaterials', { path: { id }, body: input }, options, entity('material'));
   }
 
   /**

@@ -19,7 +19,7 @@ import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { listCaps } from '../list-caps.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { having } from '../read-answer.ts';
+import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
@@ -77,7 +77,7 @@ export class TemplatesResource {
    * ```
    */
   get(id: string, options?: CallOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('getTemplate', { path: { id } }, options, (body) => body.template);
+    return this.#transport.call('getTemplate', { path: { id } }, options, entity('template'));
   }
 
   /**
@@ -116,7 +116,7 @@ export class TemplatesResource {
    * ```
    */
   getBuild(buildId: string, options?: CallOptions): Call<TemplateBuild> {
-    return this.#transport.call('getTemplateBuild', { path: { buildId } }, options, (body) => body.build);
+    return this.#transport.call('getTemplateBuild', { path: { buildId } }, options, entity('build'));
   }
 
   /**
@@ -173,7 +173,7 @@ export class TemplatesResource {
       path: { id },
       body: { ...checkObject('changes', changes), acknowledgedEstimateCents: acknowledge(estimate, 'template_edit') },
     });
-    return this.#transport.call('editTemplate', input, options, (answer) => answer.template);
+    return this.#transport.call('editTemplate', input, options, entity('template'));
   }
 
   /**
@@ -207,7 +207,7 @@ export class TemplatesResource {
    * ```
    */
   setLeadForm(id: string, input: SetLeadFormInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('setLeadForm', { path: { id }, body: input }, options, (answer) => answer.template);
+    return this.#transport.call('setLeadForm', { path: { id }, body: input }, options, entity('template'));
   }
 
   /**
@@ -229,7 +229,7 @@ export class TemplatesResource {
       const { before } = checkObject('params', params);
       return { path: { id }, query: before == null ? {} : { before } };
     };
-    return this.#transport.call('listTemplateVersions', input, options, (body) => (body.versions ? body : undefined));
+    return this.#transport.call('listTemplateVersions', input, options, listing('versions'));
   }
 
   /**
@@ -242,7 +242,7 @@ export class TemplatesResource {
    * ```
    */
   restoreVersion(id: string, version: number, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('restoreTemplateVersion', { path: { id, version } }, options, (body) => body.template);
+    return this.#transport.call('restoreTemplateVersion', { path: { id, version } }, options, entity('template'));
   }
 
   /**
@@ -256,7 +256,7 @@ export class TemplatesResource {
    * ```
    */
   clone(input: CloneTemplateInput, options?: WriteOptions): Call<TemplateWithDocument> {
-    return this.#transport.call('cloneTemplate', { body: input }, options, (body) => body.template);
+    return this.#transport.call('cloneTemplate', { body: input }, options, entity('template'));
   }
 
   #polling(buildId: string): Polling<TemplateBuild> {
@@ -299,6 +299,6 @@ export class TemplatesResource {
    * ```
    */
   duplicate(id: string, input: DuplicateInput = {}, options?: WriteOptions): Call<Template> {
-    return this.#transport.call('duplicateTemplate', { path: { id }, body: input }, options, (body) => body.template);
+    return this.#transport.call('duplicateTemplate', { path: { id }, body: input }, options, entity('template'));
   }
 }

@@ -14,7 +14,7 @@ import type {
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
-import { having } from '../read-answer.ts';
+import { container, entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a workspace says about itself, how it looks, its domains and people. @source MCP §4; the shapes are *inferred* */
@@ -35,7 +35,7 @@ export class WorkspaceResource {
    * ```
    */
   getCompanyProfile(options?: CallOptions): Call<CompanyProfile> {
-    return this.#transport.call('getCompanyProfile', {}, options, (body) => body.companyProfile);
+    return this.#transport.call('getCompanyProfile', {}, options, container('companyProfile'));
   }
 
   /**
@@ -48,7 +48,7 @@ export class WorkspaceResource {
    * ```
    */
   updateCompanyProfile(patch: CompanyProfileInput, options?: WriteOptions): Call<CompanyProfile> {
-    return this.#transport.call('updateCompanyProfile', { body: patch }, options, (body) => body.companyProfile);
+    return this.#transport.call('updateCompanyProfile', { body: patch }, options, container('companyProfile'));
   }
 
   /**
@@ -76,7 +76,7 @@ export class WorkspaceResource {
    * ```
    */
   getBrand(options?: CallOptions): Call<Brand> {
-    return this.#transport.call('getBrand', {}, options, (body) => body.brand);
+    return this.#transport.call('getBrand', {}, options, container('brand'));
   }
 
   /**
@@ -89,7 +89,7 @@ export class WorkspaceResource {
    * ```
    */
   updateBrand(patch: BrandInput, options?: WriteOptions): Call<Brand> {
-    return this.#transport.call('updateBrand', { body: patch }, options, (body) => body.brand);
+    return this.#transport.call('updateBrand', { body: patch }, options, container('brand'));
   }
 
   /**
@@ -102,7 +102,7 @@ export class WorkspaceResource {
    * ```
    */
   listDomains(options?: CallOptions): Call<DomainList> {
-    return this.#transport.call('listDomains', {}, options, (body) => (body.domains ? body : undefined));
+    return this.#transport.call('listDomains', {}, options, listing('domains'));
   }
 
   /**
@@ -176,7 +176,7 @@ export class WorkspaceResource {
    * ```
    */
   listTeamMembers(options?: CallOptions): Call<{ members: TeamMember[] }> {
-    return this.#transport.call('listTeamMembers', {}, options, (body) => (body.members ? body : undefined));
+    return this.#transport.call('listTeamMembers', {}, options, listing('members'));
   }
 
   /**
@@ -190,7 +190,7 @@ export class WorkspaceResource {
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
-    return this.#transport.call('inviteTeamMember', { body: input }, options, (body) => body.member);
+    return this.#transport.call('inviteTeamMember', { body: input }, options, entity('member'));
   }
 
   /**
@@ -204,7 +204,7 @@ export class WorkspaceResource {
    * ```
    */
   updateTeamMember(id: string, input: UpdateTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
-    return this.#transport.call('updateTeamMember', { path: { id }, body: input }, options, (body) => body.member);
+    return this.#transport.call('updateTeamMember', { path: { id }, body: input }, options, entity('member'));
   }
 
   /**
