@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { '
 
 const biomeArgs = ['ci', '--colors=off', '--error-on-warnings', '--reporter=concise', '--max-diagnostics=500'];
 
+const prosePages = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md', 'examples/*/README.md'];
+
 const steps: Step[] = [
   tool('generate', 'openapi.yaml', process.execPath, ['scripts/generate.ts', '--check']),
   tool('redocly', 'openapi.yaml', 'redocly', ['lint', 'openapi.yaml'], {
@@ -30,6 +32,7 @@ const steps: Step[] = [
   { name: 'names', run: checkContractNames },
   { name: 'readers', run: checkForeignReaders },
   tool('biome', 'format, lint, layers', 'biome', biomeArgs),
+  tool('prose', 'guides and READMEs', 'textlint', prosePages),
   tool('sherif', 'package.json files', 'sherif', []),
   tool('knip', 'dead code', 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   { name: 'recheck', run: checkRegularExpressions },

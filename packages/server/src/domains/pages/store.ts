@@ -160,6 +160,14 @@ export async function movePage(
   id: string,
   move: { from: PageRow['status']; to: PageRow['status'] },
 ): Promise<boolean> {
+  // Without it, a page that another call moves back meanwhile would be seen in neither status.
+  await trx
+    .selectFrom('pages')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   const moved = await trx
     .updateTable('pages')
     .set({ status: move.to })
