@@ -7,7 +7,7 @@ import {
   type Estimate,
   type EventKind,
   NotFoundError,
-  type Page,
+  type PageDetail,
   type PageStatus,
   type Prospect,
   type Redacted,
@@ -62,8 +62,8 @@ test('options may be undefined', () => {
 
 test('a call is a promise of its data with access to the answer', async () => {
   const call = cartouche.pages.get('1');
-  expectTypeOf(await call).toEqualTypeOf<Page>();
-  expectTypeOf((await call.withResponse()).data).toEqualTypeOf<Page>();
+  expectTypeOf(await call).toEqualTypeOf<PageDetail>();
+  expectTypeOf((await call.withResponse()).data).toEqualTypeOf<PageDetail>();
   expectTypeOf(call.idempotencyKey).toEqualTypeOf<string | undefined>();
 });
 

@@ -170,7 +170,8 @@ const prospectServer = (instants: readonly string[], cap = 500) => {
     const query = new URL(url).searchParams;
     const before = query.get('created_before');
     asked.push(before);
-    const visible = rows.filter((row) => before === null || row.created_at < before).slice(0, cap);
+    const limit = Math.min(cap, Number(query.get('limit') ?? cap));
+    const visible = rows.filter((row) => before === null || row.created_at < before).slice(0, limit);
     return Response.json({ prospects: visible, leads: visible });
   };
   return { fetch, asked, rows };
@@ -202,6 +203,13 @@ test('walks all windows and loses or repeats no row at equal instants', async ()
     '2026-11-20T10:00:00.899012Z',
     '2026-11-20T10:00:00.898702Z',
   ]);
+});
+
+test.each([1, 2, 3])('walks all rows in windows of %i', async (limit) => {
+  const instants = Array.from({ length: 7 }, (_, index) => `2026-11-20T10:00:00.00000${9 - index}Z`);
+  const server = prospectServer(instants);
+  const { cartouche } = scripted([], { fetch: server.fetch });
+  expect(idsOf(await collect(cartouche.prospects.iterate({ limit })))).toEqual(idsOf(server.rows));
 });
 
 test('ends at an exactly full last window', async () => {

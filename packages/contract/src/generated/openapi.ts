@@ -4,7 +4,6 @@ import type {
   UpsertProspectsInput,
   ProspectList,
   ProspectResult,
-  PageResult,
   PageDetailResult,
   PageList,
   CancelBatchResult,
@@ -2790,11 +2789,14 @@ export interface operations {
                      *         "status": "rendered",
                      *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
-                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "batch_id": null,
+                     *         "reason": null,
+                     *         "rendered_at": "2026-11-20T09:31:05.000Z"
                      *       }
                      *     }
                      */
-                    "application/json": PageResult;
+                    "application/json": PageDetailResult;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -162,13 +162,6 @@ export const zPage = z.object({
 });
 
 /**
- * A page.
- */
-export const zPageResult = z.object({
-    page: zPage
-});
-
-/**
  * A page, and what became of it.
  */
 export const zPageDetail = zPage.and(z.object({
@@ -2734,7 +2727,7 @@ export const zGetPagePath = z.object({
 /**
  * The page.
  */
-export const zGetPageResponse = zPageResult;
+export const zGetPageResponse = zPageDetailResult;
 
 export const zUnpublishPageHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

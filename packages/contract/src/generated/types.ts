@@ -171,11 +171,6 @@ export type Page = {
     /** When the page was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
 };
-/** A page. */
-export type PageResult = {
-    /** A generated page. */
-    page: Page;
-};
 /**
  * A page, and what became of it.
  * @source inferred

@@ -1,7 +1,6 @@
 import type {
   CreateProspectPageInput,
   CreateProspectPageResult,
-  Page,
   PageDetail,
   PageList,
   PageSignals,
@@ -35,7 +34,7 @@ export class PagesResource {
   }
 
   /**
-   * Gets a page's status and public link.
+   * Gets a page's status, its public link, and the reason for which it stopped, if it did.
    *
    * @param id - uuid of the page, e.g. `pageId` of {@link createForProspect}.
    * @throws {@link NotFoundError} 404 `not_found`.
@@ -45,7 +44,7 @@ export class PagesResource {
    * const { status, url } = await cartouche.pages.get(pageId);
    * ```
    */
-  get(id: string, options?: CallOptions): Call<Page> {
+  get(id: string, options?: CallOptions): Call<PageDetail> {
     return this.#transport.call('getPage', { path: { id } }, options, entity('page'));
   }
 

@@ -78,10 +78,12 @@ export class ProspectsResource {
    * ```
    */
   iterate(params?: ProspectListParams, options?: CallOptions): AsyncGenerator<Prospect, void, undefined> {
+    // Each window begins with the last row of the one before.
+    const limit = params?.limit === undefined ? undefined : Math.max(params.limit, 2);
     return iterateWindow({
-      cap: params?.limit ?? listCaps.prospects,
+      cap: limit ?? listCaps.prospects,
       start: () => windowStart(params),
-      read: async (createdBefore) => (await this.list({ ...params, createdBefore }, options)).prospects,
+      read: async (createdBefore) => (await this.list({ ...params, limit, createdBefore }, options)).prospects,
     });
   }
 

@@ -123,6 +123,16 @@ describe('a key', () => {
     for (const { body } of answers) expect(body.secret.slice(-4)).toBe(body.key.last4);
   });
 
+  it('that has expired is not rotated before its end is moved', async () => {
+    const expiresAt = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const { body: made } = await create({ name: 'brief', expiresAt: expiresAt(1) });
+    const path = `/api/workspace/keys/${made.key.id}`;
+    server.clock.advance(3_600_000);
+    expect((await server.call('POST', `${path}/rotate`)).body).toMatchObject({ reason: 'expired' });
+    await server.call('PATCH', path, { body: { expiresAt: expiresAt(1) } });
+    expect((await server.call('POST', `${path}/rotate`)).status).toBe(200);
+  });
+
   it('can rotate itself', async () => {
     const { body } = await server.call('POST', `/api/workspace/keys/${server.keyId}/rotate`);
     expect(await works(body.secret)).toBe(200);

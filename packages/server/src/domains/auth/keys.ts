@@ -174,6 +174,11 @@ export function createKeys({
       const key = await change(grantor, keyId, (trx, row, by) => {
         // A new secret of another key would be a way around one's own cap.
         if (keyId !== grantor.keyId) refuseCapped(by);
+        if (row.expires_at !== null && Date.parse(row.expires_at) <= clock.now().getTime())
+          throw new ApiFailure('invalid_state', {
+            reason: 'expired',
+            message: 'The key has expired, so a new secret would not work. Change expiresAt first.',
+          });
         const keepsPrevious = row.rotation_id !== rotationId;
         const { hash, last4 } = secret;
         const replacement = { hash, last4, rotationId, previousExpiresAt, keepsPrevious };

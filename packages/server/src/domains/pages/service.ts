@@ -1,7 +1,6 @@
 import type {
   CreateProspectPageInput,
   CreateProspectPageResult,
-  Page,
   PageDetail,
   PageSignals,
   PageSummary,
@@ -66,7 +65,7 @@ export type { PublicPage } from './public-page.ts';
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
 export type PagesService = StagedPages & {
-  get(workspaceId: string, id: string): Promise<Page>;
+  get(workspaceId: string, id: string): Promise<PageDetail>;
   /** Newest first. @returns a window, and the place behind it; null when it is the last */
   list(
     workspaceId: string,
@@ -150,7 +149,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     openUrlOf,
     siteOf: (prospect) => dependencies.generator.domainOf(prospect),
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
-    get: async (workspaceId, id) => toPage(await requirePage(db, workspaceId, id), openUrlOf),
+    get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), openUrlOf),
     list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {
       const listed = await listPages(db, workspaceId, filter, { behind, limit });
       const { rows, next } = windowOf(listed, limit, ({ created_at: createdAt, id }) => ({ createdAt, id }));
