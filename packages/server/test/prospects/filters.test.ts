@@ -30,6 +30,7 @@ describe('listing prospects', () => {
     [{ q: 'byr ada' }, ['ada']],
     [{ q: 'Zoë' }, ['zoe']],
     [{ q: 'øre nord' }, ["b.o'neil"]],
+    [{ q: 'ØRE SØN' }, ["b.o'neil"]],
     [{ q: "o'neil" }, ["b.o'neil"]],
     [{ q: 'cto' }, ["b.o'neil"]],
     [{ q: 'x.example' }, ['zoe', "b.o'neil"]],

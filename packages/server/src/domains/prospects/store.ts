@@ -64,8 +64,7 @@ export async function selectProspects(
   if (email !== undefined) query = query.where('email', '=', email);
   if (status !== undefined) query = query.where('status', '=', status);
   if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
-  if (words !== undefined)
-    query = query.where(sql<boolean>`search @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery`);
+  if (words !== undefined) query = query.where(sql<boolean>`search @@ ${words.map(beginning).join(' & ')}::tsquery`);
   return query.orderBy('created_at', 'desc').limit(filter.limit).execute();
 }
 
@@ -78,6 +77,13 @@ export async function findProspects(db: Executor, workspaceId: string, ids: read
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+// A database in the locale C lower-cases ASCII alone, so what stands behind other letters may be stored as it was written.
+function beginning(word: string): string {
+  const written = word.replace(/\P{ASCII}/gu, (letter) => letter.toUpperCase());
+  const capitalized = word.replace(/^\P{ASCII}/u, (letter) => letter.toUpperCase());
+  return `(${[...new Set([word, written, capitalized])].map((variant) => `${variant}:*`).join(' | ')})`;
 }
 
 export async function findProspect(db: Executor, workspaceId: string, id: string): Promise<ProspectRow | undefined> {
