@@ -55,7 +55,7 @@ export async function readHolding(db: Executor, holding: Holding, person: Person
       : sql``;
   const { rows } = await sql<{ row: object }>`
     SELECT (to_jsonb(t) - 'workspace_id' - ${hidden}::text[]) ${body} AS row FROM ${sql.table(holding.table)} AS t
-    WHERE ${holding.where(person)} LIMIT ${limit + 1}`.execute(db);
+    WHERE ${holding.where(person)} ORDER BY 1 LIMIT ${limit + 1}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
