@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalid } from './failures/api-failure.ts';
+import { createSigner } from './signer.ts';
 
 /** The places in lists where a caller goes on: opaque, and good for one list of one workspace only. They never expire. */
 export type Cursors = {
-  /** The cursor that continues behind a position. */
-  write(list: CursorList, position: string): string;
+  /** The cursor that continues behind a position; null for none. */
+  write<Position extends string | null>(list: CursorList, position: Position): Position;
   /** @throws ApiFailure `validation_failed` for what `write` never gave for this list of this workspace */
-  read(list: CursorList, cursor: string): string;
+  read(list: CursorList, cursor: string | undefined): string | undefined;
 };
 
 /** A list: the workspace, the operation, and the record whose list it is, if any. */
@@ -16,21 +16,23 @@ const SIGNATURE_LENGTH = 22;
 
 /** @param secret of the deployment; every process on one database has the same */
 export function createCursors(secret: Uint8Array): Cursors {
-  // The server's key seals other things too; this one signs cursors and nothing else.
-  const key = createHmac('sha256', secret).update('cartouche cursors').digest();
-  const sign = ({ workspaceId, operation, of = '' }: CursorList, place: string) =>
-    createHmac('sha256', key)
-      .update([workspaceId, operation, of, place].join('\n'))
-      .digest('base64url')
-      .slice(0, SIGNATURE_LENGTH);
+  const signer = createSigner(secret, 'cartouche cursors', SIGNATURE_LENGTH);
+  const partsOf = ({ workspaceId, operation, of = '' }: CursorList, place: string) => [
+    workspaceId,
+    operation,
+    of,
+    place,
+  ];
+  const written = (list: CursorList, position: string) => {
+    const place = Buffer.from(position).toString('base64url');
+    return `${place}.${signer.sign(...partsOf(list, place))}`;
+  };
   return {
-    write: (list, position) => {
-      const place = Buffer.from(position).toString('base64url');
-      return `${place}.${sign(list, place)}`;
-    },
+    write: (list, position) => (position === null ? position : written(list, position)) as typeof position,
     read: (list, cursor) => {
+      if (cursor === undefined) return undefined;
       const [, place, signature] = /^([\w-]+)\.([\w-]{22})$/.exec(cursor) ?? [];
-      if (!place || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(list, place))))
+      if (!place || !signature || !signer.isSigned(signature, ...partsOf(list, place)))
         throw invalid('query.cursor', 'must be a nextCursor of this list, unchanged');
       return Buffer.from(place, 'base64url').toString();
     },
