@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import type { Caller } from './caller.ts';
 
 export type KeyCache = {
@@ -32,10 +33,7 @@ export function createKeyCache(
         if (known.get(hash) === fresh) known.delete(hash);
       };
       fresh.caller.then((caller) => caller ?? drop(), drop);
-      known.delete(hash);
-      const oldest = known.keys().next();
-      if (known.size >= MOST_KEYS && !oldest.done) known.delete(oldest.value);
-      known.set(hash, fresh);
+      remember(known, hash, fresh, MOST_KEYS);
       return fresh.caller;
     },
     // A read that is under way is not waited for by later calls either: it may have begun before the change.

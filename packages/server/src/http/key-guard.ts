@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
+import { remember } from '../remember.ts';
 import { household } from './address-of.ts';
 import { authenticate, type FindCaller } from './authenticate.ts';
 import type { Caller } from './caller.ts';
@@ -27,7 +28,7 @@ export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: 
   const countRefused = (from: string, now: number) => {
     const current = refused.get(from);
     if (current && current.endsAt > now) current.count += 1;
-    else remember(refused, from, { count: 1, endsAt: now + WINDOW_MS });
+    else remember(refused, from, { count: 1, endsAt: now + WINDOW_MS }, MOST);
   };
   return async (header, address) => {
     if (address === undefined) return authenticate(header, findCaller);
@@ -39,7 +40,7 @@ export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: 
     if (isOver && !good.has(known)) throw tooMany(window.endsAt - now);
     try {
       const caller = await authenticate(header, findCaller);
-      remember(good, known, true);
+      remember(good, known, true, MOST);
       return caller;
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'workspace_required') {
@@ -49,13 +50,6 @@ export function createKeyGuard(findCaller: FindCaller, clock: Clock, perMinute: 
       throw error;
     }
   };
-}
-
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  const oldest = map.keys().next();
-  if (map.size >= MOST && !oldest.done) map.delete(oldest.value);
-  map.set(key, value);
 }
 
 function tooMany(leftMs: number): ApiFailure {

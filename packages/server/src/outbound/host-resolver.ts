@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { remember } from '../remember.ts';
 import type { ResolveHost } from './guarded-connector.ts';
 import { resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError } from './outbound-error.ts';
@@ -66,10 +67,7 @@ export function createHostResolver(options: HostResolverOptions = {}): ResolveHo
   }
 
   function keep(host: string, entry: Kept | { error: OutboundError; until: number }): void {
-    kept.delete(host);
-    kept.set(host, entry);
-    const oldest = kept.keys().next();
-    if (kept.size > CACHE_ENTRIES_MAX && !oldest.done) kept.delete(oldest.value);
+    remember(kept, host, entry, CACHE_ENTRIES_MAX);
   }
 
   async function ask(host: string): Promise<{ addresses: Addresses; ttlMs: number }> {
