@@ -1,5 +1,4 @@
 import type { Cursors } from '../../cursors.ts';
-import { readPlace } from '../../database/place.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { AuditService } from './service.ts';
 
@@ -10,9 +9,9 @@ export function auditRoutes(
   return {
     listAuditEntries: async ({ caller: { workspaceId }, query: { cursor, limit, operation, key_id: keyId } }) => {
       const list = { workspaceId, operation: 'listAuditEntries' };
-      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
-      const { entries, next } = await audit.list(workspaceId, { behind, limit, operation, keyId });
-      return { entries, nextCursor: next && cursors.write(list, next) };
+      const wanted = { behind: cursors.read(list, cursor), limit, operation, keyId };
+      const { entries, next } = await audit.list(workspaceId, wanted);
+      return { entries, nextCursor: cursors.write(list, next) };
     },
   };
 }

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@cartouche/contract';
 import { operations } from '@cartouche/contract/operations';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Ids } from '../../ids.ts';
 import type { Logger } from '../../logger.ts';
@@ -20,7 +19,7 @@ export type AuditedCall = {
 };
 
 export type AuditQuery = {
-  behind?: Place | undefined;
+  behind?: string | undefined;
   limit?: number | undefined;
   operation?: string | undefined;
   keyId?: string | undefined;
@@ -70,11 +69,10 @@ export function createAuditService({ db, clock, ids, logger }: AuditOptions): Au
       else flushSoon(FLUSH_MS);
       return undefined;
     },
-    list: async (workspaceId, { limit = 50, ...filter }) => {
+    list: async (workspaceId, { behind, limit = 50, ...filter }) => {
       // What this process has answered is in its own log.
       await service.flush();
-      const listed = await store.selectEntries(db, workspaceId, { ...filter, limit: limit + 1 });
-      const { rows, next } = windowOf(listed, limit, ({ at, id }) => ({ createdAt: at, id }));
+      const { rows, next } = await store.selectEntries(db, workspaceId, filter, { behind, size: limit });
       return { entries: rows.map(toEntry), next };
     },
     // One statement at a time: what comes meanwhile is the next one.
@@ -137,6 +135,6 @@ function rowOf(call: AuditedCall, id: string, now: Date): store.AuditRow {
 function toEntry({
   workspace_id: _workspace,
   ...entry
-}: Awaited<ReturnType<typeof store.selectEntries>>[number]): AuditEntry {
+}: Awaited<ReturnType<typeof store.selectEntries>>['rows'][number]): AuditEntry {
   return entry;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Place } from '../../database/place.ts';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -17,20 +17,18 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly Audi
 
 /** Which entries of a workspace. */
 export type AuditFilter = {
-  limit: number;
-  /** Older than this entry. */
-  behind?: Place | undefined;
   operation?: string | undefined;
   keyId?: string | undefined;
 };
 
 /** Newest first, with the names of the keys. */
-export async function selectEntries(
+export function selectEntries(
   db: Kysely<Database>,
   workspaceId: string,
-  { limit, behind, operation, keyId }: AuditFilter,
-): Promise<(AuditRow & { key_name: string | null })[]> {
-  return db
+  { operation, keyId }: AuditFilter,
+  wish: WindowWish,
+): Promise<Window<AuditRow & { key_name: string | null }>> {
+  const query = db
     .selectFrom('audit_log as entry')
     .leftJoin('api_keys as key', (join) =>
       join.onRef('key.workspace_id', '=', 'entry.workspace_id').onRef('key.id', '=', 'entry.key_id'),
@@ -38,13 +36,7 @@ export async function selectEntries(
     .selectAll('entry')
     .select('key.name as key_name')
     .where('entry.workspace_id', '=', workspaceId)
-    .$if(behind !== undefined, (query) =>
-      query.where(sql<boolean>`(entry.at, entry.id) < (${behind?.createdAt}::timestamptz, ${behind?.id}::uuid)`),
-    )
     .$if(operation !== undefined, (query) => query.where('entry.operation', '=', operation ?? ''))
-    .$if(keyId !== undefined, (query) => query.where('entry.key_id', '=', keyId ?? ''))
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .execute();
+    .$if(keyId !== undefined, (query) => query.where('entry.key_id', '=', keyId ?? ''));
+  return readWindow(query, wish, { moment: 'entry.at', id: 'entry.id' });
 }

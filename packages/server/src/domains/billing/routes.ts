@@ -1,5 +1,4 @@
 import type { Cursors } from '../../cursors.ts';
-import { readPlace } from '../../database/place.ts';
 import { invalid } from '../../failures/api-failure.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { BatchesService } from '../batches/service.ts';
@@ -19,9 +18,9 @@ export function billingRoutes(
     listLedger: async ({ caller: { workspaceId }, query }) => {
       const { state, key_id: keyId, since, until, cursor } = query;
       const list = { workspaceId, operation: 'listLedger' };
-      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
+      const behind = cursors.read(list, cursor);
       const { entries, next } = await billing.ledger(workspaceId, { state, keyId, since, until }, behind);
-      return { entries, nextCursor: next && cursors.write(list, next) };
+      return { entries, nextCursor: cursors.write(list, next) };
     },
     getUsageBreakdown: ({ caller, query: { by = 'day', since, until } }) =>
       billing.breakdown(caller.workspaceId, by, { since, until }),

@@ -1,7 +1,6 @@
 import type { BillingType, CostEstimate, Entitlements, LedgerEntry, UsageBreakdown } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure } from '../../failures/api-failure.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -63,7 +62,7 @@ export type BillingService = {
   ledger(
     workspaceId: string,
     filter: store.LedgerFilter,
-    behind: Place | undefined,
+    behind: string | undefined,
   ): Promise<{ entries: LedgerEntry[]; next: string | null }>;
   /** What was charged, by day, key or kind of work. Default: in the last 30 days. */
   breakdown(
@@ -112,9 +111,7 @@ export function createBillingService({ db, clock }: { db: Kysely<Database>; cloc
     release: (trx, workspaceId, ...subjects) => settle(trx, workspaceId, subjects, 'released'),
     payerOf: store.payerOf,
     ledger: async (workspaceId, filter, behind) => {
-      const listed = await store.listLedger(db, workspaceId, filter, { behind, limit: LEDGER_ROWS });
-      const placeOf = ({ created_at: createdAt, subject: id }: store.LedgerRow) => ({ createdAt, id });
-      const { rows, next } = windowOf(listed, LEDGER_ROWS, placeOf);
+      const { rows, next } = await store.listLedger(db, workspaceId, filter, { behind, size: LEDGER_ROWS });
       return { entries: rows.map((row) => ({ ...row, kind: row.subject.split(':', 1)[0] ?? '' })), next };
     },
     breakdown: async (workspaceId, by, { since, until }) => {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { isBehind, type Place } from '../../database/place.ts';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { CALLERS_CHANNEL } from '../../http/caller.ts';
 
@@ -213,13 +213,12 @@ export type LedgerFilter = {
   until?: string | undefined;
 };
 
-/** Newest first, one more than the window has. */
-export async function listLedger(
+export function listLedger(
   db: Executor,
   workspaceId: string,
   { state, keyId, since, until }: LedgerFilter,
-  { behind, limit }: { behind: Place | undefined; limit: number },
-): Promise<LedgerRow[]> {
+  wish: WindowWish,
+): Promise<Window<LedgerRow>> {
   let query = db
     .selectFrom('ledger')
     .select(['subject', 'unit', 'amount', 'state', 'key_id', 'created_at', 'settled_at'])
@@ -228,12 +227,7 @@ export async function listLedger(
   if (keyId !== undefined) query = query.where('key_id', '=', keyId);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
-  if (behind) query = query.where(isBehind(behind, 'subject', 'text'));
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('subject', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return readWindow(query, wish, { id: 'subject', idType: 'text' });
 }
 
 export type UsageGroupRow = { group: string; cents: number; discovery_credits: number; count: number };

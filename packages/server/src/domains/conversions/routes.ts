@@ -14,22 +14,18 @@ export function conversionsRoutes(
         prospectId: query.prospect_id,
         pageToken: query.page_token,
         since: query.since,
-        until: earlier(query.until, query.created_before),
+        until: query.until,
         after: query.created_after,
+        before: query.created_before,
       }),
     }),
     listEvents: async ({ caller: { workspaceId }, query }) => {
       const { kind: event, prospect_id: prospectId, page_token: pageToken, since, until, cursor, limit } = query;
       const list = { workspaceId, operation: 'listEvents' };
-      const from = cursor === undefined ? undefined : cursors.read(list, cursor);
+      const from = cursors.read(list, cursor);
       const filter = { event, prospectId, pageToken, since, until };
       const { events, position } = await conversions.listEvents(workspaceId, filter, { position: from, limit });
       return { events, nextCursor: cursors.write(list, position) };
     },
   };
-}
-
-function earlier(one: string | undefined, other: string | undefined): string | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return Date.parse(one) < Date.parse(other) ? one : other;
 }

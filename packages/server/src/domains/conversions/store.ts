@@ -43,10 +43,12 @@ export type ConversionFilter = {
   until?: string | undefined;
   /** After this instant. */
   after?: string | undefined;
+  /** Before this one too. */
+  before?: string | undefined;
 };
 
 function selectConversions(db: Kysely<Database>, workspaceId: string, filter: ConversionFilter) {
-  const { event, prospectId, pageToken, since, until, after } = filter;
+  const { event, prospectId, pageToken, since, until, after, before } = filter;
   let query = db.selectFrom('conversions').selectAll().where('workspace_id', '=', workspaceId);
   if (event !== undefined) query = query.where('event', '=', event);
   if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
@@ -54,6 +56,7 @@ function selectConversions(db: Kysely<Database>, workspaceId: string, filter: Co
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
   if (after !== undefined) query = query.where('created_at', '>', after);
+  if (before !== undefined) query = query.where('created_at', '<', before);
   return query;
 }
 

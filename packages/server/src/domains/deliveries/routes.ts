@@ -24,9 +24,9 @@ export function deliveriesRoutes(
     listDeliveries: async ({ caller: { workspaceId }, params, query }) => {
       const { status, kind, since, cursor, created_before } = query;
       const place = { workspaceId, operation: 'listDeliveries', of: params.id };
-      const before = cursor === undefined ? created_before : cursors.read(place, cursor);
+      const before = cursors.read(place, cursor) ?? created_before;
       const { deliveries: rows, next } = await deliveries.list(workspaceId, params.id, { status, kind, since, before });
-      return { deliveries: rows, nextCursor: next && cursors.write(place, next) };
+      return { deliveries: rows, nextCursor: cursors.write(place, next) };
     },
     getDelivery: async ({ caller, params }) => ({ delivery: await deliveries.get(caller.workspaceId, params.id) }),
     retryDelivery: async ({ caller, params }) => ({ delivery: await deliveries.retry(caller.workspaceId, params.id) }),

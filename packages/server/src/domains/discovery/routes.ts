@@ -1,5 +1,4 @@
 import type { Cursors } from '../../cursors.ts';
-import { readPlace } from '../../database/place.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { DiscoveryService } from './service.ts';
 
@@ -18,9 +17,8 @@ export function discoveryRoutes(discovery: DiscoveryService, cursors: Cursors): 
     getDiscoverySession: ({ caller, params }) => discovery.get(caller.workspaceId, params.id),
     listDiscoverySessions: async ({ caller: { workspaceId }, query: { status, prospect_id: prospectId, cursor } }) => {
       const list = { workspaceId, operation: 'listDiscoverySessions' };
-      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
-      const { sessions, next } = await discovery.list(workspaceId, { status, prospectId }, behind);
-      return { sessions, nextCursor: next && cursors.write(list, next) };
+      const { sessions, next } = await discovery.list(workspaceId, { status, prospectId }, cursors.read(list, cursor));
+      return { sessions, nextCursor: cursors.write(list, next) };
     },
     deleteDiscoverySession: async ({ caller, params }) => {
       await discovery.remove(caller.workspaceId, params.id);

@@ -1,7 +1,6 @@
 import type { DiscoverySession } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -21,7 +20,7 @@ export type SessionCare = {
   list(
     workspaceId: string,
     filter: { status?: SessionRow['status'] | undefined; prospectId?: string | undefined },
-    behind: Place | undefined,
+    behind: string | undefined,
   ): Promise<{ sessions: ListedSession[]; next: string | null }>;
   /** Deletes a session with its material. @throws ApiFailure `not_found`, `invalid_state` while its page is built */
   remove(workspaceId: string, id: string): Promise<void>;
@@ -42,10 +41,8 @@ export function createSessionCare({
 }): SessionCare {
   return {
     list: async (workspaceId, filter, behind) => {
-      const listed = await listSessions(db, workspaceId, filter, { behind, limit: SESSIONS_AT_ONCE });
-      const placeOf = ({ created_at: createdAt, id }: ListedSession) => ({ createdAt, id });
-      const { rows: sessions, next } = windowOf(listed, SESSIONS_AT_ONCE, placeOf);
-      return { sessions, next };
+      const { rows, next } = await listSessions(db, workspaceId, filter, { behind, size: SESSIONS_AT_ONCE });
+      return { sessions: rows, next };
     },
 
     remove: (workspaceId, id) =>

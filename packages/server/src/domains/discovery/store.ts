@@ -1,6 +1,6 @@
 import type { DiscoveryQuestion } from '@cartouche/contract';
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { isBehind, type Place } from '../../database/place.ts';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database, DiscoveryMaterial } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 
@@ -90,25 +90,19 @@ export type ListedSession = Pick<
   'id' | 'status' | 'template_id' | 'page_id' | 'error' | 'prospect_id' | 'created_at'
 >;
 
-/** Newest first, one more than the window has. */
-export async function listSessions(
+export function listSessions(
   db: Kysely<Database>,
   workspaceId: string,
   { status, prospectId }: { status?: SessionStatus | undefined; prospectId?: string | undefined },
-  { behind, limit }: { behind: Place | undefined; limit: number },
-): Promise<ListedSession[]> {
+  wish: WindowWish,
+): Promise<Window<ListedSession>> {
   let query = db
     .selectFrom('discovery_sessions')
     .select(['id', 'status', 'template_id', 'page_id', 'error', 'prospect_id', 'created_at'])
     .where('workspace_id', '=', workspaceId);
   if (status !== undefined) query = query.where('status', '=', status);
   if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
-  if (behind) query = query.where(isBehind(behind));
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return readWindow(query, wish);
 }
 
 export async function deleteSession(trx: Kysely<Database>, workspaceId: string, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Cursors } from '../../cursors.ts';
-import { readPlace } from '../../database/place.ts';
 import type { OperationHandlers } from '../../http/operation.ts';
 import type { PagesService } from './service.ts';
 
@@ -21,10 +20,10 @@ export function pagesRoutes(pages: PagesService, cursors: Cursors): Pick<Operati
     listPages: async ({ caller: { workspaceId }, query }) => {
       const { status, prospect_id: prospectId, template_id: templateId, batch_id: batchId, limit, cursor } = query;
       const list = { workspaceId, operation: 'listPages' };
-      const behind = cursor === undefined ? undefined : readPlace(cursors.read(list, cursor));
       const filter = { status, prospectId, templateId, batchId };
-      const { pages: rows, next } = await pages.list(workspaceId, filter, { behind, limit });
-      return { pages: rows, nextCursor: next && cursors.write(list, next) };
+      const window = { behind: cursors.read(list, cursor), limit };
+      const { pages: rows, next } = await pages.list(workspaceId, filter, window);
+      return { pages: rows, nextCursor: cursors.write(list, next) };
     },
     unpublishPage: async ({ caller, params }) => ({ page: await pages.unpublish(caller.workspaceId, params.id) }),
     publishPage: async ({ caller, params }) => ({ page: await pages.publish(caller.workspaceId, params.id) }),

@@ -7,7 +7,6 @@ import type {
 } from '@cartouche/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { type Place, windowOf } from '../../database/place.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { Generator } from '../../generation/index.ts';
@@ -70,7 +69,7 @@ export type PagesService = StagedPages & {
   list(
     workspaceId: string,
     filter: PageFilter,
-    window: { behind: Place | undefined; limit: number | undefined },
+    window: { behind: string | undefined; limit: number | undefined },
   ): Promise<{ pages: PageDetail[]; next: string | null }>;
   /** @throws ApiFailure `not_found` */
   getByToken(workspaceId: string, token: string): Promise<PageDetail>;
@@ -151,8 +150,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     renderedEventId: (workspaceId, pageId) => ids.derivedUuid(workspaceId, pageId, 'page.rendered'),
     get: async (workspaceId, id) => toDetail(await requirePage(db, workspaceId, id), openUrlOf),
     list: async (workspaceId, filter, { behind, limit = PAGES_AT_ONCE }) => {
-      const listed = await listPages(db, workspaceId, filter, { behind, limit });
-      const { rows, next } = windowOf(listed, limit, ({ created_at: createdAt, id }) => ({ createdAt, id }));
+      const { rows, next } = await listPages(db, workspaceId, filter, { behind, size: limit });
       return { pages: rows.map((row) => toDetail(row, openUrlOf)), next };
     },
     getByToken: async (workspaceId, token) => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { isBehind, type Place } from '../../database/place.ts';
+import { readWindow, type Window, type WindowWish } from '../../database/read-window.ts';
 import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { TemplateDocument } from '../../generation/index.ts';
@@ -115,13 +115,12 @@ export type PageFilter = {
   batchId?: string | undefined;
 };
 
-/** Newest first, one more than the window has. */
-export async function listPages(
+export function listPages(
   db: Kysely<Database>,
   workspaceId: string,
   { status, prospectId, templateId, batchId }: PageFilter,
-  { behind, limit }: { behind: Place | undefined; limit: number },
-): Promise<PageRow[]> {
+  wish: WindowWish,
+): Promise<Window<PageRow>> {
   let query = db
     .selectFrom('pages')
     .select(columns)
@@ -131,12 +130,7 @@ export async function listPages(
   if (prospectId !== undefined) query = query.where('prospect_id', '=', prospectId);
   if (templateId !== undefined) query = query.where('template_id', '=', templateId);
   if (batchId !== undefined) query = query.where('batch_id', '=', batchId);
-  if (behind) query = query.where(isBehind(behind));
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return readWindow(query, wish);
 }
 
 export async function findPageByToken(
