@@ -43,7 +43,7 @@ export async function runCommandLine(
   }
 }
 
-const standardOutput: CommandOutput = {
+export const standardOutput: CommandOutput = {
   print: (text) => process.stdout.write(`${text}\n`),
   printError: (text) => process.stderr.write(`${text}\n`),
 };

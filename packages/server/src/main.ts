@@ -4,7 +4,7 @@ import { ADMIN_COMMANDS, addOperatorCommands } from './admin/admin-program.ts';
 import { sendCommand } from './admin/admin-socket.ts';
 import { restore } from './backup/backup.ts';
 import { restoredSentence } from './backup/backup-command.ts';
-import { createCommandLine, runCommandLine } from './command-line.ts';
+import { createCommandLine, runCommandLine, standardOutput } from './command-line.ts';
 import { readConfig, readDataDir } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { migrateConfigured, openConfigured } from './database/open-configured.ts';
@@ -15,7 +15,7 @@ import { type Roles, STOP_DEADLINE_MS, startServer } from './server.ts';
 // What the database is given to close.
 const CLOSE_DEADLINE_MS = 10_000;
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
+const { print, printError } = standardOutput;
 
 const program = createCommandLine()
   .usage('[command]')
@@ -129,7 +129,7 @@ async function run(args: readonly string[]): Promise<number> {
     const { databaseUrl, dataDir } = readConfig();
     const result = databaseUrl || dataDir === 'memory' ? undefined : await sendCommand(dataDir, absolute(args));
     for (const text of result?.out ?? []) print(text);
-    for (const text of result?.err ?? []) process.stderr.write(`${text}\n`);
+    for (const text of result?.err ?? []) printError(text);
     if (result) return result.exitCode;
   }
   return runCommandLine(program, args);

@@ -42,13 +42,13 @@ export function createCallCounter({ db, kind }: CountedWhere, clock: Clock, opti
 
 /** Windows that are over hold the addresses of visitors. */
 export async function forgetOldWindows({ run }: Pick<DatabaseHandle, 'run'>): Promise<void> {
-  await run(oldWindows, [1]);
+  await run(oldWindows, []);
 }
 
 // By the database's time, as they are counted.
 const oldWindows = {
   name: 'forget-old-windows',
-  text: 'DELETE FROM rate_limits WHERE $1::int = 1 AND expire < (extract(epoch FROM clock_timestamp()) * 1000)::bigint',
+  text: 'DELETE FROM rate_limits WHERE expire < (extract(epoch FROM clock_timestamp()) * 1000)::bigint',
 };
 
 function countInMemory(clock: Clock, perMinute: number): CountCall {

@@ -20,7 +20,7 @@ export type JobPayloads = {
   'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
   /** Reads an uploaded document or recording. */
   'media.read': { workspaceId: string; mediaId: string };
-  /** Releases holds that nobody settled and forgets old idempotency keys. */
+  /** Releases holds that were never settled and forgets old idempotency keys. */
   'maintenance.sweep': Record<string, never>;
   /** Deletes history that is past its retention. */
   'maintenance.retention': Record<string, never>;
@@ -49,103 +49,32 @@ export type JobRule = {
   schedule?: string;
 };
 
+// Failures that a retry can't mend are settled by the handler itself: what is tried again may well succeed.
+const RETRIED = { retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
+
+const BUILD = { ...RETRIED, concurrency: 3, share: 2, expireInSeconds: 300 };
+
+const RUN_STEP = { ...RETRIED, concurrency: 6, share: 4, expireInSeconds: 300 };
+
+// Runs on a schedule: a failed run is made good by the next one.
+const CARE = { concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 };
+
 /** One row a kind. */
 export const jobRules: Record<JobKind, JobRule> = {
-  // Mostly waits for a company's site or a model; the failures that a retry can't mend are settled by the handler itself.
-  'batch.page': {
-    concurrency: 12,
-    share: 8,
-    expireInSeconds: 180,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'discovery.analyse': {
-    concurrency: 3,
-    share: 2,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'discovery.build': {
-    concurrency: 3,
-    share: 2,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'template.build': {
-    concurrency: 3,
-    share: 2,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'materials.build': {
-    concurrency: 3,
-    share: 2,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'run.assess': {
-    concurrency: 6,
-    share: 4,
-    expireInSeconds: 60,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'run.extract': {
-    concurrency: 6,
-    share: 4,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'run.generate': {
-    concurrency: 6,
-    share: 4,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  'run.element': {
-    concurrency: 6,
-    share: 4,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
+  // Mostly waits for a company's site or a model.
+  'batch.page': { ...RETRIED, concurrency: 12, share: 8, expireInSeconds: 180 },
+  'discovery.analyse': BUILD,
+  'discovery.build': BUILD,
+  'template.build': BUILD,
+  'materials.build': BUILD,
+  'run.assess': { ...RUN_STEP, expireInSeconds: 60 },
+  'run.extract': RUN_STEP,
+  'run.generate': RUN_STEP,
+  'run.element': RUN_STEP,
   // Each reads a document in a process of its own, or holds a recording in memory while it is sent.
-  'media.read': {
-    concurrency: 4,
-    share: 2,
-    expireInSeconds: 300,
-    retryLimit: 3,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 60,
-  },
-  // Runs on a schedule: a failed run is made good by the next one.
-  'maintenance.sweep': {
-    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
-    schedule: '* * * * *',
-  },
-  // Runs on a schedule: a failed run is made good by the next one.
-  'maintenance.retention': {
-    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
-    schedule: '17 * * * *',
-  },
-  // Runs on a schedule: a failed run is made good by the next one. As often as autovacuum looks around.
-  'maintenance.vacuum': {
-    ...{ concurrency: 1, expireInSeconds: 600, retryLimit: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 60 },
-    schedule: '* * * * *',
-  },
+  'media.read': { ...RETRIED, concurrency: 4, share: 2, expireInSeconds: 300 },
+  'maintenance.sweep': { ...CARE, schedule: '* * * * *' },
+  'maintenance.retention': { ...CARE, schedule: '17 * * * *' },
+  // As often as autovacuum looks around.
+  'maintenance.vacuum': { ...CARE, schedule: '* * * * *' },
 };

@@ -19,7 +19,7 @@ export async function readDescription(db: Executor, workspaceId: string): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends; so is the list of the members. */
 export async function lockDescription(trx: Executor, workspaceId: string): Promise<Description> {
   return trx
     .selectFrom('workspaces')
@@ -138,11 +138,6 @@ export async function listMembers(db: Executor, workspaceId: string, limit: numb
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** Keeps other calls from changing who is in the workspace until the transaction ends. */
-export async function lockTeam(trx: Executor, workspaceId: string): Promise<void> {
-  await trx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
 }
 
 export async function changeMember(

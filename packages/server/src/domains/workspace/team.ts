@@ -38,7 +38,7 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
     work: (trx: Kysely<Database>, members: store.MemberRow[]) => Promise<Result>,
   ): Promise<Result> =>
     db.transaction().execute(async (trx) => {
-      await store.lockTeam(trx, workspaceId);
+      await store.lockDescription(trx, workspaceId);
       return work(trx, await store.listMembers(trx, workspaceId, limits.TEAM_MAX));
     });
 

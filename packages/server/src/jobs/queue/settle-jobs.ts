@@ -3,9 +3,6 @@ import type { RunStatement } from '../../database/connect.ts';
 /** One claim of a job. A statement about it does nothing once the job was claimed again. */
 export type JobClaim = { kind: string; id: string; retryCount: number };
 
-/** A job whose workers were lost so often that it may be what ends them. */
-export type WornJob = JobClaim;
-
 const claims = 'json_to_recordset($1::json) AS c(kind text, id uuid, "retryCount" int)';
 const isClaimed = `j.name = c.kind AND j.id = c.id AND j.retry_count = c."retryCount" AND j.state = 'active'`;
 const now = (position: number) => `coalesce($${position}::timestamptz, now())`;
@@ -78,15 +75,15 @@ SELECT (SELECT count(*)::int FROM lost) AS lost, (SELECT json_agg(worn) FROM wor
 /**
  * Makes jobs due again whose worker died or has not been heard of for so long. None of them has used an attempt up.
  *
- * @returns how many, and those among them that have to be given up
+ * @returns how many, and those among them that have to be given up, because they may be what ends their workers
  */
 export async function reapJobs(
   run: RunStatement,
   kinds: readonly { kind: string; retryLimit: number }[],
   time: Date | null,
   heartbeatSeconds: number,
-): Promise<{ lost: number; worn: WornJob[] }> {
-  const [row] = await run<{ lost: number; worn: WornJob[] | null }>(reaping, [
+): Promise<{ lost: number; worn: JobClaim[] }> {
+  const [row] = await run<{ lost: number; worn: JobClaim[] | null }>(reaping, [
     JSON.stringify(kinds),
     time,
     heartbeatSeconds,
