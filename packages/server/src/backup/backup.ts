@@ -36,10 +36,10 @@ export async function backUp(
   await requireEmpty(to);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const parts = ['data/postgres', 'media'].map((path) => ({ path, copied: new Map() as CopiedFiles, sinceMs: 0 }));
-  const copyPart = async (part: (typeof parts)[number]) => {
+  const copyPart = async (part: (typeof parts)[number], keepGone = false) => {
     if (!existsSync(join(from, part.path))) return;
     const startedMs = Date.now();
-    await copyTree(join(from, part.path), join(to, part.path), part.copied, part.sinceMs);
+    await copyTree(join(from, part.path), join(to, part.path), part.copied, { sinceMs: part.sinceMs, keepGone });
     part.sinceMs = startedMs;
   };
   const [data, media] = parts as [(typeof parts)[number], (typeof parts)[number]];
@@ -53,8 +53,9 @@ export async function backUp(
     await copyPart(data);
     heldMs = Math.round(performance.now() - startedMs);
   });
-  // Contents are stored before the record that names them: those of the moment that was held are there by now.
-  await copyNew(join(from, 'media'), join(to, 'media'), media.copied);
+  // Contents are stored before the record that names them: those of the moment that was held are there by now. One that was deleted
+  // since may still be named by the copied records.
+  await copyPart(media, true);
   if (existsSync(join(from, KEY))) await copyFile(join(from, KEY), join(to, KEY));
   for (const { path, copied } of parts) await syncTree(join(to, path), copied);
   const files = parts.flatMap(({ copied }) => [...copied.values()]);
@@ -63,15 +64,6 @@ export async function backUp(
   await writeFile(join(to, `${REPORT}.new`), JSON.stringify(report), { mode: 0o600, flush: true });
   await rename(join(to, `${REPORT}.new`), join(to, REPORT));
   return report;
-}
-
-/** Only what is not there yet: a file that was deleted meanwhile may still be named by the copied records. */
-async function copyNew(source: string, target: string, copied: CopiedFiles): Promise<void> {
-  if (!existsSync(source)) return;
-  const later: CopiedFiles = new Map();
-  const before = new Map(copied);
-  await copyTree(source, target, later, 0);
-  for (const [path, size] of later) if (!before.has(path)) copied.set(path, size);
 }
 
 /**

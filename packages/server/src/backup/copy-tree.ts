@@ -8,13 +8,23 @@ export type CopiedFiles = Map<string, number>;
 // Clocks of file systems lag behind the process's by a tick.
 const TICK_MS = 2_000;
 
+type CopyOptions = {
+  /** Of files that are in the copy already, only those that were changed since. Default: all. */
+  sinceMs?: number;
+  /** Whether what is gone from the source stays in the copy. */
+  keepGone?: boolean;
+};
+
 /**
  * Copies what is new or was changed since a moment; what is gone from the source goes from the copy. A file that disappears while it is
  * copied is left out.
- *
- * @param sinceMs copies everything when it is 0
  */
-export async function copyTree(source: string, target: string, copied: CopiedFiles, sinceMs = 0): Promise<void> {
+export async function copyTree(
+  source: string,
+  target: string,
+  copied: CopiedFiles,
+  { sinceMs = 0, keepGone = false }: CopyOptions = {},
+): Promise<void> {
   const present = new Set<string>();
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     const path = relative(source, join(entry.parentPath, entry.name));
@@ -28,6 +38,7 @@ export async function copyTree(source: string, target: string, copied: CopiedFil
     if (!isCopied && !(await copyOne(join(source, path), join(target, path)))) present.delete(path);
     else copied.set(path, file.size);
   }
+  if (keepGone) return;
   for (const path of copied.keys()) {
     if (present.has(path)) continue;
     copied.delete(path);
