@@ -47,7 +47,7 @@ export type {
   CreateAndGenerateParams,
   GenerateBatchParams,
 } from './resources/batches.ts';
-export type { BillingResource, LedgerParams, TimeWindow, UsageBreakdownParams } from './resources/billing.ts';
+export type { BillingResource, LedgerParams, UsageBreakdownParams } from './resources/billing.ts';
 export type {
   ConnectorsResource,
   CreatedConnector,
@@ -87,5 +87,5 @@ export type {
 export type { WorkspaceResource } from './resources/workspace.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
-export type { ConversionFilter, OpenWindowParams, Truncatable, WindowParams } from './windowed-list.ts';
+export type { ConversionFilter, OpenWindowParams, TimeWindow, Truncatable, WindowParams } from './windowed-list.ts';
 export type { FetchLike } from './wire-answer.ts';

@@ -54,26 +54,32 @@ export const withTruncated = <Body extends object, Key extends keyof Body>(
   return Array.isArray(rows) ? { ...body, truncated: rows.length >= cap } : undefined;
 };
 
-/** Which conversions to read. */
-export type ConversionFilter = {
-  /** Only those of this prospect. @source inferred */
-  prospectId?: string | undefined;
-  /** Only those of the page with this token. @source inferred */
-  pageToken?: string | undefined;
+/** A span of time. */
+export type TimeWindow = {
   /** Not before this instant. @source inferred */
   since?: string | Date | undefined;
   /** Before this instant. @source inferred */
   until?: string | Date | undefined;
 };
 
-/** The filter as the query has it. */
-export const conversionQuery = ({ prospectId, pageToken, since, until }: ConversionFilter) => {
+/** The span as the query has it. */
+export const timeQuery = ({ since, until }: TimeWindow) => {
   const from = instant('since', since);
   const to = instant('until', until);
-  return {
-    ...(prospectId !== undefined && { prospect_id: prospectId }),
-    ...(pageToken !== undefined && { page_token: pageToken }),
-    ...(from !== undefined && { since: from }),
-    ...(to !== undefined && { until: to }),
-  };
+  return { ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) };
 };
+
+/** Which conversions to read. */
+export type ConversionFilter = TimeWindow & {
+  /** Only those of this prospect. @source inferred */
+  prospectId?: string | undefined;
+  /** Only those of the page with this token. @source inferred */
+  pageToken?: string | undefined;
+};
+
+/** The filter as the query has it. */
+export const conversionQuery = ({ prospectId, pageToken, ...time }: ConversionFilter) => ({
+  ...(prospectId !== undefined && { prospect_id: prospectId }),
+  ...(pageToken !== undefined && { page_token: pageToken }),
+  ...timeQuery(time),
+});

@@ -5,15 +5,7 @@ import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
 import { having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
-import { instant } from '../windowed-list.ts';
-
-/** A span of time. */
-export type TimeWindow = {
-  /** Not before this instant. */
-  since?: string | Date | undefined;
-  /** Before this instant. */
-  until?: string | Date | undefined;
-};
+import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
 /** Which rows of the ledger to list. */
 export type LedgerParams = TimeWindow & {
@@ -98,7 +90,7 @@ export class BillingResource {
     const input = () => {
       const { state, keyId, cursor, ...window } = checkObject('params', params);
       const query = {
-        ...instants(window),
+        ...timeQuery(window),
         ...(state !== undefined && { state }),
         ...(keyId !== undefined && { key_id: keyId }),
         ...(cursor && { cursor }),
@@ -120,14 +112,8 @@ export class BillingResource {
   usageBreakdown(params: UsageBreakdownParams = {}, options?: CallOptions): Call<UsageBreakdown> {
     const input = () => {
       const { by, ...window } = checkObject('params', params);
-      return { query: { ...instants(window), ...(by !== undefined && { by }) } };
+      return { query: { ...timeQuery(window), ...(by !== undefined && { by }) } };
     };
     return this.#transport.call('getUsageBreakdown', input, options, having('groups'));
   }
 }
-
-const instants = ({ since, until }: TimeWindow) => {
-  const from = instant('since', since);
-  const to = instant('until', until);
-  return { ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) };
-};
