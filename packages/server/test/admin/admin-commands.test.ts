@@ -5,25 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminTools, runWithin } from '../../src/admin/admin-program.ts';
 import { type AdminSocket, listenForCommands, sendCommand } from '../../src/admin/admin-socket.ts';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
-import { addTemplate } from '../support/templates.ts';
+import { createFailingServer, type FailingServer } from '../support/given-up.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let tools: AdminTools;
-let isBroken = false;
+let giveUpTwoPages: FailingServer['giveUpTwoPages'];
 
 beforeAll(async () => {
-  const offline = createOfflineWriter();
-  server = await createTestServer({
-    writer: {
-      ...offline,
-      writePage: async (...args: Parameters<typeof offline.writePage>) => {
-        if (isBroken) throw new TypeError('a defect');
-        return offline.writePage(...args);
-      },
-    },
-  });
+  ({ server, giveUpTwoPages } = await createFailingServer());
   tools = {
     withDatabase: (work) => work(server.database),
     withGivenUp: (work) => work(server.app.givenUp),
@@ -95,21 +85,6 @@ describe('a running server', () => {
 
 describe('work', () => {
   const run = (...args: string[]) => runWithin(tools, ['work', ...args]);
-
-  async function giveUpTwoPages(): Promise<string> {
-    const templateId = await addTemplate(server);
-    const body = [0, 1].map((n) => ({ email: `p${n}@northwind.example`, company_name: 'Northwind' }));
-    await server.call('POST', '/api/v1/prospects', { body });
-    const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
-    await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 50 } });
-    isBroken = true;
-    for (let attempt = 0; attempt < 5; attempt++) {
-      await server.drain();
-      server.clock.advance(300_000);
-    }
-    isBroken = false;
-    return batchId;
-  }
 
   test('list shows what was given up, and why; retry by id and all of a kind makes the pages', async () => {
     const batchId = await giveUpTwoPages();

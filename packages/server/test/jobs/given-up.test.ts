@@ -1,49 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineWriter } from '../../src/generation/offline/offline-writer.ts';
-import { createTestServer, type TestServer } from '../support/server.ts';
-import { addTemplate } from '../support/templates.ts';
+import { createFailingServer, type FailingServer } from '../support/given-up.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let templateId: string;
-let isBroken = false;
+let giveUpTwoPages: FailingServer['giveUpTwoPages'];
 
 beforeAll(async () => {
-  const deterministic = createOfflineWriter();
-  server = await createTestServer({
-    writer: {
-      ...deterministic,
-      writePage: async (brief, options) => {
-        if (isBroken) throw new TypeError('a defect');
-        return deterministic.writePage(brief, options);
-      },
-    },
-  });
+  ({ server, giveUpTwoPages } = await createFailingServer());
 });
-beforeEach(async () => {
-  await server.reset();
-  templateId = await addTemplate(server);
-});
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const usage = async () => (await server.call('GET', '/api/billing/usage')).body.usage;
 
-/** A batch of two pages whose attempts have all failed. */
-async function givenUpBatch(): Promise<string> {
-  const body = [0, 1].map((n) => ({ email: `p${n}@northwind.example`, company_name: 'Northwind' }));
-  await server.call('POST', '/api/v1/prospects', { body });
-  const { batchId } = (await server.call('POST', '/api/v1/batches', { body: { templateId } })).body;
-  await server.call('POST', `/api/v1/batches/${batchId}/generate`, { body: { acknowledgedEstimateCents: 50 } });
-  isBroken = true;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    await server.drain();
-    server.clock.advance(300_000);
-  }
-  isBroken = false;
-  return batchId;
-}
-
 test('work whose last attempt failed is listed with its error, after its domain gave the money back', async () => {
-  const batchId = await givenUpBatch();
+  const batchId = await giveUpTwoPages();
   const [work, ...others] = await server.app.givenUp.list();
   expect(others).toHaveLength(1);
   expect(work).toMatchObject({
@@ -56,7 +27,7 @@ test('work whose last attempt failed is listed with its error, after its domain 
 });
 
 test('requeued pages are made and charged, once', async () => {
-  const batchId = await givenUpBatch();
+  const batchId = await giveUpTwoPages();
   const ids = (await server.app.givenUp.list()).map(({ id }) => id);
   // The batch is in progress again after the first one, and the second joins it.
   expect(await server.app.givenUp.requeue(ids)).toEqual(ids.map((id) => ({ id, outcome: 'requeued' })));
@@ -73,7 +44,7 @@ test('requeued pages are made and charged, once', async () => {
 });
 
 test('work that its row does not allow any more is refused, and stays listed', async () => {
-  const batchId = await givenUpBatch();
+  const batchId = await giveUpTwoPages();
   await server.call('POST', `/api/v1/batches/${batchId}/regenerate-failed`, {});
   await server.drain();
   const [work] = await server.app.givenUp.list();
