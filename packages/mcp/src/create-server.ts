@@ -23,7 +23,7 @@ export type ServerFor = {
   /** Made when a tool is called: most requests need none. */
   client(): Cartouche;
   selection: Selection;
-  /** The upload that came with a request and was too large to be held; whoever takes it discards it. */
+  /** The upload that came with a request and was too large to be held; the caller discards it. */
   uploadOf?: ((requestId: string | number) => SpooledUpload | undefined) | undefined;
 };
 

@@ -129,7 +129,7 @@ async function until(condition: () => boolean | Promise<boolean>, ms: number): P
   return false;
 }
 
-/** A company's site and a receiver of webhooks, which nobody kills. */
+/** A company's site and a receiver of webhooks, which the run does not kill. */
 async function startOutside() {
   const announced = new Set<string>();
   const server = createServer(async (request, response) => {

@@ -631,7 +631,7 @@ export type PageActivity = {
      * What happened.
      */
     kind: 'visit' | 'cta_click' | 'high_intent' | 'form.submitted' | 'meeting.booked' | (string & {});
-    /** A name for one browser on this page and no other; null for whoever can't be told apart. */
+    /** A name for one browser on this page and no other; null for a visitor who can't be told apart. */
     visitor: string | null;
     /** The kind of intent, the form's fields, the meeting's time. */
     detail: {

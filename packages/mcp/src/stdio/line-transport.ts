@@ -42,7 +42,7 @@ export class LineTransport implements Transport {
     this.#place = place;
   }
 
-  /** The upload that came with a request, once: whoever takes it discards it. */
+  /** The upload that came with a request, once: the caller discards it. */
   takeUpload(requestId: unknown): SpooledUpload | undefined {
     const upload = this.#uploads.get(requestId);
     this.#uploads.delete(requestId);

@@ -12,7 +12,7 @@ const tellChange = sql<string>`pg_notify(${sql.lit(CALLERS_CHANNEL)}, '')::text`
 const LAST_USE_SECONDS = 60;
 
 /**
- * The key's row and its workspace's, each by a unique index, in one read; a key that is revoked or expired is nobody's. The
+ * The key's row and its workspace's, each by a unique index, in one read; none for a key that is revoked or expired. The
  * secret before the last rotation is the key's too until its time.
  */
 export async function findCallerByHash(db: Executor, hash: string, now: Date): Promise<Caller | undefined> {

@@ -118,8 +118,7 @@ export function createDiscoveryService(dependencies: DiscoveryDependencies): Dis
         if (session.prospect_id === null)
           throw new ApiFailure('invalid_state', {
             reason: 'no_prospect',
-            message:
-              'This session names no prospect, so there is nobody to make a page for. Create one with prospectId.',
+            message: 'This session names no prospect, so no page can be made. Create one with prospectId.',
           });
         const { estimateDiscoveryCredits } = billing.priceOf('discovery', 1);
         const acknowledged = input?.acknowledgedDiscoveryCredits;

@@ -52,7 +52,7 @@ export const holdings: readonly Holding[] = [
   { table: 'page_visitors', where: among('page_id', pages) },
   { table: 'intents', where: among('page_id', pages) },
   { table: 'page_stats', where: among('page_id', pages) },
-  // The time stays taken: it names a form that is gone, and nobody.
+  // The time stays taken: it names a form that is gone, and no person.
   { table: 'bookings', where: among('conversion_id', idsOf('conversions')), erasure: 'kept' },
   { table: 'conversions', where: ofProspect, hidden: ['form_token'] },
   {

@@ -45,7 +45,7 @@ export async function workInProgress(trx: Executor, person: Person): Promise<str
   return rows[0]?.what;
 }
 
-/** The rows of one table, the oldest `limit` and one more. */
+/** The rows of one table in the order of their content, at most `limit` and one more. */
 export async function readHolding(db: Executor, holding: Holding, person: Person, limit: number): Promise<object[]> {
   const hidden = holding.hidden ?? [];
   // What was sent is shown as it was sent.

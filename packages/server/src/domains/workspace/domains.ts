@@ -112,7 +112,7 @@ export function createDomains({ db, clock, domainResolver, pageHosts, cnameTarge
     if (status !== undefined) await pageHosts.refresh();
   }
 
-  /** Whoever proved it before keeps it while their record is there. */
+  /** The workspace that proved it before keeps it while its record is there. */
   async function isHeldElsewhere(workspaceId: string, hostname: string): Promise<boolean> {
     const holder = await store.holderOf(db, hostname);
     if (holder === undefined || holder === workspaceId) return false;
