@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -106,6 +106,22 @@ test('tables that were made and dropped while it was copied are what they are at
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(copy.db);
   await copy.close();
   expect(rows.map(({ name }) => name)).toEqual(['late', 'rows']);
+});
+
+test('media that are stored or deleted before the records are copied are all in the copy', async () => {
+  const media = join(root, 'live', 'media', 'ab');
+  const hold: DatabaseHandle['hold'] = async (work) => {
+    await rm(join(media, 'content'));
+    await writeFile(join(media, 'later'), 'a later file');
+    // As of a file that was written elsewhere and moved here.
+    await utimes(join(media, 'later'), 1, 1);
+    return database.hold(work);
+  };
+  const report = await backUp({ dataDir: join(root, 'live'), target: join(root, 'copy'), now }, { hold });
+  const copies = join(root, 'copy', 'media', 'ab');
+  expect(await readFile(join(copies, 'content'), 'utf8')).toBe('a file');
+  expect(await readFile(join(copies, 'later'), 'utf8')).toBe('a later file');
+  expect(report.files).toBe((await filesIn(join(root, 'copy', 'data'))).length + 2);
 });
 
 test('nothing is written over, and what is not whole is not restored', async () => {
