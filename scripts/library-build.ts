@@ -24,8 +24,8 @@ export function libraryBuild(packageFolder: string, programs: Record<string, str
 }
 
 /**
- * Builds file by file and keeps the folders, so that what a file finds beside itself while it runs from source
- * (a worker's file, a folder of migrations) lies beside it in `dist` too.
+ * Builds file by file and keeps the folders, so that files that the source finds next to itself (a worker's file, a folder of
+ * migrations) are next to it in `dist` too.
  */
 export function treeBuild(packageFolder: string): Options & { onSuccess(): Promise<void> } {
   const source = join(packageFolder, 'src');
