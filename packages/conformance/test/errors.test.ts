@@ -21,6 +21,18 @@ describe('the shape', () => {
     expect(body.requestId).toBe(headers.get('x-request-id'));
   });
 
+  test('inferred: every answer after the key was read says what the key has left', async () => {
+    const limitsOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit'), headers.get('ratelimit-policy')];
+    const [left, policy] = [
+      expect.stringMatching(/^"default";r=\d+;t=\d+$/),
+      expect.stringMatching(/^"default";q=\d+;w=60$/),
+    ];
+    expect(limitsOf(await api.get('/api/v1/analytics'))).toEqual([left, policy]);
+    expect(limitsOf(await api.get(`/api/v1/prospects/${crypto.randomUUID()}`))).toEqual([left, policy]);
+    expect(limitsOf(await send('{'))).toEqual([left, policy]);
+    expect(limitsOf(await api.get('/api/v1/analytics', { key: 'crt_unknown' }))).toEqual([null, policy]);
+  });
+
   test('inferred: the caller may name the request', async () => {
     const headers = { 'X-Request-Id': 'trace-42' };
     expect((await api.get('/api/v1/analytics', { headers })).headers.get('x-request-id')).toBe('trace-42');

@@ -112,9 +112,12 @@ describe('the rate', () => {
     const server = await createTestServer({ agentRateLimitPerMinute: 10 });
     try {
       const batch = (size: number) => Array.from({ length: size }, (_, id) => ({ ...list, id }));
-      expect((await post(batch(9), {}, server)).status).toBe(200);
+      const passed = await post(batch(9), {}, server);
+      expect([passed.status, passed.headers.get('ratelimit')]).toEqual([200, '"default";r=1;t=60']);
+      expect(passed.headers.get('ratelimit-policy')).toBe('"default";q=10;w=60');
       const refused = await post(batch(1_000), {}, server);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+      expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=60');
       expect(await errorOf(refused)).toMatchObject({ data: { error: 'rate_limited', retryAfterSeconds: 60 } });
     } finally {
       await server.close();

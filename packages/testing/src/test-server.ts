@@ -178,9 +178,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;
     }),
-    rateLimit: async (keyId) => {
+    countCall: (keyId) => {
       refuseAs(context.getStore()?.fault);
-      await countCall(keyId);
+      return countCall(keyId);
     },
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });
