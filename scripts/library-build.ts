@@ -47,8 +47,8 @@ export function commonJsBuild(packageFolder: string): Options {
 }
 
 /**
- * Builds file by file and keeps the folders, so that what a file finds beside itself while it runs from source
- * (a worker's file, a folder of migrations) lies beside it in `dist` too.
+ * Builds file by file and keeps the folders, so that files that the source finds next to itself (a worker's file, a folder of
+ * migrations) are next to it in `dist` too.
  */
 export function treeBuild(packageFolder: string): Options & { onSuccess(): Promise<void> } {
   const source = join(packageFolder, 'src');

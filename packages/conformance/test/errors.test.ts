@@ -14,7 +14,7 @@ const send = (rawBody: string | Uint8Array<ArrayBuffer>, headers: Record<string,
   api.post('/api/v1/prospects', undefined, { rawBody, headers });
 
 describe('the shape', () => {
-  test('§7: error is a code, beside it a message for people and the id of the request', async () => {
+  test('§7: error is a code, accompanied by a message for people and the ID of the request', async () => {
     const { status, body, headers } = await api.get(`/api/v1/prospects/${crypto.randomUUID()}`);
     expect([status, Object.keys(body).sort()]).toEqual([404, ['error', 'message', 'requestId']]);
     expect([body.error, typeof body.message]).toEqual(['not_found', 'string']);

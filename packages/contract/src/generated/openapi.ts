@@ -160,8 +160,8 @@ export type paths = {
         get: operations["listProspects"];
         put?: never;
         /**
-         * Create or update prospects by e-mail address
-         * Upserts on (workspace, lower-cased e-mail). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
+         * Create or update prospects by email address
+         * Upserts on (workspace, lower-cased email). The body is one prospect, an array, or `{ prospects: [...] }`; at most 10,000
          *     items. A field that is present replaces what is stored, `null` clears it, an absent field is kept; `custom_fields`
          *     and `external_ids` are merged by key. All items are stored, or none.
          */
@@ -347,7 +347,7 @@ export type paths = {
          * Research a company, render a page for one person, return its link
          * Synchronous. Upserts the person, researches the company, renders from `templateId` or from the workspace's most
          *     recently updated template. Costs one page (`recipient_render`), charged when the page is rendered. Nothing is
-         *     e-mailed unless `sendEmail` is true.
+         *     emailed unless `sendEmail` is true.
          */
         post: operations["createProspectPage"];
         delete?: never;
@@ -1388,7 +1388,7 @@ export type paths = {
         put?: never;
         /**
          * Invite a person to the workspace
-         * The invitation's token goes to the person by e-mail where the server has a mail server; else this answer shows it, once. The person becomes active
+         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it, once. The person becomes active
          *     with `acceptInvitation`. Inviting an address again changes the name and role that the invitation holds, and ends its earlier token. The key must
          *     have every scope of the role (`Role` lists them).
          */
@@ -2073,11 +2073,11 @@ export type components = {
                 /**
                  * @example {
                  *       "error": "validation_failed",
-                 *       "message": "prospects[0].email must be an e-mail address.",
+                 *       "message": "prospects[0].email must be an email address.",
                  *       "issues": [
                  *         {
                  *           "path": "prospects[0].email",
-                 *           "message": "must be an e-mail address"
+                 *           "message": "must be an email address"
                  *         }
                  *       ],
                  *       "requestId": "req_01"
@@ -2493,7 +2493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The stored prospects, one for each distinct e-mail address, in the order sent. */
+            /** The stored prospects, one for each distinct email address, in the order sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2704,7 +2704,7 @@ export interface operations {
                      *             "issues": [
                      *               {
                      *                 "path": "rows[2].email",
-                     *                 "message": "must be an e-mail address"
+                     *                 "message": "must be an email address"
                      *               }
                      *             ]
                      *           }

@@ -181,7 +181,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Invites a person, who gets the invitation's token by e-mail where the server can send it.
+   * Invites a person, who gets the invitation's token by email where the server can send it.
    *
    * @returns `{ member, invitation }`; `invitation.token` is shown only here, and null when it was mailed.
    * @throws {@link ConflictError} 409 `invalid_state` when the person is in the workspace already.
