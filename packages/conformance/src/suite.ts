@@ -88,7 +88,7 @@ export async function upsert(
   return body.prospects;
 }
 
-/** Somebody on a page. Fails with a clear word where the pages of a foreign server are not built as the visitor knows them. */
+/** A visitor of a page. Fails with a clear message when another server builds its pages in a way that the visitor doesn't know. */
 export async function visit(page: { url: string }): Promise<Visitor> {
   const visitor = createVisitor();
   const { status, title } = await visitor.open(page.url);

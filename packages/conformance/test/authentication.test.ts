@@ -30,7 +30,7 @@ describe('the key', () => {
     ['another prefix', 'Bearer sk_0123456789'],
     ['a signing secret', 'Bearer whsec_0123456789'],
     ['two keys', 'Bearer crt_a crt_b'],
-  ] as const)('§5.1: %s is no key: 401 api_key_required', async ([, Authorization]) => {
+  ] as const)('§5.1: %s is not a key: 401 api_key_required', async ([, Authorization]) => {
     const { status, body } = await api.get('/api/v1/prospects', { key: null, headers: { Authorization } });
     expect([status, body.error]).toEqual([401, 'api_key_required']);
   });

@@ -123,7 +123,7 @@ describe('GET /api/purpose-templates', () => {
     expect(body.inputContract.facts).toHaveLength(3);
   });
 
-  test('§7: 404 for a template that nobody has', async () => {
+  test('§7: 404 for an unknown template', async () => {
     const path = `/api/purpose-templates/${crypto.randomUUID()}`;
     const answers = [
       await api.get(path),

@@ -17,7 +17,7 @@ const examples = examplesIn({ folder, entries: entriesOf(folder), pages: ['READM
 const server = await createTestServer({ rateLimitPerMinute: 100_000 });
 beforeEach(() => server.reset());
 
-// What examples read of other hosts: a workbook beside a company's site, and the workspace's own site, all pages of which are alike.
+// The hosts that examples read: a workbook, a company's site, and the workspace's own site, whose pages are all alike.
 const workbook = readFileSync(join(import.meta.dirname, '../../server/test/media/files/price-list.xlsx'));
 const northwind = companySite(knownCompanies['northwind.example']!);
 server.serve('northwind.example', (request) =>

@@ -102,7 +102,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           issues: [
             {
               path: "rows[2].email",
-              message: "must be an e-mail address"
+              message: "must be an email address"
             }
           ]
         }

@@ -2654,7 +2654,7 @@ export const zUpsertProspectsHeaders = z.object({
 });
 
 /**
- * The stored prospects, one for each distinct e-mail address, in the order sent.
+ * The stored prospects, one for each distinct email address, in the order sent.
  */
 export const zUpsertProspectsResponse = zProspectList;
 

@@ -374,7 +374,7 @@ export type UsageBreakdown = {
 };
 /** One person, and how to make the page. */
 export type CreateProspectPageInput = {
-    /** The person's e-mail address; the upsert key within the workspace. At most 254 characters. */
+    /** The person's email address; the upsert key within the workspace. At most 254 characters. */
     email: string;
     /** Given name. Omitted: the stored one is kept. At most 200 characters. */
     firstName?: string;
@@ -384,7 +384,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the e-mail address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
     companyDomain?: string;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
@@ -564,7 +564,7 @@ export type ImportReport = {
 export type ImportedRow = {
     /** Number of the row, the first after the column names is 1. At least 1. */
     row: number;
-    /** The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
+    /** The first 20 other rows of this import with the same email address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
     same_address_rows: number[];
     /** The row's address as it was sent; null when it has none. */
     email: string | null;
@@ -843,7 +843,7 @@ export type BatchList = {
 export type BatchMember = {
     /** The prospect's id. A UUID. */
     prospect_id: string;
-    /** The prospect's e-mail address. */
+    /** The prospect's email address. */
     email: string;
     /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
     status: ProspectStatus;
@@ -2001,7 +2001,7 @@ export type DomainList = {
 export type TeamMember = {
     /** The person's id. A UUID. */
     id: string;
-    /** The person's e-mail address. */
+    /** The person's email address. */
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
@@ -3437,7 +3437,7 @@ export type SampleEvent = {
     workspace_id: string;
     /** The prospect that it concerns, as stored. */
     prospect: {
-        /** The prospect's e-mail address. */
+        /** The prospect's email address. */
         email: string;
         /** Name of the company; null when unknown. */
         company_name: string | null;

@@ -180,7 +180,7 @@ export class WorkspaceResource {
   }
 
   /**
-   * Invites a person, who is told by e-mail where the server can send it.
+   * Invites a person, who is told by email where the server can send it.
    *
    * @throws {@link ConflictError} 409 `invalid_state` when the person is in the workspace already.
    * @source inferred

@@ -15,9 +15,9 @@ import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
+import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
@@ -79,7 +79,10 @@ export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
 export type OperationContext = RequestBounds & {
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
-  rateLimit: RateLimit;
+  /** Counts a call of a key. */
+  countCall: CountCall;
+  /** What `countCall` allows, for the answers. */
+  callsPerMinute: number;
   idempotency: Idempotency;
   together: TogetherHandlers;
   /** Refuses a locked workspace with 402. */
@@ -131,10 +134,13 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       const resourceId = Object.values(rawParams)[0];
       const address = context.addressOf(c.req.raw.headers, c.env);
       const entry = context.log.start(requestId, row.method, id, { resourceId, address });
+      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
+      const headers = isWithin ? {} : policyHeader(context.callsPerMinute);
+      if (contractPath !== row.path) Object.assign(headers, movedFrom(c.req.path));
       let answer: Answer | StreamAnswer;
       try {
         answer = await answerCall(
-          { id, row, handler, request: c.req.raw, address, rawParams, requestId, entry },
+          { id, row, handler, request: c.req.raw, address, rawParams, requestId, entry, headers },
           context,
         );
       } catch (error) {
@@ -146,9 +152,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       entry.end(answer.status);
       // An entry that could not be stored is kept, and the answer tells what happened.
       await entry.recorded()?.catch(() => undefined);
-      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
-      const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
-      return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
+      return toResponse(answer, requestId, headers, isWithin);
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
@@ -193,10 +197,12 @@ type IncomingCall = {
   requestId: string;
   /** Its line in the log, which learns who calls. */
   entry: Pick<RequestLogEntry, 'caller' | 'made'>;
+  /** Of the answer, whatever it is. */
+  headers: Record<string, string>;
 };
 
 async function answerCall(
-  { id, row, handler, request, address, rawParams, requestId, entry }: IncomingCall,
+  { id, row, handler, request, address, rawParams, requestId, entry, headers }: IncomingCall,
   context: OperationContext,
 ): Promise<Answer | StreamAnswer> {
   if (context.isStopping())
@@ -204,7 +210,11 @@ async function answerCall(
   const within = context.callerWithin?.(request);
   const caller = within ?? (await context.authenticate(request.headers.get('authorization'), address));
   entry.caller(caller);
-  if (!within) await context.rateLimit(caller.keyId);
+  if (!within) {
+    const counted = await context.countCall(caller.keyId);
+    Object.assign(headers, remainingHeader(counted));
+    refuseTooMany(counted);
+  }
   if (!caller.scopes.includes(row.scope as never)) {
     throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
   }

@@ -119,7 +119,7 @@ const refusals: [
     /emial.*not a known field/,
   ],
   ['a wrong type', { body: { email: 7 } }, 400, 'validation_failed', /email.*must be a string/],
-  ['no e-mail address', { body: { email: 'nobody' } }, 400, 'validation_failed', /email.*e-mail address/],
+  ['no email address', { body: { email: 'nobody' } }, 400, 'validation_failed', /email.*email address/],
   [
     'an over-long string',
     { body: { email: 'ada@northwind.example', first_name: 'x'.repeat(201) } },

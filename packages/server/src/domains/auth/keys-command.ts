@@ -199,7 +199,7 @@ function readUuid(text: string): string {
 }
 
 function readEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
   return text;
 }
 
