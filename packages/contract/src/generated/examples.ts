@@ -1044,9 +1044,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       error: null,
       parts: [
         {
-          text: "Sections: proof, steps, questions.",
+          text: "Sections: proof, steps, questions",
           takenUp: true,
-          as: "sections: proof, steps, questions",
+          as: "sections",
           reason: null
         }
       ],

@@ -5431,7 +5431,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Outbound intro",
-                 *       "description": "Headline: “Fewer empty trips”. Sections: proof, steps, questions. Form fields: Company, Email (email, required).",
+                 *       "description": "Headline: “Fewer empty trips”\nSections: proof, steps, questions\nLanguage: German",
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
@@ -5980,9 +5980,9 @@ export interface operations {
                      *         "error": null,
                      *         "parts": [
                      *           {
-                     *             "text": "Sections: proof, steps, questions.",
+                     *             "text": "Sections: proof, steps, questions",
                      *             "takenUp": true,
-                     *             "as": "sections: proof, steps, questions",
+                     *             "as": "sections",
                      *             "reason": null
                      *           }
                      *         ],
@@ -7555,7 +7555,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "Preset: roi. Currency: EUR. An ROI page for fleets."
+                 *       "description": "Preset: roi\nCurrency: EUR\nAn ROI page for fleets."
                  *     }
                  */
                 "application/json": ProposeMaterialsTemplateInput;
