@@ -89,7 +89,10 @@ import type {
   AddDomainResult,
   DomainList,
   TeamMemberList,
+  Role,
   InviteTeamMemberInput,
+  InviteTeamMemberResult,
+  AcceptInvitationInput,
   UpdateTeamMemberInput,
   TeamMemberResult,
   RemoveTeamMemberResult,
@@ -1385,9 +1388,32 @@ export type paths = {
         put?: never;
         /**
          * Invite a person to the workspace
-         * The person is told by email where the server has a mail server. Inviting an address again changes the name and role that the invitation holds.
+         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it, once. The person becomes active
+         *     with `acceptInvitation`. Inviting an address again changes the name and role that the invitation holds, and ends its earlier token. The key must
+         *     have every scope of the role (`Role` lists them).
          */
         post: operations["inviteTeamMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * Call it with the token that the invited person brings: the person becomes active, and the token ends. A token works for 7 days, once, in the
+         *     workspace that it was made in; afterwards invite the person again.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1406,14 +1432,14 @@ export type paths = {
         post?: never;
         /**
          * Remove a person from the workspace
-         * A workspace keeps at least one owner. Keys that the person created stay; revoke them one by one.
+         * A workspace keeps at least one owner. The key must have every scope of the person's role. Keys that the person created stay; revoke them one by one.
          */
         delete: operations["removeTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or role of a person
-         * A workspace keeps at least one owner.
+         * A workspace keeps at least one owner. The key must have every scope of the person's role, and of the new one.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -5405,7 +5431,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Outbound intro",
-                 *       "description": "Headline: “Fewer empty trips”. Sections: proof, steps, questions. Form fields: Company, Email (email, required).",
+                 *       "description": "Headline: “Fewer empty trips”\nSections: proof, steps, questions\nLanguage: German",
                  *       "acknowledgedEstimateCents": 500
                  *     }
                  */
@@ -5954,9 +5980,9 @@ export interface operations {
                      *         "error": null,
                      *         "parts": [
                      *           {
-                     *             "text": "Sections: proof, steps, questions.",
+                     *             "text": "Sections: proof, steps, questions",
                      *             "takenUp": true,
-                     *             "as": "sections: proof, steps, questions",
+                     *             "as": "sections",
                      *             "reason": null
                      *           }
                      *         ],
@@ -7311,6 +7337,73 @@ export interface operations {
                      *         "role": "member",
                      *         "status": "invited",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       },
+                     *       "invitation": {
+                     *         "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
+                     *         "mailed": false,
+                     *         "expires_at": "2026-11-29T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": InviteTeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8"
+                 *     }
+                 */
+                "application/json": AcceptInvitationInput;
+            };
+        };
+        responses: {
+            /** The person, who is active now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "member",
+                     *         "status": "active",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7321,6 +7414,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7461,7 +7555,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "Preset: roi. Currency: EUR. An ROI page for fleets."
+                 *       "description": "Preset: roi\nCurrency: EUR\nAn ROI page for fleets."
                  *     }
                  */
                 "application/json": ProposeMaterialsTemplateInput;

@@ -2005,10 +2005,10 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. Owners and admins receive notices about connectors. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
     role: Role;
     /**
-     * `invited` until the person has signed in.
+     * `invited` until the person has accepted the invitation.
      */
     status: 'active' | 'invited' | (string & {});
     /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
@@ -2023,7 +2023,7 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
  * @source inferred
  */
 export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
@@ -2038,6 +2038,36 @@ export type InviteTeamMemberInput = {
     name?: string | null;
     /** The role to give. */
     role: AssignableRole;
+};
+/**
+ * How an invited person becomes active.
+ * @source inferred
+ */
+export type Invitation = {
+    /** For `acceptInvitation`; shown only here, and null when it was mailed to the person. */
+    token: string | null;
+    /** Whether the mail server accepted the message that carries the token. */
+    mailed: boolean;
+    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expires_at: string;
+};
+/**
+ * A person who is invited, and the invitation.
+ * @source inferred
+ */
+export type InviteTeamMemberResult = {
+    /** A person of the workspace. */
+    member: TeamMember;
+    /** How an invited person becomes active. */
+    invitation: Invitation;
+};
+/**
+ * The invitation to accept.
+ * @source inferred
+ */
+export type AcceptInvitationInput = {
+    /** The token of the invitation, e.g. `inv_Vq1c…`. Matches `^inv_[A-Za-z0-9_-]{43}$`. */
+    token: string;
 };
 /**
  * What is to change of a person.

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type RequestBody,
   type ResponseBody,
+  type Scope,
 } from '@cartouche/contract';
 import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
@@ -21,6 +22,7 @@ import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts'
 import { readJsonBody } from './read-body.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
+import { requireScopes } from './require-scopes.ts';
 import {
   isStreamed,
   readUpload,
@@ -47,6 +49,8 @@ export type OperationInput<Id extends OperationId> = {
    * another one for another request under that key, which is allowed once the first is forgotten.
    */
   newId(kind: string): string;
+  /** Names the record that the call is about to the audit log, where neither its path nor `newId` does. */
+  concerns(id: string): void;
   /** The headers of the request. */
   headers: Headers;
   /** Aborted when the caller hangs up, and when the call takes too long. */
@@ -215,9 +219,7 @@ async function answerCall(
     Object.assign(headers, remainingHeader(counted));
     refuseTooMany(counted);
   }
-  if (!caller.scopes.includes(row.scope as never)) {
-    throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
-  }
+  requireScopes(caller.scopes, [row.scope as Scope]);
 
   const { path, search } = splitUrl(request.url);
   const params = validatePath(id, readParams(rawParams, row));
@@ -288,7 +290,7 @@ async function runCall(
 ): Promise<Answer | StreamAnswer> {
   const { workspaceId } = caller;
   // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
-  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
+  const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
   const keyed =
     key === undefined
       ? undefined
@@ -308,6 +310,7 @@ async function runCall(
       entry.made(made);
       return made;
     },
+    concerns: entry.made,
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {
@@ -352,6 +355,9 @@ function hashedPath(path: string, row: OperationRow): string {
   const lower = path.toLowerCase();
   return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
+
+// Of keys, and of invitations.
+const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;
 
