@@ -38,6 +38,7 @@ export { idempotencyKeyFrom } from './idempotency-key.ts';
 export type { CursorParams, ListCall } from './list-call.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
+export type { RateLimit } from './rate-limit.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
 export type { AuditListParams, AuditResource } from './resources/audit.ts';

@@ -97,7 +97,7 @@ test('has these resources with these methods', () => {
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
       ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'deleteDomain', 'listTeamMembers'],
-      ...['inviteTeamMember', 'updateTeamMember', 'deleteTeamMember'],
+      ...['inviteTeamMember', 'acceptInvitation', 'updateTeamMember', 'deleteTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
     billing: ['getEntitlements', 'getUsage', 'estimate', 'listLedger', 'usageBreakdown'],

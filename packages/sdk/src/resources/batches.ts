@@ -167,7 +167,7 @@ export class BatchesResource {
   }
 
   /**
-   * Gets a batch and its first members, at most 500, in the order of their e-mail addresses. {@link listMembers} has all of them.
+   * Gets a batch and its first members, at most 500, in the order of their email addresses. {@link listMembers} has all of them.
    *
    * @throws {@link NotFoundError} 404 `not_found`.
    * @source inferred
@@ -181,7 +181,7 @@ export class BatchesResource {
   }
 
   /**
-   * Lists the members of a batch in the order of their e-mail addresses. `await` reads one page of at most 500, `for await` all of them.
+   * Lists the members of a batch in the order of their email addresses. `await` reads one page of at most 500, `for await` all of them.
    *
    * @returns a page is `{ batch, members, nextCursor }`.
    * @throws {@link NotFoundError} 404 `not_found`.

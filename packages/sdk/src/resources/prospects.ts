@@ -39,7 +39,7 @@ export type ProspectListParams = OpenWindowParams &
 /** A page of prospects. */
 export type ProspectList = Truncatable & WindowCursor & { prospects: Prospect[] };
 
-/** People to write to. They are found again by their e-mail address. @source REST §2, §4 */
+/** People to write to. They are found again by their email address. @source REST §2, §4 */
 export class ProspectsResource {
   readonly #transport: Transport;
 
@@ -92,7 +92,7 @@ export class ProspectsResource {
   }
 
   /**
-   * Creates prospects or updates those that have the same e-mail address. A field that is given replaces, `null` clears, a field
+   * Creates prospects or updates those that have the same email address. A field that is given replaces, `null` clears, a field
    * that is left out is kept; `custom_fields` and `external_ids` are merged by key. All are stored, or none.
    *
    * One prospect or several, each with its `email`. More than 10,000 are sent in parts, one after another under keys derived from the
