@@ -23,7 +23,7 @@ import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts'
 import { having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type Truncatable, type WindowParams, windowQuery, windowStart, withTruncated } from '../windowed-list.ts';
-import type { BillingResource } from './billing.ts';
+import { BillingResource } from './billing.ts';
 
 /** A window of batches. */
 export type BatchList = Truncatable & { batches: Batch[] };
@@ -55,9 +55,9 @@ export class BatchesResource {
   readonly #transport: Transport;
   readonly #billing: BillingResource;
 
-  constructor(transport: Transport, billing: BillingResource) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#billing = billing;
+    this.#billing = new BillingResource(transport);
   }
 
   /**
