@@ -121,6 +121,7 @@ export const workspaceRoutes = {
   useDomain: 'POST /api/workspace/domains/{hostname}/use',
   listTeamMembers: 'GET /api/workspace/team',
   inviteTeamMember: 'POST /api/workspace/team',
+  acceptInvitation: 'POST /api/workspace/invitations/accept',
   updateTeamMember: 'PATCH /api/workspace/team/{id}',
   removeTeamMember: 'DELETE /api/workspace/team/{id}',
 } as const;
