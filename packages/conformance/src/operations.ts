@@ -193,10 +193,10 @@ export const operations: readonly DocumentedOperation[] = [
   {
     method: 'POST',
     path: '/api/workspace/team',
-    body: { email: 'jon@lumen.example', role: 'member' },
+    body: { email: 'jon@lumen.example', role: 'editor' },
     scope: 'write:team',
   },
-  { method: 'PATCH', path: `/api/workspace/team/${id}`, body: { role: 'admin' }, scope: 'write:team' },
+  { method: 'PATCH', path: `/api/workspace/team/${id}`, body: { role: 'owner' }, scope: 'write:team' },
   { method: 'DELETE', path: `/api/workspace/team/${id}`, scope: 'write:team' },
   { method: 'GET', path: '/api/workspace/keys', scope: 'read:keys' },
   { method: 'POST', path: '/api/workspace/keys', body: { name: 'CRM sync' }, scope: 'write:keys' },

@@ -2,7 +2,7 @@ import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, OidcConfig } from './config.ts';
 import { createCursors } from './cursors.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
@@ -53,6 +53,7 @@ import { createGenerator, type Transcribe, type Writer } from './generation/inde
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -72,6 +73,7 @@ import { applyRetention, RETENTION_DEFAULT, type Retention } from './maintenance
 import type { Outbound } from './outbound/outbound.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import type { OpenStorage } from './storage/open-storage.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
@@ -92,6 +94,8 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Where people sign in. Without it the API takes keys alone, and there is no dashboard. */
+  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
@@ -118,6 +122,9 @@ export type AppOptions = {
 
 const REQUEST_TIMEOUT_MS = 300_000;
 
+// They hand out a secret that works without the person, or widen what one may do.
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set(['createKey', 'updateKey', 'rotateKey']);
+
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
   api: Hono;
@@ -126,6 +133,8 @@ export type App = {
   givenUpHandlers: GivenUpHandlers;
   /** What operators do with work that was given up. */
   givenUp: GivenUpService;
+  /** Undefined where people don't sign in. */
+  signIn: SignIn | undefined;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
@@ -196,10 +205,25 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const { dashboard, mailer } = options;
+  const signIn =
+    dashboard &&
+    createSignIn({
+      ...{ database, clock, ids, logger, log, mailer, addressOf: bounds.addressOf, oidc: dashboard.oidc },
+      ...{ origin: dashboard.url, encryptionKey: options.config.encryptionKey },
+    });
+  if (signIn) {
+    api.route('/', signIn.routes);
+    mountDashboard(api, { ids });
+  }
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
     callerWithin: (request) => callersWithin.get(request),
+    memberOf: signIn?.sessions.findCaller,
+    requireFresh: (id, { member }) => {
+      if (NEEDS_PASSKEY.has(id)) signIn?.sessions.requireFresh(member?.passkeyAt ?? null);
+    },
     rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
     idempotency,
     together: prospectsTogether(services.prospects),
@@ -251,7 +275,7 @@ export function createApp(options: AppOptions): App {
     'media.read': services.media.giveUp,
   };
   return {
-    ...{ api, pages, services },
+    ...{ api, pages, services, signIn },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -279,6 +303,7 @@ export function createApp(options: AppOptions): App {
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
           await forgetOldWindows(database);
+          await signIn?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);
@@ -308,7 +333,7 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
   const { database, clock, logger, outbound } = options;
   const { connectors, conversions, deliveries, workspace } = services;
   const common = { clock, logger, connectors };
-  const isOwner = ({ role }: { role: string }) => role === 'owner' || role === 'admin';
+  const isOwner = ({ role }: { role: string }) => role === 'owner';
   return createDeliveryEngine({
     ...common,
     database,

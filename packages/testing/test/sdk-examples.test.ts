@@ -222,7 +222,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     questions: async () => (await new Cartouche().discovery.waitUntilInterviewReady(await sessionId())).questions,
     connector: () => connectorWithDelivery(code),
     key: async () => (await new Cartouche().keys.create({ name: 'Seeded' })).key,
-    jon: () => new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    jon: () => new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' }),
     pageToken: async () => (await server.seed.page()).page_token,
     deliveryId: async () => {
       const { id } = await connectorWithDelivery(code);

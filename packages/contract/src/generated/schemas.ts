@@ -336,6 +336,8 @@ export const zAuditEntry = z.object({
     actor: z.string(),
     key_id: z.uuid().nullable(),
     key_name: z.string().nullable(),
+    member_id: z.uuid().nullable(),
+    member_email: z.string().nullable(),
     operation: z.string(),
     resource_id: z.string().nullable(),
     status: z.int(),
@@ -1496,7 +1498,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do in the dashboard: an owner everything, an editor everything but `write:keys`, `write:team` and `write:workspace`, a viewer what the `read:` scopes allow. Owners receive notices about connectors.
  */
 export const zRole = z.string();
 
@@ -1524,8 +1526,7 @@ export const zTeamMemberList = z.object({
  */
 export const zAssignableRole = z.enum([
     'owner',
-    'admin',
-    'member',
+    'editor',
     'viewer'
 ]);
 

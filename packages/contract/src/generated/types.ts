@@ -471,13 +471,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -2005,7 +2009,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. Owners and admins receive notices about connectors. */
+    /** What a person may do in the dashboard: an owner everything, an editor everything but `write:keys`, `write:team` and `write:workspace`, a viewer what the `read:` scopes allow. Owners receive notices about connectors. */
     role: Role;
     /**
      * `invited` until the person has signed in.
@@ -2023,10 +2027,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do in the dashboard: an owner everything, an editor everything but `write:keys`, `write:team` and `write:workspace`, a viewer what the `read:` scopes allow. Owners receive notices about connectors.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2053,7 +2057,7 @@ export type UpdateTeamMemberInput = {
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred

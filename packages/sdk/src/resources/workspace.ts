@@ -186,7 +186,7 @@ export class WorkspaceResource {
    * @source inferred
    * @example
    * ```ts
-   * const jon = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+   * const jon = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
@@ -200,7 +200,7 @@ export class WorkspaceResource {
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.workspace.updateTeamMember(jon.id, { role: 'admin' });
+   * await cartouche.workspace.updateTeamMember(jon.id, { role: 'owner' });
    * ```
    */
   updateTeamMember(id: string, input: UpdateTeamMemberInput, options?: WriteOptions): Call<TeamMember> {

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Ids } from '../../ids.ts';
 import { monthOf } from '../billing/service.ts';
 import { makeApiKey } from './api-key.ts';
@@ -29,7 +30,9 @@ export type KeyWish = {
 };
 
 /** Who gives: what the new key may do is among what this one may. */
-export type Grantor = { workspaceId: string; keyId: string };
+export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
+
+type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
 
 /** The keys of workspaces. */
 export type Keys = {
@@ -84,18 +87,25 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
+  /** What a grantor may give: a key as it is now, a person by their role, for as long as they like. */
+  const rightsOf = async (executor: Kysely<Database>, grantor: Grantor): Promise<Rights> =>
+    grantor.member
+      ? { scopes: [...grantor.scopes], expires_at: null, monthly_spend_cap_cents: null }
+      : rowOf(executor, grantor.workspaceId, grantor.keyId);
+
   /** Runs `work` with the key that is changed, locked, and the key that changes it. */
   const change = async (
-    { workspaceId, keyId: grantorId }: Grantor,
+    by: Grantor,
     keyId: string,
-    work: (trx: Kysely<Database>, key: store.KeyRow, grantor: store.KeyRow) => Promise<void>,
+    work: (trx: Kysely<Database>, key: store.KeyRow, grantor: Rights) => Promise<void>,
   ): Promise<ApiKey> => {
+    const { workspaceId } = by;
     const changedKey = await db.transaction().execute(async (trx) => {
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
-      const grantor = await rowOf(trx, workspaceId, grantorId);
+      const grantor = await rightsOf(trx, by);
       refuseMore(grantor, key);
       await work(trx, key, grantor);
       return rowOf(trx, workspaceId, keyId);
@@ -125,8 +135,9 @@ export function createKeys({
     },
     get,
 
-    create: async ({ workspaceId, keyId: grantorId }, wantedId, input) => {
-      const grantor = await rowOf(db, workspaceId, grantorId);
+    create: async (by, wantedId, input) => {
+      const { workspaceId } = by;
+      const grantor = await rightsOf(db, by);
       refuseCapped(grantor);
       const now = clock.now();
       const wish = {

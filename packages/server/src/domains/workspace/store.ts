@@ -174,3 +174,30 @@ export async function saveMember(
     )
     .execute();
 }
+
+/** Makes a person an owner, whoever they were before. */
+export async function saveOwner(
+  db: Executor,
+  workspaceId: string,
+  person: { id: string; email: string; name: string | null },
+  now: Date,
+): Promise<void> {
+  const role = { role: 'owner', status: 'active' } as const;
+  await db
+    .insertInto('team_members')
+    .values({ ...person, ...role, workspace_id: workspaceId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doUpdateSet(role))
+    .execute();
+}
+
+/** A person who was invited is a member from now on. @returns false for an address that is neither */
+export async function activateMember(db: Executor, workspaceId: string, email: string): Promise<boolean> {
+  const row = await db
+    .updateTable('team_members')
+    .set({ status: 'active' })
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

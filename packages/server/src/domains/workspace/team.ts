@@ -8,7 +8,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import * as store from './store.ts';
 
 /** What a person may be, the most powerful first. */
-export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
+export const TEAM_ROLES = ['owner', 'editor', 'viewer'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** The people of a workspace. */
@@ -21,6 +21,10 @@ export type Team = {
   save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
   /** Adds a person who has yet to accept, and tells them by mail. @throws ApiFailure `invalid_state`, `validation_failed` */
   invite(workspaceId: string, id: string, input: InviteTeamMemberInput): Promise<TeamMember>;
+  /** Makes a person an owner who is an active member at once: the operator says so. */
+  addOwner(workspaceId: string, person: { email: string; name: string | null }): Promise<void>;
+  /** Accepts an invitation. @returns false when the address was not invited, or not any more */
+  join(workspaceId: string, email: string): Promise<boolean>;
   /** @throws ApiFailure `not_found`, `invalid_state` for the last owner */
   update(workspaceId: string, id: string, input: UpdateTeamMemberInput): Promise<TeamMember>;
   /** @throws ApiFailure `not_found`, `invalid_state` for the last owner */
@@ -77,6 +81,10 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
       });
       return member;
     },
+
+    addOwner: (workspaceId, { email, name }) =>
+      store.saveOwner(db, workspaceId, { id: ids.uuid(), email: email.toLowerCase(), name }, clock.now()),
+    join: (workspaceId, email) => store.activateMember(db, workspaceId, email.toLowerCase()),
 
     update: (workspaceId, id, { name, role }) =>
       change(workspaceId, async (trx, members) => {

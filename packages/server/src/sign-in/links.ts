@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Ids } from '../ids.ts';
+import * as store from './store.ts';
+
+/** What a link is for. */
+export type LinkWish = {
+  /**
+   * `first_owner` works while no person has ever signed in; `owner` makes its holder an owner of the workspace; `email` signs a member in;
+   * `invitation` also accepts the invitation.
+   */
+  purpose: store.LinkPurpose;
+  workspaceId?: string | undefined;
+  /** Of the person; only a first owner's is asked for when the link is opened. */
+  email?: string | undefined;
+  name?: string | null | undefined;
+};
+
+const MINUTE_MS = 60_000;
+
+// By purpose. An invitation waits in a mailbox; the others are opened by the person who asked for them.
+const VALID_MINUTES: Readonly<Record<store.LinkPurpose, number>> = {
+  first_owner: 15,
+  owner: 15,
+  email: 15,
+  invitation: 7 * 24 * 60,
+};
+
+/** Where a link leads, under the dashboard's origin. */
+export const LINK_PATH = '/auth/link';
+
+/**
+ * Makes a link that signs its holder in once. Only its hash is stored.
+ *
+ * @param origin of the dashboard
+ * @returns the address
+ * @example
+ * const url = await makeLink({ db, clock, ids, origin: 'https://app.example' }, { purpose: 'owner', workspaceId, email });
+ */
+export async function makeLink(
+  { db, clock, ids, origin }: { db: Kysely<Database>; clock: Clock; ids: Ids; origin: string },
+  { purpose, workspaceId, email, name }: LinkWish,
+): Promise<string> {
+  const token = ids.token(32);
+  const now = clock.now();
+  await store.insertLink(db, {
+    ...{ hash: hashOf(token), purpose, workspace_id: workspaceId ?? null, email: email?.toLowerCase() ?? null },
+    ...{ name: name ?? null, created_at: now.toISOString() },
+    expires_at: new Date(now.getTime() + VALID_MINUTES[purpose] * MINUTE_MS).toISOString(),
+  });
+  return `${origin}${LINK_PATH}?token=${token}`;
+}
+
+/** What is stored of a link's token, and of a session's. */
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
