@@ -1,10 +1,8 @@
 import { createToolEndpoint, REQUESTS_PER_MINUTE } from '@cartouche/mcp';
 import { Hono } from 'hono';
+import type { AppOptions } from './app-options.ts';
 import { callsByWorkspace, jobsByWorkspace } from './by-workspace.ts';
-import type { Clock } from './clock.ts';
-import type { Config, OidcConfig } from './config.ts';
 import { createCursors } from './cursors.ts';
-import type { DatabaseHandle } from './database/connect.ts';
 import { analyticsRoutes } from './domains/analytics/routes.ts';
 import { createAnalyticsService } from './domains/analytics/service.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
@@ -41,15 +39,15 @@ import { createPrivacyService } from './domains/privacy/service.ts';
 import { prospectsRoutes, prospectsTogether } from './domains/prospects/routes.ts';
 import { createProspectsService } from './domains/prospects/service.ts';
 import { runsRoutes } from './domains/runs/routes.ts';
-import { createRunsService, type MediaForRuns } from './domains/runs/service.ts';
+import { createRunsService } from './domains/runs/service.ts';
 import { templatesRoutes } from './domains/templates/routes.ts';
 import { createTemplatesService } from './domains/templates/service.ts';
 import { createPageHosts } from './domains/workspace/page-hosts.ts';
-import { createDomainResolver, type DomainResolver } from './domains/workspace/prove-domain.ts';
+import { createDomainResolver } from './domains/workspace/prove-domain.ts';
 import { workspaceRoutes } from './domains/workspace/routes.ts';
 import { createWorkspaceService } from './domains/workspace/service.ts';
 import { ApiFailure } from './failures/api-failure.ts';
-import { createGenerator, type Transcribe, type Writer } from './generation/index.ts';
+import { createGenerator } from './generation/index.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
@@ -58,72 +56,21 @@ import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations } from './http/operation.ts';
-import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
-import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
+import { createRequestBounds } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
-import type { Ids } from './ids.ts';
 import { createGivenUp, type GivenUpService } from './jobs/given-up.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import { forgetOldJobs } from './jobs/queue/settle-jobs.ts';
 import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
-import type { Logger } from './logger.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { applyRetention, RETENTION_DEFAULT, type Retention } from './maintenance/retention.ts';
-import type { Outbound } from './outbound/outbound.ts';
+import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer, type Sealer } from './secrets.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
-import type { OpenStorage } from './storage/open-storage.ts';
-import type { Metrics } from './telemetry/metrics.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { traceRequests } from './telemetry/tracing.ts';
 
-/** What the app is made of; a test replaces the clock, the ids or the writer. */
-export type AppOptions = {
-  config: Pick<Config, 'encryptionKey' | 'rateLimitPerMinute' | 'allowPrivateNetworks'> &
-    Partial<Pick<Config, 'mediaBytesPerWorkspace'>> &
-    RequestBoundsConfig;
-  /** Origin of the public pages, without a trailing slash. */
-  pageHostUrl: string;
-  database: DatabaseHandle;
-  jobs: Jobs;
-  clock: Clock;
-  ids: Ids;
-  logger: Logger;
-  outbound: Outbound;
-  writer: Writer;
-  mailer?: Mailer | undefined;
-  /** Where people sign in. Without it the API takes keys alone, and there is no dashboard. */
-  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
-  /** For how long history is kept. */
-  retention?: Retention | undefined;
-  /** Counts what happens. Default: nothing does. */
-  metrics?: Metrics | undefined;
-  /** Each request begins a trace, or goes on with its caller's. */
-  isTraced?: boolean | undefined;
-  /** Counts the calls of a key. Default: so many a minute as the config says. */
-  rateLimit?: RateLimit | undefined;
-  /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
-  keyMaxAgeMs?: number | undefined;
-  /** A call that takes longer is answered with 503. Default 300,000. */
-  requestTimeoutMs?: number | undefined;
-  /** Requests a minute and key for the agent tools. Default 240. */
-  agentRateLimitPerMinute?: number | undefined;
-  /** Turns a recording into text; without it recordings are refused. */
-  transcribe?: Transcribe | undefined;
-  /** Uploaded files, for runs. Default: those of this server. */
-  media?: MediaForRuns | undefined;
-  /** Where the contents of uploaded files are kept. */
-  files: Pick<OpenStorage, 'storage' | 'staging'>;
-  /** Looks up the records that prove custom domains. Default: the system's name servers. */
-  domainResolver?: DomainResolver | undefined;
-};
-
 const REQUEST_TIMEOUT_MS = 300_000;
-
-// They hand out a secret that works without the person, or widen what one may do.
-const NEEDS_PASSKEY: ReadonlySet<string> = new Set(['createKey', 'updateKey', 'rotateKey']);
 
 /** The app: two web-standard `fetch` functions, the jobs' handlers, and the services for the executable. */
 export type App = {
@@ -205,26 +152,21 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
-  const { dashboard, mailer } = options;
-  const signIn =
-    dashboard &&
-    createSignIn({
-      ...{ database, clock, ids, logger, log, mailer, addressOf: bounds.addressOf, oidc: dashboard.oidc },
-      ...{ origin: dashboard.url, encryptionKey: options.config.encryptionKey },
-    });
+  const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
   if (signIn) {
     api.route('/', signIn.routes);
     mountDashboard(api, { ids });
   }
+  const { rateLimitPerMinute: callsPerMinute } = options.config;
+  const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
     callerWithin: (request) => callersWithin.get(request),
     memberOf: signIn?.sessions.findCaller,
-    requireFresh: (id, { member }) => {
-      if (NEEDS_PASSKEY.has(id)) signIn?.sessions.requireFresh(member?.passkeyAt ?? null);
-    },
-    rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
+    requireFresh: signIn?.sessions.requireFreshFor,
+    countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
+    callsPerMinute,
     idempotency,
     together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
@@ -241,10 +183,8 @@ export function createApp(options: AppOptions): App {
   mountAgentTools(api, {
     endpoint,
     ...bounds,
-    countCall: createCallCounter(database, clock, {
-      name: 'mcp',
-      perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,
-    }),
+    countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
+    callsPerMinute: toolCallsPerMinute,
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);
@@ -333,7 +273,7 @@ function createEngine(options: AppOptions, services: ReturnType<typeof createSer
   const { database, clock, logger, outbound } = options;
   const { connectors, conversions, deliveries, workspace } = services;
   const common = { clock, logger, connectors };
-  const isOwner = ({ role }: { role: string }) => role === 'owner';
+  const isOwner = ({ role }: { role: string }) => role === 'owner' || role === 'admin';
   return createDeliveryEngine({
     ...common,
     database,

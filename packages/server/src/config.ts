@@ -63,7 +63,7 @@ const environment = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
-  /** `smtp://user:password@host:port`; without it nothing can be e-mailed. */
+  /** `smtp://user:password@host:port`; without it nothing can be emailed. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

@@ -1498,7 +1498,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do in the dashboard: an owner everything, an editor everything but `write:keys`, `write:team` and `write:workspace`, a viewer what the `read:` scopes allow. Owners receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -1522,10 +1522,35 @@ export const zTeamMemberList = z.object({
 });
 
 /**
+ * How an invited person becomes active.
+ */
+export const zInvitation = z.object({
+    token: z.string().nullable(),
+    mailed: z.boolean(),
+    expires_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A person who is invited, and the invitation.
+ */
+export const zInviteTeamMemberResult = z.object({
+    member: zTeamMember,
+    invitation: zInvitation
+});
+
+/**
+ * The invitation to accept.
+ */
+export const zAcceptInvitationInput = z.strictObject({
+    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/)
+});
+
+/**
  * The role to give.
  */
 export const zAssignableRole = z.enum([
     'owner',
+    'admin',
     'editor',
     'viewer'
 ]);
@@ -2655,7 +2680,7 @@ export const zUpsertProspectsHeaders = z.object({
 });
 
 /**
- * The stored prospects, one for each distinct e-mail address, in the order sent.
+ * The stored prospects, one for each distinct email address, in the order sent.
  */
 export const zUpsertProspectsResponse = zProspectList;
 
@@ -3524,7 +3549,18 @@ export const zInviteTeamMemberHeaders = z.object({
 /**
  * The invited person.
  */
-export const zInviteTeamMemberResponse = zTeamMemberResult;
+export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
+
+export const zAcceptInvitationBody = zAcceptInvitationInput;
+
+export const zAcceptInvitationHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The person, who is active now.
+ */
+export const zAcceptInvitationResponse = zTeamMemberResult;
 
 export const zRemoveTeamMemberHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

@@ -64,7 +64,7 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max' | 'openTelemetry'
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
 >;
 
 /** What an open database has done, and what it is doing. */
@@ -110,9 +110,6 @@ export type DatabaseHandle = {
 };
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
-
-// The queue would begin a trace for each look at it: jobs are traced where they are enqueued and run.
-const UNTRACED = { openTelemetry: { enabled: false } } as const;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -172,7 +169,6 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
   const id = newPresenceId();
   const boss: BossConnection = {
-    ...UNTRACED,
     backend: 'pglite',
     db: {
       executeSql: async (sql, values) => {
@@ -297,7 +293,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
         : listening.listen,
     boss: {
       shared: {
-        ...UNTRACED,
         backend: 'postgres',
         db: {
           executeSql: (sql, values) => {
@@ -312,7 +307,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
         },
       },
       dedicated: {
-        ...UNTRACED,
         backend: 'postgres',
         connectionString: url,
         application_name: `${applicationName}-jobs`,

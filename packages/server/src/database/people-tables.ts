@@ -9,6 +9,9 @@ export type PeopleTables = {
     name: string | null;
     role: string;
     status: 'active' | 'invited';
+    /** SHA-256 of the token, in hex. */
+    invitation_hash: string | null;
+    invitation_expires_at: Timestamp | null;
     created_at: Timestamp;
   };
   audit_log: {
@@ -69,7 +72,7 @@ export type PeopleTables = {
   };
   sign_in_links: {
     hash: string;
-    purpose: 'first_owner' | 'owner' | 'email' | 'invitation';
+    purpose: 'first_owner' | 'owner' | 'email';
     workspace_id: string | null;
     email: string | null;
     name: string | null;

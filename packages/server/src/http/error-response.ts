@@ -10,12 +10,10 @@ export type Answer = {
   replayed?: boolean;
   retryAfterSeconds?: number;
   allow?: string;
-  /** The headers of an answer at a former path. */
-  moved?: Record<string, string>;
 };
 
 /** An answer that is sent as it comes into being, as server-sent events. */
-export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array>; moved?: Record<string, string> };
+export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array> };
 
 /** An answer of a value. */
 export function jsonAnswer(status: number, body: unknown): Answer {
@@ -36,18 +34,23 @@ function unexpected(error: unknown): ApiFailure {
   return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
-/** The HTTP response of an answer. `isWithin`: for a request that this process sent to itself. */
-export function toResponse(answer: Answer | StreamAnswer, requestId: string, isWithin = false): Response {
+/** The HTTP response of an answer. `more`: headers of this answer. `isWithin`: for a request that this process sent to itself. */
+export function toResponse(
+  answer: Answer | StreamAnswer,
+  requestId: string,
+  more?: Record<string, string>,
+  isWithin = false,
+): Response {
   if ('stream' in answer) {
     const headers = {
       'Content-Type': 'text/event-stream',
       [REQUEST_ID_HEADER]: requestId,
       'Cache-Control': 'no-store',
-      ...answer.moved,
+      ...more,
     };
     return new Response(answer.stream, { status: answer.status, headers });
   }
-  const { status, body, replayed, retryAfterSeconds, allow, moved } = answer;
+  const { status, body, replayed, retryAfterSeconds, allow } = answer;
   // A plain object and a text are written to the socket as they are; `Headers` and bytes cost more than the rest of a short answer.
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -57,7 +60,7 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string, isW
   if (replayed) headers[IDEMPOTENCY_REPLAYED_HEADER] = 'true';
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (allow) headers['Allow'] = allow;
-  if (moved) Object.assign(headers, moved);
+  if (more) Object.assign(headers, more);
   return isWithin ? textResponse(status, headers, body) : new Response(body, { status, headers });
 }
 

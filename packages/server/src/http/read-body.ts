@@ -79,7 +79,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-// The validators would look at each text and item first, for seconds, and the pattern of an e-mail address runs out of stack on
+// The validators would look at each text and item first, for seconds, and the pattern of an email address runs out of stack on
 // some millions of characters.
 const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
 

@@ -133,7 +133,7 @@ function messageOf(issue: core.$ZodIssue): string {
 }
 
 const formats: Record<string, string> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'a uuid',
   url: 'an absolute URL',
   datetime: 'an ISO 8601 date and time with its offset, such as 2026-11-20T09:30:00Z',

@@ -61,7 +61,6 @@ export async function createJobs<Payloads extends object = JobPayloads>(
     createSchema: false,
     supervise: false,
     schedule: false,
-    registerInstance: false,
   });
   boss.on('error', () => undefined);
   await boss.start();

@@ -103,7 +103,6 @@ export function createWorker<Payloads extends object = JobPayloads>(
     schedule: !testClock,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
-    registerInstance: false,
     ...(testClock ? { clock: testClock } : {}),
   });
   boss.on('error', (error) => options.onError?.(error));

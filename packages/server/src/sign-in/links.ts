@@ -8,8 +8,7 @@ import * as store from './store.ts';
 /** What a link is for. */
 export type LinkWish = {
   /**
-   * `first_owner` works while no person has ever signed in; `owner` makes its holder an owner of the workspace; `email` signs a member in;
-   * `invitation` also accepts the invitation.
+   * `first_owner` works while no person has ever signed in; `owner` makes its holder an owner of the workspace; `email` signs a member in.
    */
   purpose: store.LinkPurpose;
   workspaceId?: string | undefined;
@@ -20,13 +19,7 @@ export type LinkWish = {
 
 const MINUTE_MS = 60_000;
 
-// By purpose. An invitation waits in a mailbox; the others are opened by the person who asked for them.
-const VALID_MINUTES: Readonly<Record<store.LinkPurpose, number>> = {
-  first_owner: 15,
-  owner: 15,
-  email: 15,
-  invitation: 7 * 24 * 60,
-};
+const VALID_MINUTES = 15;
 
 /** Where a link leads, under the dashboard's origin. */
 export const LINK_PATH = '/auth/link';
@@ -36,8 +29,6 @@ export const LINK_PATH = '/auth/link';
  *
  * @param origin of the dashboard
  * @returns the address
- * @example
- * const url = await makeLink({ db, clock, ids, origin: 'https://app.example' }, { purpose: 'owner', workspaceId, email });
  */
 export async function makeLink(
   { db, clock, ids, origin }: { db: Kysely<Database>; clock: Clock; ids: Ids; origin: string },
@@ -48,7 +39,7 @@ export async function makeLink(
   await store.insertLink(db, {
     ...{ hash: hashOf(token), purpose, workspace_id: workspaceId ?? null, email: email?.toLowerCase() ?? null },
     ...{ name: name ?? null, created_at: now.toISOString() },
-    expires_at: new Date(now.getTime() + VALID_MINUTES[purpose] * MINUTE_MS).toISOString(),
+    expires_at: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS).toISOString(),
   });
   return `${origin}${LINK_PATH}?token=${token}`;
 }

@@ -8,7 +8,7 @@ import { handOn } from './hand-on.ts';
 import { linkRoutes } from './link-routes.ts';
 import { hashOf } from './links.ts';
 import { SignInRefusal } from './refusal.ts';
-import { scopesOf } from './role-scopes.ts';
+import { sessionScopes } from './session-caller.ts';
 import { SESSION_SECONDS, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import * as store from './store.ts';
@@ -27,7 +27,7 @@ const newPasskeyBody = passkeyBody.extend({ name: z.string().trim().min(1).max(2
 
 /** `/auth/*`: signing in and out, passkeys, and a person's own sessions. */
 export function signInRoutes(parts: SignInParts): Hono {
-  const { clock, ids, origin, addressOf, log, mailer, oidc, sessions, database } = parts;
+  const { clock, ids, addressOf, mailer, oidc, sessions, database } = parts;
   const { db } = database;
   const attempts = createCallCounter(database, clock, { name: 'sign-in', perMinute: ATTEMPTS_PER_MINUTE });
   const mails = createCallCounter(database, clock, { name: 'sign-in-mail', perMinute: MAILS_PER_MINUTE });
@@ -38,7 +38,7 @@ export function signInRoutes(parts: SignInParts): Hono {
 
   const addressOfCall = (c: Context) => addressOf(c.req.raw.headers, c.env);
   const countCall = async (count: typeof attempts, key: string) => {
-    const seconds = await count(key);
+    const { waitSeconds: seconds } = await count(key);
     if (seconds > 0)
       throw new SignInRefusal(429, 'rate_limited', `Too many attempts. Wait ${seconds} seconds.`, seconds);
   };
@@ -74,7 +74,7 @@ export function signInRoutes(parts: SignInParts): Hono {
       hasPasskey: passkeys.length > 0,
       workspaces: memberships.map(({ id, name, role, member_id }) => ({
         ...{ id, name, role, memberId: member_id },
-        scopes: scopesOf(role),
+        scopes: sessionScopes(role),
       })),
       signIn: offers,
     });

@@ -1,12 +1,13 @@
+import type { Scope } from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { isTeamRole, scopesOfRole } from '../domains/auth/service.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Caller } from '../http/caller.ts';
 import { createSigner } from '../signer.ts';
 import { hashOf } from './links.ts';
-import { scopesOf } from './role-scopes.ts';
-import { SESSION_COOKIE, sessionTokenOf } from './session-cookie.ts';
+import { sessionTokenOf } from './session-cookie.ts';
 import * as store from './store.ts';
 
 /** A session's requests carry this header, which a foreign page can't set. */
@@ -17,6 +18,9 @@ export const WORKSPACE_HEADER = 'x-workspace-id';
 
 /** How long a passkey's use counts as fresh. */
 const FRESH_MS = 10 * 60_000;
+
+// They hand out a secret that works without the person, or widen what one may do.
+const NEEDS_PASSKEY: ReadonlySet<string> = new Set(['createKey', 'updateKey', 'rotateKey']);
 
 /** What of a request a session is read from. */
 export type SessionRequest = Pick<Request, 'url' | 'headers'>;
@@ -38,6 +42,8 @@ export type Sessions = {
    * @throws ApiFailure `api_key_required`, `workspace_required`
    */
   findCaller(request: SessionRequest): Promise<Caller | undefined>;
+  /** Refuses an operation that needs a passkey which was used just now. @throws ApiFailure `fresh_sign_in_required` */
+  requireFreshFor(operation: string, caller: Pick<Caller, 'member'>): void;
   /** @throws ApiFailure `fresh_sign_in_required` when the last use of a passkey is too long ago */
   requireFresh(passkeyAt: string | null): void;
 };
@@ -89,11 +95,14 @@ export function createSessions({ db, clock, origin, encryptionKey }: SessionsOpt
       return {
         workspaceId: member.workspace_id,
         keyId: member.member_id,
-        scopes: scopesOf(member.role),
+        scopes: sessionScopes(member.role),
         monthlySpendCapCents: null,
         subscription: { plan, subscription_status, trial_ends_at, allowance_cents, used_cents },
         member: { id: member.member_id, email, passkeyAt: passkey_at },
       };
+    },
+    requireFreshFor: (operation, { member }) => {
+      if (member && NEEDS_PASSKEY.has(operation)) sessions.requireFresh(member.passkeyAt);
     },
     requireFresh: (passkeyAt) => {
       if (passkeyAt !== null && clock.now().getTime() - Date.parse(passkeyAt) < FRESH_MS) return;
@@ -105,9 +114,9 @@ export function createSessions({ db, clock, origin, encryptionKey }: SessionsOpt
   return sessions;
 }
 
-/** Whether a request without a key might be a session's: one look at a header. */
-export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
+/** What a session may do. A role that this release does not know lets it do nothing. */
+export function sessionScopes(role: string): readonly Scope[] {
+  return isTeamRole(role) ? scopesOfRole(role) : [];
 }
 
 function readWorkspaceId(text: string | null): string | undefined {

@@ -18,7 +18,6 @@ export type SignInOptions = {
   logger: Logger;
   /** Of the dashboard: the only origin whose pages a session is accepted from. */
   origin: string;
-  encryptionKey: Uint8Array;
   oidc?: OidcConfig | undefined;
   /** Without it no link can be mailed. */
   mailer?: Mailer | undefined;

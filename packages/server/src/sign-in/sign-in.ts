@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { AppOptions } from '../app-options.ts';
 import { createAuthService } from '../domains/auth/service.ts';
 import { type LinkWish, makeLink } from './links.ts';
 import { signInRoutes } from './routes.ts';
@@ -22,10 +23,16 @@ export type SignIn = {
   forgetOld(): Promise<void>;
 };
 
-/** Loads next to nothing: better-auth comes when a person first signs in. */
-export function createSignIn(options: SignInOptions): SignIn {
-  const { clock, ids, origin, encryptionKey, logger, oidc } = options;
-  const { db } = options.database;
+/** Loads next to nothing: better-auth comes when a person first signs in. @returns undefined where people don't sign in */
+export function createSignIn(
+  { config, database, clock, ids, logger, mailer, dashboard }: AppOptions,
+  { log, addressOf }: Pick<SignInOptions, 'log' | 'addressOf'>,
+): SignIn | undefined {
+  if (!dashboard) return undefined;
+  const { url: origin, oidc } = dashboard;
+  const { encryptionKey } = config;
+  const options: SignInOptions = { database, clock, ids, logger, mailer, origin, oidc, log, addressOf };
+  const { db } = database;
   const sessions = createSessions({ db, clock, origin, encryptionKey });
   const mayJoin = async (email: string) => (await store.selectMemberships(db, email)).length > 0;
   let auth: ReturnType<SignInParts['loadAuth']> | undefined;

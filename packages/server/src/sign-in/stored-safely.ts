@@ -26,9 +26,6 @@ const METHODS = [
 /**
  * better-auth's adapter for this server's database, with two things put right. The driver reads a time as text, which better-auth compares
  * with dates: nothing would ever expire. And a session's token is stored as its hash, so that a copy of the table opens no session.
- *
- * @example
- * const auth = betterAuth({ database: storedSafely(db) });
  */
 export function storedSafely(db: Kysely<Database>): (options: BetterAuthOptions) => DBAdapter {
   const inner = kyselyAdapter(db, { type: 'postgres', transaction: true });

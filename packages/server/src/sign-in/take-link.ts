@@ -27,14 +27,11 @@ export function createTakeLink({ db, clock, ids }: { db: Kysely<Database>; clock
     workspaceName = 'My workspace',
   ): Promise<void> => {
     const parts = { db: trx, clock, ids };
-    const team = createTeam(parts);
     if (link.purpose === 'email') {
       if ((await store.selectMemberships(trx, email)).length === 0) throw new NoPlace();
-    } else if (link.purpose === 'invitation') {
-      if (link.workspace_id === null || !(await team.join(link.workspace_id, email))) throw new NoPlace();
     } else {
       const newWorkspace = () => createAuthService(parts).createWorkspace({ name: workspaceName });
-      await team.addOwner(link.workspace_id ?? (await newWorkspace()).id, { email, name });
+      await createTeam(parts).addOwner(link.workspace_id ?? (await newWorkspace()).id, { email, name });
     }
   };
 

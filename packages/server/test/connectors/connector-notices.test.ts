@@ -49,12 +49,11 @@ const publish = () =>
     }),
   );
 
-test('tells owners of each step by mail, and the log with the id of the connector', async () => {
+test('tells owners and admins of each step by mail, and the log with the id of the connector', async () => {
   for (const [email, role] of [
     ['owner@lumen.example', 'owner'],
-    ['second@lumen.example', 'owner'],
+    ['admin@lumen.example', 'admin'],
     ['editor@lumen.example', 'editor'],
-    ['viewer@lumen.example', 'viewer'],
   ] as const)
     await server.services.workspace.team.save(server.workspaceId, { email, name: null, role });
   const { body } = await server.call('POST', '/api/v1/connectors', { body: { outboundUrl: receiver.url } });
@@ -64,7 +63,7 @@ test('tells owners of each step by mail, and the log with the id of the connecto
   const subjects = () => mails.map(({ to, subject }) => [to, subject]);
   const both = (subject: string) => [
     ['owner@lumen.example', `Webhook connector: ${subject}`],
-    ['second@lumen.example', `Webhook connector: ${subject}`],
+    ['admin@lumen.example', `Webhook connector: ${subject}`],
   ];
   expect(subjects()).toEqual([...both('deliveries fail'), ...both('deliveries are held')]);
   expect(mails.every(({ text }) => text.includes(id))).toBe(true);

@@ -225,7 +225,7 @@ describe('a member', () => {
     const viewer = await signInMember(server, { email: 'vera@lumen.example', role: 'viewer' });
     const [{ memberId }] = (await viewer.session()).workspaces;
     await server.services.workspace.team.save(server.workspaceId, { email: 'o@x.example', name: null, role: 'owner' });
-    await server.services.workspace.team.remove(server.workspaceId, memberId);
+    await server.call('DELETE', `/api/workspace/team/${memberId}`);
     expect((await call(viewer)).body).toMatchObject({ error: 'workspace_required', reason: 'not_a_member' });
     expect((await viewer.session()).workspaces).toEqual([]);
   });

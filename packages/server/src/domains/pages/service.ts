@@ -78,7 +78,7 @@ export type PagesService = StagedPages & {
   /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
   publish(workspaceId: string, id: string): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
-  /** The whole one-shot call: upsert, research, render, charge, e-mail. */
+  /** The whole one-shot call: upsert, research, render, charge, email. */
   createForProspect(
     caller: Caller,
     input: CreateProspectPageInput,
@@ -125,7 +125,7 @@ export type PagesService = StagedPages & {
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
-/** A live page, for its address and its e-mail. */
+/** A live page, for its address and its email. */
 type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
 
 const PAGES_AT_ONCE = 100;

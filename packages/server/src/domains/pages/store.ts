@@ -346,7 +346,7 @@ export async function renewPreviewKey(
     .execute();
 }
 
-/** Takes the right to send a page's e-mail; only the first caller gets it. */
+/** Takes the right to send a page's email; only the first caller gets it. */
 export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('pages')

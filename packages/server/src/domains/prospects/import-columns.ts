@@ -63,7 +63,7 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
     return name === '' || name === '__proto__' ? 'ignore' : (`custom_fields.${name.slice(0, 100)}` as const);
   });
   if (!targets.includes('email'))
-    throw invalid('csv', `has no column with e-mail addresses: name one "email", or map one of ${columns.join(', ')}`);
+    throw invalid('csv', `has no column with email addresses: name one "email", or map one of ${columns.join(', ')}`);
   return targets;
 }
 

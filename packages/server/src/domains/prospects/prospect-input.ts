@@ -20,7 +20,7 @@ export type MapField = (typeof MAP_FIELDS)[number];
 /** What one call says about a free-form object. */
 export type MapChange = { isEmptiedFirst: boolean; values: Record<string, unknown>; cleared: ReadonlySet<string> };
 
-/** What one call says about one e-mail address; whatever is absent is kept. */
+/** What one call says about one email address; whatever is absent is kept. */
 export type ProspectChange = {
   /** Trimmed, in lower case: the upsert key. */
   email: string;

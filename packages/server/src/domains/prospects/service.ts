@@ -35,7 +35,7 @@ export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
   limit?: number | undefined;
 };
 
-/** People to write to, one for each e-mail address of a workspace. */
+/** People to write to, one for each email address of a workspace. */
 export type ProspectsService = {
   /** At most 500, newest first. */
   list(workspaceId: string, filter?: ProspectQuery): Promise<Prospect[]>;

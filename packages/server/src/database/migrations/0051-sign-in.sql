@@ -74,7 +74,7 @@ CREATE INDEX auth_passkeys_by_user ON auth_passkeys (user_id);
 -- Links that sign their holder in once. The link itself is stored nowhere.
 CREATE TABLE sign_in_links (
   hash text PRIMARY KEY,
-  -- 'first_owner', 'owner', 'email' or 'invitation'.
+  -- 'first_owner', 'owner' or 'email'.
   purpose text NOT NULL,
   workspace_id uuid,
   email text,
@@ -88,8 +88,7 @@ CREATE INDEX sign_in_links_by_expiry ON sign_in_links (expires_at);
 -- A person's workspaces.
 CREATE INDEX team_members_by_person ON team_members (email);
 
--- Roles say what a session may do. An admin gets the lesser of the new ones: an owner can raise it.
-UPDATE team_members SET role = 'editor' WHERE role IN ('admin', 'member');
+UPDATE team_members SET role = 'editor' WHERE role = 'member';
 
 -- Who acted in the dashboard; the address stays when the person has left.
 ALTER TABLE audit_log ADD COLUMN member_id uuid, ADD COLUMN member_email text;
