@@ -229,7 +229,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -251,7 +251,7 @@ export const zLedger = z.object({
 });
 
 /**
- * What was charged in one group.
+ * The charges of one group.
  */
 export const zUsageGroup = z.object({
     group: z.string(),
@@ -841,7 +841,7 @@ export const zReplayResult = z.object({
 });
 
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  */
 export const zConnectorQueue = z.object({
     pending: z.int().gte(0),
@@ -1565,7 +1565,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 });
 
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -1619,7 +1619,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2402,7 +2402,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -2465,7 +2465,7 @@ export const zEstimateCostInput = z.strictObject({
 });
 
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  */
 export const zCostEstimate = z.object({
     type: zBillingType,
@@ -3880,7 +3880,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * What is held.
+ * The data about the person.
  */
 export const zExportProspectResponse = zProspectExport;
 

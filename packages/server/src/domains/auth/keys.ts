@@ -26,7 +26,7 @@ export type KeyWish = {
   name: string;
   /** Default: every scope of the contract. */
   scopes?: readonly string[] | undefined;
-  /** By UTC calendar month; null is no cap. Default null. */
+  /** Per UTC calendar month; null means no cap. Default null. */
   monthlySpendCapCents?: number | null | undefined;
 };
 
@@ -41,7 +41,7 @@ export type Keys = {
    * Makes a key for the operator.
    *
    * @returns the key, which can't be read again
-   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
    */
   issue(wish: KeyWish): Promise<{ id: string; key: string }>;
   /** Newest first; a revoked key for 90 days more. */

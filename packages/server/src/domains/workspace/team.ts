@@ -27,7 +27,7 @@ export type Team = {
   list(workspaceId: string): Promise<TeamMember[]>;
   /** What they are called; of one without a name, what stands before the @ of the address. */
   names(workspaceId: string): Promise<string[]>;
-  /** Adds a person, or changes the name and role of whoever has the address. */
+  /** Adds a person, or changes the name and role of the person with this address. */
   save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
   /**
    * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer. Ends an earlier one.
