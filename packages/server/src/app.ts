@@ -97,7 +97,7 @@ export type AppOptions = {
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
   metrics?: Metrics | undefined;
-  /** Each request begins a trace, or goes on with its caller's. */
+  /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
   countCall?: CountCall | undefined;
@@ -105,7 +105,7 @@ export type AppOptions = {
   keyMaxAgeMs?: number | undefined;
   /** A call that takes longer is answered with 503. Default 300,000. */
   requestTimeoutMs?: number | undefined;
-  /** Requests a minute and key for the agent tools. Default 240. */
+  /** Requests per minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: Transcribe | undefined;

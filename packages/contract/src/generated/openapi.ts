@@ -89,7 +89,10 @@ import type {
   AddDomainResult,
   DomainList,
   TeamMemberList,
+  Role,
   InviteTeamMemberInput,
+  InviteTeamMemberResult,
+  AcceptInvitationInput,
   UpdateTeamMemberInput,
   TeamMemberResult,
   RemoveTeamMemberResult,
@@ -203,7 +206,7 @@ export type paths = {
         /**
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
-         *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
+         *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
          *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
          */
         post: operations["importProspects"];
@@ -319,7 +322,7 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries per response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -691,7 +694,7 @@ export type paths = {
         put?: never;
         /**
          * Send again what did not arrive
-         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
+         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 per call:
          *     `remaining` says how many are left for another one. With `dryRun` it only counts.
          */
         post: operations["replayConnector"];
@@ -1066,7 +1069,7 @@ export type paths = {
         put?: never;
         /**
          * Clone a page at a public address as a template
-         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
+         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colors: what names a company or a
          *     person stays text, to be replaced by variables where you want them. Free.
          */
         post: operations["cloneTemplate"];
@@ -1261,7 +1264,7 @@ export type paths = {
         /**
          * Fill the company profile from a website
          * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
-         *     replaces what it has. Colours, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
+         *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
          *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
@@ -1278,7 +1281,7 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read colours, fonts, logo and voice */
+        /** Read colors, fonts, logo and voice */
         get: operations["getBrand"];
         put?: never;
         post?: never;
@@ -1286,7 +1289,7 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Update colours, fonts and logo
+         * Update colors, fonts and logo
          * A JSON Merge Patch. `voice` is part of the company profile.
          */
         patch: operations["updateBrand"];
@@ -1385,9 +1388,32 @@ export type paths = {
         put?: never;
         /**
          * Invite a person to the workspace
-         * The person is told by email where the server has a mail server. Inviting an address again changes the name and role that the invitation holds.
+         * The invitation's token goes to the person by email where the server has a mail server; else this answer shows it, once. The person becomes active
+         *     with `acceptInvitation`. Inviting an address again changes the name and role that the invitation holds, and ends its earlier token. The key must
+         *     have every scope of the role (`Role` lists them).
          */
         post: operations["inviteTeamMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * Call it with the token that the invited person brings: the person becomes active, and the token ends. A token works for 7 days, once, in the
+         *     workspace that it was made in; afterwards invite the person again.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1406,14 +1432,14 @@ export type paths = {
         post?: never;
         /**
          * Remove a person from the workspace
-         * A workspace keeps at least one owner. Keys that the person created stay; revoke them one by one.
+         * A workspace keeps at least one owner. The key must have every scope of the person's role. Keys that the person created stay; revoke them one by one.
          */
         delete: operations["removeTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or role of a person
-         * A workspace keeps at least one owner.
+         * A workspace keeps at least one owner. The key must have every scope of the person's role, and of the new one.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -1652,7 +1678,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -1671,7 +1697,7 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Write one AI element anew
+         * Rewrite one AI element
          * Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
@@ -1824,7 +1850,7 @@ export type paths = {
          * Erase one person, and answer with a receipt
          * Deletes everything that names the person, in every table: the record, pages and what happened on them, forms and bookings, the bodies of webhooks whether they were
          *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
-         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created anew
+         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created again
          *     afterwards. Erasing an erased person answers `not_found`; the receipt is kept.
          */
         post: operations["eraseProspect"];
@@ -2354,7 +2380,7 @@ export type components = {
         /** Seconds to wait before the next try. */
         RetryAfter: number;
         /**
-         * What is left of the key's quota: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
+         * The remaining quota of the key: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
          *     reserved for this key count as used, so that a little more may pass; calls that passed elsewhere in the last two seconds may not be
          *     subtracted yet.
          * @example "default";r=598;t=42
@@ -7311,6 +7337,73 @@ export interface operations {
                      *         "role": "member",
                      *         "status": "invited",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
+                     *       },
+                     *       "invitation": {
+                     *         "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
+                     *         "mailed": false,
+                     *         "expires_at": "2026-11-29T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": InviteTeamMemberResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8"
+                 *     }
+                 */
+                "application/json": AcceptInvitationInput;
+            };
+        };
+        responses: {
+            /** The person, who is active now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+                     *         "email": "jon@lumen.example",
+                     *         "name": "Jon Berg",
+                     *         "role": "member",
+                     *         "status": "active",
+                     *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7321,6 +7414,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9290,7 +9384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What is held. */
+            /** The data about the person. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

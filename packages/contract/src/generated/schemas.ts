@@ -229,7 +229,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -251,7 +251,7 @@ export const zLedger = z.object({
 });
 
 /**
- * What was charged in one group.
+ * The charges of one group.
  */
 export const zUsageGroup = z.object({
     group: z.string(),
@@ -839,7 +839,7 @@ export const zReplayResult = z.object({
 });
 
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  */
 export const zConnectorQueue = z.object({
     pending: z.int().gte(0),
@@ -1496,7 +1496,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
  */
 export const zRole = z.string();
 
@@ -1520,6 +1520,30 @@ export const zTeamMemberList = z.object({
 });
 
 /**
+ * How an invited person becomes active.
+ */
+export const zInvitation = z.object({
+    token: z.string().nullable(),
+    mailed: z.boolean(),
+    expires_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A person who is invited, and the invitation.
+ */
+export const zInviteTeamMemberResult = z.object({
+    member: zTeamMember,
+    invitation: zInvitation
+});
+
+/**
+ * The invitation to accept.
+ */
+export const zAcceptInvitationInput = z.strictObject({
+    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/)
+});
+
+/**
  * The role to give.
  */
 export const zAssignableRole = z.enum([
@@ -1539,7 +1563,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 });
 
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -1593,7 +1617,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2376,7 +2400,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -2439,7 +2463,7 @@ export const zEstimateCostInput = z.strictObject({
 });
 
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  */
 export const zCostEstimate = z.object({
     type: zBillingType,
@@ -3523,7 +3547,18 @@ export const zInviteTeamMemberHeaders = z.object({
 /**
  * The invited person.
  */
-export const zInviteTeamMemberResponse = zTeamMemberResult;
+export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
+
+export const zAcceptInvitationBody = zAcceptInvitationInput;
+
+export const zAcceptInvitationHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The person, who is active now.
+ */
+export const zAcceptInvitationResponse = zTeamMemberResult;
 
 export const zRemoveTeamMemberHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
@@ -3843,7 +3878,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * What is held.
+ * The data about the person.
  */
 export const zExportProspectResponse = zProspectExport;
 

@@ -103,7 +103,7 @@ export type ProspectsInput = {
 export type Prospect = {
     /** The prospect's id. A UUID. */
     id: string;
-    /** E-mail address in lower case; unique within the workspace. */
+    /** Email address in lower case; unique within the workspace. */
     email: string;
     /** Given name; null when unknown. */
     first_name: string | null;
@@ -311,7 +311,7 @@ export type DuplicateMaterialsTemplateResult = {
     purposeTemplateId: string;
 };
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  * @source inferred
  */
 export type LedgerEntry = {
@@ -326,7 +326,7 @@ export type LedgerEntry = {
     /** In `unit`. */
     amount: number;
     /**
-     * `held` while the work goes on, `charged` when it succeeded, `released` when it did not.
+     * `held` while the work runs, `charged` when it succeeded, `released` when it did not.
      */
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
@@ -347,7 +347,7 @@ export type Ledger = {
     nextCursor: string | null;
 };
 /**
- * What was charged in one group.
+ * The charges of one group.
  * @source inferred
  */
 export type UsageGroup = {
@@ -389,7 +389,7 @@ export type CreateProspectPageInput = {
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
     /**
-     * E-mail the link to the person.
+     * Email the link to the person.
      * @default false
      */
     sendEmail?: boolean;
@@ -588,7 +588,7 @@ export type PageSignals = {
     prospect: {
         /** The prospect's id. A UUID. */
         id: string;
-        /** E-mail address in lower case. */
+        /** Email address in lower case. */
         email: string;
         /** Given name; null when unknown. */
         first_name: string | null;
@@ -610,7 +610,7 @@ export type PageSignals = {
         /** Visitors who can be told apart. */
         visitors: number;
     };
-    /** The furthest and the longest that anybody read; low-value, and in no metric. */
+    /** The furthest scroll position and the longest time of any visitor. Low value, and not part of any metric. */
     reading: {
         /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
         scroll_percent: number;
@@ -1009,7 +1009,7 @@ export type ConnectorWithHealth = Connector & {
     timeout_seconds: number;
     /** Names of the headers of your own; their values are never returned. */
     header_names: string[];
-    /** Until when an older secret signs beside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
@@ -1186,7 +1186,7 @@ export type ConnectorStatsResult = {
 export type ConnectorStats = {
     /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
-    /** What is still to be sent. */
+    /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
     /** Counts of attempts. */
     totals: AttemptCounts;
@@ -1194,7 +1194,7 @@ export type ConnectorStats = {
     hours: HourOfKind[];
 };
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  * @source inferred
  */
 export type ConnectorQueue = {
@@ -2005,10 +2005,10 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. Owners and admins receive notices about connectors. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
     role: Role;
     /**
-     * `invited` until the person has signed in.
+     * `invited` until the person has accepted the invitation.
      */
     status: 'active' | 'invited' | (string & {});
     /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
@@ -2023,7 +2023,7 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
  * @source inferred
  */
 export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
@@ -2040,7 +2040,37 @@ export type InviteTeamMemberInput = {
     role: AssignableRole;
 };
 /**
- * What is to change of a person.
+ * How an invited person becomes active.
+ * @source inferred
+ */
+export type Invitation = {
+    /** For `acceptInvitation`; shown only here, and null when it was mailed to the person. */
+    token: string | null;
+    /** Whether the mail server accepted the message that carries the token. */
+    mailed: boolean;
+    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expires_at: string;
+};
+/**
+ * A person who is invited, and the invitation.
+ * @source inferred
+ */
+export type InviteTeamMemberResult = {
+    /** A person of the workspace. */
+    member: TeamMember;
+    /** How an invited person becomes active. */
+    invitation: Invitation;
+};
+/**
+ * The invitation to accept.
+ * @source inferred
+ */
+export type AcceptInvitationInput = {
+    /** The token of the invitation, e.g. `inv_Vq1c…`. Matches `^inv_[A-Za-z0-9_-]{43}$`. */
+    token: string;
+};
+/**
+ * The changes to a person. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateTeamMemberInput = {
@@ -2096,7 +2126,7 @@ export type ApiKey = {
     expires_at: string | null;
     /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     last_used_at: string | null;
-    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -2118,7 +2148,7 @@ export type CreateKeyInput = {
     expiresAt?: string | null;
 };
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateKeyInput = {
@@ -2187,7 +2217,7 @@ export type PurposeSpec = {
     goal: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2211,7 +2241,7 @@ export type PurposeSpecChanges = {
     goal?: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2558,7 +2588,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Needed without `prospectId`; beside it, another address than the prospect's is refused. At most 254 characters. */
+    /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
     email?: string;
     /** Given name. At most 200 characters. */
     firstName?: string | null;
@@ -2828,7 +2858,7 @@ export type CallPoint = {
     status: 'proposed' | 'approved' | 'removed' | (string & {});
     /** Whether `text` differs from `proposed_text`. */
     edited: boolean;
-    /** Whether the page may show `who` beside the text. Approved together with the item. */
+    /** Whether the page may show `who` next to the text. Approved together with the item. */
     named: boolean;
 };
 /**
@@ -2844,7 +2874,7 @@ export type DigestDecision = {
     status?: "proposed" | "approved" | "removed";
     /** `null` takes the edit back. At most 600 characters. */
     text?: string | null;
-    /** Show the speaker's name beside the text. Only with an approved item that has a speaker. */
+    /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
     named?: boolean;
 };
 /**
@@ -3218,7 +3248,7 @@ export type Entitlements = {
     upgradeUrl: string;
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3230,7 +3260,7 @@ export type Entitlements = {
 export type Usage = {
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3250,7 +3280,7 @@ export type AllowanceBalance = {
     remainingCents: number;
 };
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  * @source inferred
  */
 export type CreditBalance = {
@@ -3290,7 +3320,7 @@ export type EstimateCostInput = {
     batchId?: string;
 };
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  * @source inferred
  */
 export type CostEstimate = {

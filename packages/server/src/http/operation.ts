@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type RequestBody,
   type ResponseBody,
+  type Scope,
 } from '@cartouche/contract';
 import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
@@ -21,6 +22,7 @@ import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts'
 import { readJsonBody } from './read-body.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
+import { requireScopes } from './require-scopes.ts';
 import {
   isStreamed,
   readUpload,
@@ -47,7 +49,9 @@ export type OperationInput<Id extends OperationId> = {
    * another one for another request under that key, which is allowed once the first is forgotten.
    */
   newId(kind: string): string;
-  /** Of the request. */
+  /** Names the record that the call is about to the audit log, where neither its path nor `newId` does. */
+  concerns(id: string): void;
+  /** The headers of the request. */
   headers: Headers;
   /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
@@ -97,10 +101,10 @@ export type OperationContext = RequestBounds & {
   requestTimeoutMs: number;
 };
 
-// Of a file as base64, with its margin.
+// The size of a file as base64, with a margin.
 const UPLOAD_BYTES = limits.MEDIA_MAX_BYTES * 1.5;
 
-// Only ever in the log: nobody is left to read it.
+// Only for the log: the client is gone.
 const CLIENT_CLOSED = 499;
 
 type PreparedCall = {
@@ -115,7 +119,7 @@ type PreparedCall = {
   params: Record<string, string | number>;
   query: unknown;
   key: string | undefined;
-  /** Of the URL, with its ids. */
+  /** The path of the URL, with its IDs. */
   path: string;
 };
 
@@ -146,7 +150,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
-        // Whoever hung up gets no answer; that work ended because of it is no fault of the server's.
+        // The client disconnected: send nothing, and do not log the abort as a server error.
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
@@ -191,13 +195,13 @@ type IncomingCall = {
   row: OperationRow;
   handler: AnyHandler;
   request: Request;
-  /** Of the caller; undefined for this process itself. */
+  /** The workspace of the caller; undefined for this process itself. */
   address: string | undefined;
   rawParams: Record<string, string>;
   requestId: string;
   /** Its line in the log, which learns who calls. */
   entry: Pick<RequestLogEntry, 'caller' | 'made'>;
-  /** Of the answer, whatever it is. */
+  /** The headers of any answer. */
   headers: Record<string, string>;
 };
 
@@ -215,9 +219,7 @@ async function answerCall(
     Object.assign(headers, remainingHeader(counted));
     refuseTooMany(counted);
   }
-  if (!caller.scopes.includes(row.scope as never)) {
-    throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
-  }
+  requireScopes(caller.scopes, [row.scope as Scope]);
 
   const { path, search } = splitUrl(request.url);
   const params = validatePath(id, readParams(rawParams, row));
@@ -264,7 +266,7 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
 
-/** The work of a late call is told to stop, and what comes of it under its key is for the repetition. */
+/** Aborts the work of a late call; its result under the key is for the retry. */
 function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamAnswer> {
   const { requestTimeoutMs } = call.context;
   const late = new AbortController();
@@ -288,7 +290,7 @@ async function runCall(
 ): Promise<Answer | StreamAnswer> {
   const { workspaceId } = caller;
   // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
-  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
+  const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
   const keyed =
     key === undefined
       ? undefined
@@ -308,6 +310,7 @@ async function runCall(
       entry.made(made);
       return made;
     },
+    concerns: entry.made,
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {
@@ -352,6 +355,9 @@ function hashedPath(path: string, row: OperationRow): string {
   const lower = path.toLowerCase();
   return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
+
+// Of keys, and of invitations.
+const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;
 

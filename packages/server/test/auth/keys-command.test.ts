@@ -49,7 +49,7 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('list shows one a line', async () => {
+  it('list shows one per line', async () => {
     expect((await run('workspaces', 'list')).out).toBe('There is no workspace yet.');
     const id = await createWorkspace();
     expect((await run('workspaces', 'list')).out).toBe(`${id}  growth  active    Lumen`);

@@ -12,7 +12,7 @@ const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(1
 const color = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`);
 
 describe('a theme', () => {
-  it('can be read whatever the brand colours are', () => {
+  it('is readable with any brand colors', () => {
     fc.assert(
       fc.property(color, fc.option(color), (primary, ink) => {
         const { light, dark } = deriveTheme(brand(primary, ink), undefined);
@@ -41,7 +41,7 @@ describe('a theme', () => {
     );
   });
 
-  it('keeps a brand colour that can be read as it is', () => {
+  it('keeps a brand color that is readable as it is', () => {
     const { light } = deriveTheme(brand('#0b6e4f'), undefined);
     expect(light).toMatchObject({ accent: '#0b6e4f', onAccent: '#ffffff', accentText: '#0b6e4f' });
   });

@@ -27,7 +27,7 @@ test('an unknown key and a revoked key are refused with workspace_required', asy
   expect((await server.call('GET', '/api/v1/prospects', { key: `crt_${'x'.repeat(43)}` })).body).toMatchObject({
     error: 'workspace_required',
   });
-  await server.services.auth.keys.revoke(server.workspaceId, server.keyId);
+  await server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, server.keyId);
   const answer = await server.call('GET', '/api/v1/prospects');
   expect([answer.status, answer.body.error]).toEqual([401, 'workspace_required']);
 });

@@ -121,7 +121,7 @@ export type PagesService = StagedPages & {
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
-  /** The event that tells connectors that the page was rendered: one a page. */
+  /** The event that tells connectors that the page was rendered: one per page. */
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
@@ -357,7 +357,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     return db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
   }
 
-  // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
+  // A defect or an aborted request: mark the page failed and refund its charge before rethrowing.
   async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
     await settle(workspaceId, pageId, INTERRUPTED);
     throw error;
