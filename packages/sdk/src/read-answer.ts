@@ -85,11 +85,15 @@ export const container =
   <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
     isRecord(body[key]) ? body[key] : undefined;
 
+/** An object with an id, which a list or an empty object is not. */
+export const entityOf = <Value>(value: Value): Value | undefined =>
+  isRecord(value) && isId(value.id) ? value : undefined;
+
 /** Takes an object with an id out of a body: a list or an empty object would pass for any record. */
 export const entity =
   <Key extends string>(key: Key) =>
   <Body extends { readonly [K in Key]?: { readonly id: string } }>(body: Body): Body[Key] | undefined =>
-    isRecord(body[key]) && isId(body[key].id) ? body[key] : undefined;
+    entityOf(body[key]);
 
 /** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
 export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {

@@ -7,7 +7,7 @@ import {
 } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
 import { createFinalURL, serializePrimitiveParam } from 'openapi-fetch';
-import { type Call, makeCall, type Settled } from './call.ts';
+import { type Call, infoOf, makeCall, type Settled } from './call.ts';
 import type { WriteOptions } from './call-options.ts';
 import type { Answer, CallRequest, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
@@ -79,7 +79,8 @@ const checkPath = (path: Readonly<Record<string, unknown>>): void => {
   }
 };
 
-const serialise = (body: unknown): string | undefined => {
+/** A body as it is sent. @throws UsageError for what is no JSON */
+export const serialise = (body: unknown): string | undefined => {
   try {
     return JSON.stringify(body);
   } catch (cause) {
@@ -189,7 +190,9 @@ export function createTransport(settings: Settings): Transport {
       const answer = await sendTraced(request);
       if (validation !== 'off' && !answer.stream) await checkDrift(settings, run, answer, validation === 'strict');
       const data = read(answer.body as ResponseBody<Id>);
-      return { data: data ?? failUnexpected(run, answer, 'has a body without what the contract says'), run, answer };
+      if (data === undefined) return failUnexpected(run, answer, 'has a body without what the contract says');
+      const ended = run;
+      return { data, info: () => infoOf(ended, answer) };
     } catch (error) {
       throw content?.type === undefined ? error : whyUnsent(run, error, content.abandon(error));
     }

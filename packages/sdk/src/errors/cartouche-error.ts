@@ -85,12 +85,6 @@ export function brand(errorClass: { readonly brand: string; readonly prototype: 
 
 brand(CartoucheError);
 
-/** What failed is part of something with a key of its own, which is the one to repeat it with. */
-export function underKey(error: unknown, idempotencyKey: string): unknown {
-  if (!(error instanceof CartoucheError)) return error;
-  return Object.defineProperty(error, 'idempotencyKey', { value: idempotencyKey, enumerable: true });
-}
-
 /**
  * Whether a value was thrown by this package, or by another copy of it.
  *
