@@ -39,9 +39,9 @@ export function writeIndexForModels(project, folder, router) {
 
 function firstSentence(text) {
   const paragraph = text
-    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
     .split('\n\n')
     .find((one) => /^[A-Z]/.test(one.trim()));
-  const [sentence = ''] = /^[^]*?[.:](?=\s|$)/.exec(paragraph?.trim() ?? '') ?? [];
+  const [sentence = ''] = /^[\s\S]*?[.:](?=\s|$)/.exec(paragraph?.trim() ?? '') ?? [];
   return sentence.replace(/\s+/g, ' ').replace(/:$/, '.');
 }

@@ -7,6 +7,15 @@ import ts from 'typescript';
 import { writeIndexForModels } from './index-for-models.mjs';
 import { nameResources } from './resource-pages.mjs';
 
+const KIND = /<h1>(Type Alias|Interface|Class|Function|Variable|Module) /;
+const KINDS = {
+  'Type Alias': 'type',
+  Interface: 'interface',
+  Class: 'class',
+  Function: 'function',
+  Variable: 'value',
+  Module: 'entry',
+};
 const BEFORE_OTHERS = 20_000;
 // Two branches of the tree are open until the reader closes them.
 const OPEN_TREE = "for (const key of ['Guides', 'Packages']) localStorage['tsd-accordion-' + key] ??= 'true';";
@@ -48,8 +57,8 @@ export function load(app) {
     if (!page.contents || !page.url.endsWith('.html')) return;
     let html = accessible(page.contents);
     if (page.url === 'index.html') html = landing(html);
-    if (resources.has(page.model))
-      html = withoutDump(html).replace(`<h1>Interface ${page.model.name}`, `<h1>${page.model.name}`);
+    html = html.replace(KIND, (_, kind) => `<h1><span class="site-kind">${KINDS[kind]}</span>`);
+    if (resources.has(page.model)) html = withoutDump(html).replace(`>${KINDS.Interface}<`, '>resource<');
     page.contents = html
       .replace(LOADING, contents(page.project, app.renderer.router))
       .replaceAll('"site:', `"${'../'.repeat(page.url.split('/').length - 1)}`);
@@ -67,17 +76,17 @@ export function load(app) {
 
 /** The first page: the pitch with the README's sample, then the README without what the pitch says. No tree beside it. */
 function landing(html) {
-  const [sample = ''] = /<pre[^]*?<\/pre>/.exec(html) ?? [];
+  const [sample = ''] = /<pre[\s\S]*?<\/pre>/.exec(html) ?? [];
   const pitch = readFileSync(new URL('landing.html', import.meta.url), 'utf8').replace('{{sample}}', sample);
   return html
     .replace('<body>', '<body class="site-landing">')
-    .replace(/<h1 id="cartouche"[^]*?<\/pre>/, '')
+    .replace(/<h1 id="cartouche"[\s\S]*?<\/pre>/, '')
     .replace('<div class="tsd-page-title"></div>', pitch);
 }
 
 /** Without the signature of the whole resource: the list of its methods follows. */
 const withoutDump = (html) =>
-  html.replace(/<div class="tsd-signature"><span class="tsd-signature-keyword">interface<\/span>[^]*?<\/div>/, '');
+  html.replace(/<div class="tsd-signature"><span class="tsd-signature-keyword">interface<\/span>[\s\S]*?<\/div>/, '');
 
 const LOADING = '<li>Loading...</li>';
 
