@@ -43,7 +43,19 @@ test('has these resources with these methods', () => {
   );
   expect(methods).toEqual({
     prospects: ['list', 'iterate', 'get', 'upsert', 'import', 'remove'],
-    pages: ['get', 'createForProspect', 'signals', 'list', 'iterate', 'getByToken', 'unpublish', 'publish'],
+    pages: [
+      'get',
+      'createForProspect',
+      'signals',
+      'list',
+      'iterate',
+      'getByToken',
+      'unpublish',
+      'publish',
+      'createPreview',
+      'approve',
+      'discard',
+    ],
     events: ['listPage', 'iteratePages', 'iterate'],
     leads: ['list', 'iterate'],
     analytics: ['get'],

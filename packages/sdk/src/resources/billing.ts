@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
 import { type Estimate, makeEstimate } from '../estimate.ts';
-import { having } from '../read-answer.ts';
+import { having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type TimeWindow, timeQuery } from '../windowed-list.ts';
 
@@ -97,7 +97,7 @@ export class BillingResource {
       };
       return { query };
     };
-    return this.#transport.call('listLedger', input, options, having('entries'));
+    return this.#transport.call('listLedger', input, options, listing('entries'));
   }
 
   /**
@@ -114,6 +114,6 @@ export class BillingResource {
       const { by, ...window } = checkObject('params', params);
       return { query: { ...timeQuery(window), ...(by !== undefined && { by }) } };
     };
-    return this.#transport.call('getUsageBreakdown', input, options, having('groups'));
+    return this.#transport.call('getUsageBreakdown', input, options, listing('groups'));
   }
 }

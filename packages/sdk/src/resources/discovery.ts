@@ -13,7 +13,7 @@ import { checkObject } from '../check-argument.ts';
 import type { WorkFailedError } from '../errors/call-errors.ts';
 import { acknowledge, type Estimate } from '../estimate.ts';
 import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts';
-import { entity, having } from '../read-answer.ts';
+import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 
 /** A question as it was read, with the caller's edits: `answer`, and `status` `answered`. */
@@ -207,7 +207,7 @@ export class DiscoveryResource {
       ...(prospectId !== undefined && { prospect_id: prospectId }),
       ...(cursor && { cursor }),
     };
-    return this.#transport.call('listDiscoverySessions', { query }, options, having('sessions'));
+    return this.#transport.call('listDiscoverySessions', { query }, options, listing('sessions'));
   }
 
   /**
