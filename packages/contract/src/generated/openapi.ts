@@ -209,7 +209,7 @@ export type paths = {
         /**
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
-         *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
+         *     column names; the prospect's own fields are recognized in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
          *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
          */
         post: operations["importProspects"];
@@ -388,7 +388,7 @@ export type paths = {
         };
         /**
          * Read the timeline of one contact's activity on their page
-         * Newest first, at most 200 entries a response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
+         * Newest first, at most 200 entries per response; pass the last entry's `at` as `created_before` for older ones. Visits, clicks, high-intent signals,
          *     form submissions and bookings; scroll depth and dwell time are in `reading`, not in the timeline.
          */
         get: operations["getPageSignals"];
@@ -760,7 +760,7 @@ export type paths = {
         put?: never;
         /**
          * Send again what did not arrive
-         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 a call:
+         * Queues the matching deliveries again, oldest first, with all attempts of the schedule before them; the bytes and the event's `id` are the ones of the first time. At most 10,000 per call:
          *     `remaining` says how many are left for another one. With `dryRun` it only counts.
          */
         post: operations["replayConnector"];
@@ -1135,7 +1135,7 @@ export type paths = {
         put?: never;
         /**
          * Clone a page at a public address as a template
-         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colours: what names a company or a
+         * Reads the page as a visitor would (public addresses only, at most 2 MiB) and keeps its structure, wording, form and colors: what names a company or a
          *     person stays text, to be replaced by variables where you want them. Free.
          */
         post: operations["cloneTemplate"];
@@ -1330,7 +1330,7 @@ export type paths = {
         /**
          * Fill the company profile from a website
          * Reads up to ten pages of the site (public addresses, robots.txt respected), those with the offering first, and fills what the profile leaves empty; `overwrite`
-         *     replaces what it has. Colours, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
+         *     replaces what it has. Colors, fonts and logo go into the brand in the same way. Every entry of `found` says where it was read. Without an AI provider only what is
          *     marked is read: metadata, JSON-LD, lists of the offering, quotations with a speaker, questions; `audiences` and `voice` stay for the user to fill in.
          */
         post: operations["scrapeCompanyProfile"];
@@ -1347,7 +1347,7 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        /** Read colours, fonts, logo and voice */
+        /** Read colors, fonts, logo and voice */
         get: operations["getBrand"];
         put?: never;
         post?: never;
@@ -1355,7 +1355,7 @@ export type paths = {
         options?: never;
         head?: never;
         /**
-         * Update colours, fonts and logo
+         * Update colors, fonts and logo
          * A JSON Merge Patch. `voice` is part of the company profile.
          */
         patch: operations["updateBrand"];
@@ -1744,7 +1744,7 @@ export type paths = {
         put?: never;
         /**
          * Generate the page of a run
-         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to write everything anew. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
+         * Returns at once. Needs a satisfied checklist: a run that is `ready`, or `failed`, or in `review` to rewrite everything. The price of `purpose_run` is set aside now, charged once when the page is rendered, and given back when that fails. Poll `getRun` until `review` or `failed`.
          */
         post: operations["generateRun"];
         delete?: never;
@@ -1763,7 +1763,7 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Write one AI element anew
+         * Rewrite one AI element
          * Free of charge, for a run in `review`. Poll `getRun` until the element's `regenerating` is false.
          */
         post: operations["regenerateRunElement"];
@@ -1916,7 +1916,7 @@ export type paths = {
          * Erase one person, and answer with a receipt
          * Deletes everything that names the person, in every table: the record, pages and what happened on them, forms and bookings, the bodies of webhooks whether they were
          *     sent or not, discovery sessions, runs and their materials, stored answers of earlier calls, and the files that nothing else uses. The address is also taken out of
-         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created anew
+         *     what the workspace wrote, such as templates. What was charged stays, without the person. It can't be undone. The same address may be created again
          *     afterwards. Erasing an erased person answers `not_found`; the receipt is kept.
          */
         post: operations["eraseProspect"];
@@ -2446,7 +2446,7 @@ export type components = {
         /** Seconds to wait before the next try. */
         RetryAfter: number;
         /**
-         * What is left of the key's quota: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
+         * The remaining quota of the key: `r` calls, and `t` seconds until the window ends. Calls that another process of the server has
          *     reserved for this key count as used, so that a little more may pass; calls that passed elsewhere in the last two seconds may not be
          *     subtracted yet.
          * @example "default";r=598;t=42
@@ -7568,7 +7568,7 @@ export interface operations {
                  * @example {
                  *       "email": "jon@lumen.example",
                  *       "name": "Jon Berg",
-                 *       "role": "member"
+                 *       "role": "editor"
                  *     }
                  */
                 "application/json": InviteTeamMemberInput;
@@ -7591,7 +7591,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "invited",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       },
@@ -7658,7 +7658,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "active",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
@@ -9641,7 +9641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** What is held. */
+            /** The data about the person. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9837,6 +9837,8 @@ export interface operations {
                      *           "actor": "key",
                      *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *           "key_name": "crm",
+                     *           "member_id": null,
+                     *           "member_email": null,
                      *           "operation": "eraseProspect",
                      *           "resource_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "status": 200,

@@ -254,7 +254,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -276,7 +276,7 @@ export const zLedger = z.object({
 });
 
 /**
- * What was charged in one group.
+ * The charges of one group.
  */
 export const zUsageGroup = z.object({
     group: z.string(),
@@ -361,6 +361,8 @@ export const zAuditEntry = z.object({
     actor: z.string(),
     key_id: z.uuid().nullable(),
     key_name: z.string().nullable(),
+    member_id: z.uuid().nullable(),
+    member_email: z.string().nullable(),
     operation: z.string(),
     resource_id: z.string().nullable(),
     status: z.int(),
@@ -864,7 +866,7 @@ export const zReplayResult = z.object({
 });
 
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  */
 export const zConnectorQueue = z.object({
     pending: z.int().gte(0),
@@ -1521,7 +1523,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -1574,7 +1576,7 @@ export const zAcceptInvitationInput = z.strictObject({
 export const zAssignableRole = z.enum([
     'owner',
     'admin',
-    'member',
+    'editor',
     'viewer'
 ]);
 
@@ -1588,7 +1590,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 });
 
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -1642,7 +1644,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2425,7 +2427,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -2488,7 +2490,7 @@ export const zEstimateCostInput = z.strictObject({
 });
 
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  */
 export const zCostEstimate = z.object({
     type: zBillingType,
@@ -3946,7 +3948,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * What is held.
+ * The data about the person.
  */
 export const zExportProspectResponse = zProspectExport;
 

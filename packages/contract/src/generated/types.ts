@@ -105,7 +105,7 @@ export type ProspectsInput = {
 export type Prospect = {
     /** The prospect's id. A UUID. */
     id: string;
-    /** E-mail address in lower case; unique within the workspace. */
+    /** Email address in lower case; unique within the workspace. */
     email: string;
     /** Given name; null when unknown. */
     first_name: string | null;
@@ -346,7 +346,7 @@ export type DuplicateMaterialsTemplateResult = {
     purposeTemplateId: string;
 };
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  * @source inferred
  */
 export type LedgerEntry = {
@@ -361,7 +361,7 @@ export type LedgerEntry = {
     /** In `unit`. */
     amount: number;
     /**
-     * `held` while the work goes on, `charged` when it succeeded, `released` when it did not.
+     * `held` while the work runs, `charged` when it succeeded, `released` when it did not.
      */
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
@@ -382,7 +382,7 @@ export type Ledger = {
     nextCursor: string | null;
 };
 /**
- * What was charged in one group.
+ * The charges of one group.
  * @source inferred
  */
 export type UsageGroup = {
@@ -424,7 +424,7 @@ export type CreateProspectPageInput = {
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
     /**
-     * E-mail the link to the person.
+     * Email the link to the person.
      * @default false
      */
     sendEmail?: boolean;
@@ -506,13 +506,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -623,7 +627,7 @@ export type PageSignals = {
     prospect: {
         /** The prospect's id. A UUID. */
         id: string;
-        /** E-mail address in lower case. */
+        /** Email address in lower case. */
         email: string;
         /** Given name; null when unknown. */
         first_name: string | null;
@@ -645,7 +649,7 @@ export type PageSignals = {
         /** Visitors who can be told apart. */
         visitors: number;
     };
-    /** The furthest and the longest that anybody read; low-value, and in no metric. */
+    /** The furthest scroll position and the longest time of any visitor. Low value, and not part of any metric. */
     reading: {
         /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
         scroll_percent: number;
@@ -1044,7 +1048,7 @@ export type ConnectorWithHealth = Connector & {
     timeout_seconds: number;
     /** Names of the headers of your own; their values are never returned. */
     header_names: string[];
-    /** Until when an older secret signs beside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
@@ -1221,7 +1225,7 @@ export type ConnectorStatsResult = {
 export type ConnectorStats = {
     /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
-    /** What is still to be sent. */
+    /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
     /** Counts of attempts. */
     totals: AttemptCounts;
@@ -1229,7 +1233,7 @@ export type ConnectorStats = {
     hours: HourOfKind[];
 };
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  * @source inferred
  */
 export type ConnectorQueue = {
@@ -2040,7 +2044,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2058,10 +2062,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2105,7 +2109,7 @@ export type AcceptInvitationInput = {
     token: string;
 };
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateTeamMemberInput = {
@@ -2118,7 +2122,7 @@ export type UpdateTeamMemberInput = {
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred
@@ -2161,7 +2165,7 @@ export type ApiKey = {
     expires_at: string | null;
     /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     last_used_at: string | null;
-    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -2183,7 +2187,7 @@ export type CreateKeyInput = {
     expiresAt?: string | null;
 };
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateKeyInput = {
@@ -2252,7 +2256,7 @@ export type PurposeSpec = {
     goal: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2276,7 +2280,7 @@ export type PurposeSpecChanges = {
     goal?: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2623,7 +2627,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Needed without `prospectId`; beside it, another address than the prospect's is refused. At most 254 characters. */
+    /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
     email?: string;
     /** Given name. At most 200 characters. */
     firstName?: string | null;
@@ -2893,7 +2897,7 @@ export type CallPoint = {
     status: 'proposed' | 'approved' | 'removed' | (string & {});
     /** Whether `text` differs from `proposed_text`. */
     edited: boolean;
-    /** Whether the page may show `who` beside the text. Approved together with the item. */
+    /** Whether the page may show `who` next to the text. Approved together with the item. */
     named: boolean;
 };
 /**
@@ -2909,7 +2913,7 @@ export type DigestDecision = {
     status?: "proposed" | "approved" | "removed";
     /** `null` takes the edit back. At most 600 characters. */
     text?: string | null;
-    /** Show the speaker's name beside the text. Only with an approved item that has a speaker. */
+    /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
     named?: boolean;
 };
 /**
@@ -3283,7 +3287,7 @@ export type Entitlements = {
     upgradeUrl: string;
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3295,7 +3299,7 @@ export type Entitlements = {
 export type Usage = {
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3315,7 +3319,7 @@ export type AllowanceBalance = {
     remainingCents: number;
 };
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  * @source inferred
  */
 export type CreditBalance = {
@@ -3355,7 +3359,7 @@ export type EstimateCostInput = {
     batchId?: string;
 };
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  * @source inferred
  */
 export type CostEstimate = {

@@ -10,21 +10,19 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { entity, having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { type WindowParams, windowQuery } from '../windowed-list.ts';
 
 /** Which pages to list. */
-export type PageListParams = {
+export type PageListParams = CursorParams & {
   status?: 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | undefined;
   prospectId?: string | undefined;
   templateId?: string | undefined;
   batchId?: string | undefined;
-  /** Pages a request, 1 to 250. @default 100 */
+  /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
-  /** `nextCursor` of the window before. */
-  cursor?: string | null | undefined;
 };
 
 /** Personalised pages and their public links. @source REST §2, §4 */
@@ -94,52 +92,35 @@ export class PagesResource {
   }
 
   /**
-   * Lists pages with the reason for which they stopped, newest first.
+   * Lists pages with the reason for which they stopped, newest first. `await` reads one page of the list, `for await` all of them.
    *
-   * @returns `{ pages, nextCursor }`; `nextCursor` is null on the last window.
-   *
+   * @returns `{ pages, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred
    * @example
    * ```ts
    * const { pages } = await cartouche.pages.list({ status: 'review' });
+   * for await (const page of cartouche.pages.list({ templateId })) console.log(page.status, page.url);
    * ```
    */
-  list(params: PageListParams = {}, options?: CallOptions): Call<PageList> {
-    const input = () => {
-      const { status, prospectId, templateId, batchId, limit, cursor } = checkObject('params', params);
+  list(params: PageListParams = {}, options?: CallOptions): ListCall<PageList, PageDetail> {
+    const query = (cursor: string | null | undefined) => {
+      const { status, prospectId, templateId, batchId, limit } = checkObject('params', params);
       return {
-        query: {
-          ...(status !== undefined && { status }),
-          ...(prospectId !== undefined && { prospect_id: prospectId }),
-          ...(templateId !== undefined && { template_id: templateId }),
-          ...(batchId !== undefined && { batch_id: batchId }),
-          ...(limit !== undefined && { limit }),
-          ...(cursor && { cursor }),
-        },
+        ...(status !== undefined && { status }),
+        ...(prospectId !== undefined && { prospect_id: prospectId }),
+        ...(templateId !== undefined && { template_id: templateId }),
+        ...(batchId !== undefined && { batch_id: batchId }),
+        ...(limit !== undefined && { limit }),
+        ...(cursor && { cursor }),
       };
     };
-    return this.#transport.call('listPages', input, options, listing('pages'));
-  }
-
-  /**
-   * Walks all pages that match, newest first.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * for await (const page of cartouche.pages.iterate({ templateId })) console.log(page.status, page.url);
-   * ```
-   */
-  async *iterate(params: PageListParams = {}, options?: CallOptions): AsyncGenerator<PageDetail, void, undefined> {
-    const { cursor } = checkObject('params', params);
-    const windows = iterateCursor({
-      cursor: cursor || undefined,
-      prefetch: false,
-      countOf: ({ pages }: PageList) => pages.length,
-      signal: options?.signal,
-      read: (at, signal) => this.list({ ...params, cursor: at }, { ...options, signal }),
+    return makeList<PageList, PageDetail>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ pages }) => pages,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listPages', () => ({ query: query(cursor) }), callOptions, listing('pages')),
     });
-    for await (const { pages } of windows) yield* pages;
   }
 
   /**

@@ -36,7 +36,7 @@ export type DatabaseOptions = {
   namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
-  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
+  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: no callback. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Told that the embedded database has ended by itself, as with a full disk: this handle is of no more use. */
   onBroken?: ((error: Error) => void) | undefined;
@@ -252,7 +252,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       : { ...deadlines, options: '-c TimeZone=UTC' }),
   });
   // Without listeners a dropped connection would end the process: one of the pool's own, and one that is lent out between
-  // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
+  // two statements of a transaction. The transaction's next statement fails, which tells its owner enough.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const directUrl = options.directUrl ?? (isPooled ? undefined : url);
@@ -286,7 +286,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       const query = () => pool.query({ ...prepared, text, values: [...values] });
       return (await tracedStatement(name, text, query)).rows as Row[];
     },
-    // Who calls looks again from time to time, for what a lost connection would miss.
+    // Callers also check from time to time, in case a lost connection missed a notification.
     listen:
       directUrl === undefined
         ? async () => ({ isListening: () => false, close: async () => undefined })

@@ -20,7 +20,7 @@ export function jsonAnswer(status: number, body: unknown): Answer {
   return { status, body: JSON.stringify(body) };
 }
 
-/** The only place that writes an error body. What is no `ApiFailure` keeps its text for the log. */
+/** The only place that writes an error body. The text of any error but an `ApiFailure` goes to the log only. */
 export function errorAnswer(error: unknown, requestId: string): Answer {
   const failure = error instanceof ApiFailure ? error : unexpected(error);
   const body: ErrorBody = { error: failure.code, message: failure.message, ...failure.details, requestId };

@@ -83,7 +83,7 @@ export function createLeasedCounter(
   };
 
   const passed = (window: Window, now: number): CountedCall => {
-    // Of a head start, the table doesn't know yet.
+    // The table doesn't know about a head start yet.
     const owed = window.expire === undefined ? window.headStartUsed : 0;
     const remaining = Math.max(0, window.left + window.free - owed);
     return { remaining, resetSeconds: secondsLeft(window, now), waitSeconds: 0 };
@@ -93,7 +93,7 @@ export function createLeasedCounter(
     if (calls > 0) await db.executeQuery(CompiledQuery.raw(GIVE_BACK, [`${name}:${key}`, calls, expire]));
   };
 
-  // What is lost on the way back is free again with the next window.
+  // Leases that are lost on the way back become free with the next window.
   const returnWhenIdle = (key: string, window: Window) => {
     window.returning ??= setTimeout(() => {
       window.returning = undefined;

@@ -51,7 +51,7 @@ export type OperationInput<Id extends OperationId> = {
   newId(kind: string): string;
   /** Names the record that the call is about to the audit log, where neither its path nor `newId` does. */
   concerns(id: string): void;
-  /** Of the request. */
+  /** The headers of the request. */
   headers: Headers;
   /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
@@ -83,6 +83,10 @@ export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
 export type OperationContext = RequestBounds & {
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
+  /** The person of a request without a key, when a session comes with it. Absent where people don't sign in. */
+  memberOf?: ((request: Request) => Promise<Caller | undefined>) | undefined;
+  /** Refuses what a person may do only shortly after using a passkey. */
+  requireFresh?: ((id: OperationId, caller: Caller) => void) | undefined;
   /** Counts a call of a key. */
   countCall: CountCall;
   /** What `countCall` allows, for the answers. */
@@ -101,10 +105,10 @@ export type OperationContext = RequestBounds & {
   requestTimeoutMs: number;
 };
 
-// Of a file as base64, with its margin.
+// The size of a file as base64, with a margin.
 const UPLOAD_BYTES = limits.MEDIA_MAX_BYTES * 1.5;
 
-// Only ever in the log: nobody is left to read it.
+// Only for the log: the client is gone.
 const CLIENT_CLOSED = 499;
 
 type PreparedCall = {
@@ -119,7 +123,7 @@ type PreparedCall = {
   params: Record<string, string | number>;
   query: unknown;
   key: string | undefined;
-  /** Of the URL, with its ids. */
+  /** The path of the URL, with its IDs. */
   path: string;
 };
 
@@ -150,7 +154,7 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
-        // Whoever hung up gets no answer; that work ended because of it is no fault of the server's.
+        // The client disconnected: send nothing, and do not log the abort as a server error.
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
@@ -195,13 +199,13 @@ type IncomingCall = {
   row: OperationRow;
   handler: AnyHandler;
   request: Request;
-  /** Of the caller; undefined for this process itself. */
+  /** The workspace of the caller; undefined for this process itself. */
   address: string | undefined;
   rawParams: Record<string, string>;
   requestId: string;
   /** Its line in the log, which learns who calls. */
   entry: Pick<RequestLogEntry, 'caller' | 'made'>;
-  /** Of the answer, whatever it is. */
+  /** The headers of any answer. */
   headers: Record<string, string>;
 };
 
@@ -212,7 +216,7 @@ async function answerCall(
   if (context.isStopping())
     throw new ApiFailure('unavailable', { message: 'The server is stopping. Try again.', retryAfterSeconds: 1 });
   const within = context.callerWithin?.(request);
-  const caller = within ?? (await context.authenticate(request.headers.get('authorization'), address));
+  const caller = within ?? (await callerOf(request, address, context));
   entry.caller(caller);
   if (!within) {
     const counted = await context.countCall(caller.keyId);
@@ -220,6 +224,7 @@ async function answerCall(
     refuseTooMany(counted);
   }
   requireScopes(caller.scopes, [row.scope as Scope]);
+  context.requireFresh?.(id, caller);
 
   const { path, search } = splitUrl(request.url);
   const params = validatePath(id, readParams(rawParams, row));
@@ -234,6 +239,13 @@ async function answerCall(
   const maxBytes = isStreamed(row) ? UPLOAD_BYTES : row.maxBodyBytes;
   const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, maxBytes));
   return readAndRun(call).finally(giveBack);
+}
+
+/** A key goes before a session. */
+async function callerOf(request: Request, address: string | undefined, context: OperationContext): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  const member = header === null ? await context.memberOf?.(request) : undefined;
+  return member ?? context.authenticate(header, address);
 }
 
 async function readAndRun(call: PreparedCall): Promise<Answer | StreamAnswer> {
@@ -266,7 +278,7 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
 
-/** The work of a late call is told to stop, and what comes of it under its key is for the repetition. */
+/** Aborts the work of a late call; its result under the key is for the retry. */
 function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamAnswer> {
   const { requestTimeoutMs } = call.context;
   const late = new AbortController();

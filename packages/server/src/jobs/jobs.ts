@@ -37,7 +37,7 @@ export type Jobs<Payloads extends object = JobPayloads> = {
   close(): Promise<void>;
 };
 
-/** What a payload carries beside its own fields: the trace that its job goes on with. */
+/** The part of a payload in addition to its own fields: the trace that its job continues. */
 export type TracedPayload = { traceparent?: string };
 
 const traceOf = (traceparent: string | undefined): TracedPayload => (traceparent ? { traceparent } : {});

@@ -91,7 +91,7 @@ describe('a CSV', () => {
   test.each([
     [{ csv: 'a,b\n1,2\n' }, 'csv', 'has no column with email addresses'],
     [{ csv: 'email\n"ada@northwind.example\n' }, 'csv', "can't be read at line"],
-    [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is no column'],
+    [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is not a column'],
     [{ csv: 'email\na@b.example\n', mapping: { email: 'address' } }, 'mapping.email', 'must be email'],
     [{ csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv', 'exactly one'],
     [{}, 'csv', 'exactly one'],

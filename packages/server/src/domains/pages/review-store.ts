@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { storableJson } from '../../database/storable-json.ts';
 import type { NewPage, PageRow } from './store.ts';
 
-/** A page that is shown to nobody before it is published. */
+/** A page that visitors can't see before it is published. */
 export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
 /** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */

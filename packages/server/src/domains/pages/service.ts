@@ -63,71 +63,72 @@ export type { PageOutcome, PageSources } from './make-page.ts';
 export type { PublicPage } from './public-page.ts';
 export type { OnReviewed, ReviewedPage } from './stopped-pages.ts';
 
+type PagesInReview = StagedPages & StoppedPages;
+
 /** A page and what its generation came to. */
 export type GeneratedPage = { pageId: string; outcome: PageOutcome };
 
-export type PagesService = StagedPages &
-  StoppedPages & {
-    get(workspaceId: string, id: string): Promise<PageDetail>;
-    /** Newest first. @returns a window, and the place behind it; null when it is the last */
-    list(
-      workspaceId: string,
-      filter: PageFilter,
-      window: { behind: string | undefined; limit: number | undefined },
-    ): Promise<{ pages: PageDetail[]; next: string | null }>;
-    /** @throws ApiFailure `not_found` */
-    getByToken(workspaceId: string, token: string): Promise<PageDetail>;
-    /** Takes a page off the web. @throws ApiFailure `not_found`, `invalid_state` */
-    unpublish(workspaceId: string, id: string): Promise<PageDetail>;
-    /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
-    publish(workspaceId: string, id: string): Promise<PageDetail>;
-    toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
-    /** The whole one-shot call: upsert, research, render, charge, email. */
-    createForProspect(
-      caller: Caller,
-      input: CreateProspectPageInput,
-      newId: (kind: string) => string,
-      signal: AbortSignal,
-    ): Promise<CreateProspectPageResult>;
-    /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
-    begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
-    generate: MakePage['generate'];
-    /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
-    sourcesOf: MakePage['sourcesOf'];
-    generateFrom: MakePage['generateFrom'];
-    /**
-     * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
-     * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
-     */
-    settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<PageEnd[]>;
-    /**
-     * The same in one statement, which locks the workspace's account for no round trip: does nothing when a connector awaits the pages.
-     *
-     * @param also what else the statement does, as CTEs that do nothing when their argument holds
-     * @returns how many pages were settled
-     */
-    settleQuietly(
-      workspaceId: string,
-      pages: readonly GeneratedPage[],
-      also: (unless: RawBuilder<boolean>) => RawBuilder<unknown>,
-    ): Promise<number>;
-    /** Marks pages whose process died as failed, and gives back what was held for them. */
-    failInterrupted(): Promise<void>;
-    /** Takes the pages of a prospect away, and out of what is live. @returns how many */
-    removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
-    /** What happened on a page, newest first. @throws ApiFailure `not_found` */
-    signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
-    byToken(token: string): Promise<PublicPage | undefined>;
-    /** The page in review that a preview link shows; `ended` when the link was valid once. */
-    byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
-    urlOf(page: { workspace_id: string; page_token: string }): string;
-    /** The public address of a page, null while it answers 404: in review, and when it failed. */
-    openUrlOf: OpenUrlOf;
-    /** The site that research would read for a prospect; null when none is known. */
-    siteOf(prospect: { email: string; company_domain: string | null }): string | null;
-    /** The event that tells connectors that the page was rendered: one a page. */
-    renderedEventId(workspaceId: string, pageId: string): string;
-  };
+export type PagesService = PagesInReview & {
+  get(workspaceId: string, id: string): Promise<PageDetail>;
+  /** Newest first. @returns a window, and the place behind it; null when it is the last */
+  list(
+    workspaceId: string,
+    filter: PageFilter,
+    window: { behind: string | undefined; limit: number | undefined },
+  ): Promise<{ pages: PageDetail[]; next: string | null }>;
+  /** @throws ApiFailure `not_found` */
+  getByToken(workspaceId: string, token: string): Promise<PageDetail>;
+  /** Takes a page off the web. @throws ApiFailure `not_found`, `invalid_state` */
+  unpublish(workspaceId: string, id: string): Promise<PageDetail>;
+  /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
+  publish(workspaceId: string, id: string): Promise<PageDetail>;
+  toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
+  /** The whole one-shot call: upsert, research, render, charge, email. */
+  createForProspect(
+    caller: Caller,
+    input: CreateProspectPageInput,
+    newId: (kind: string) => string,
+    signal: AbortSignal,
+  ): Promise<CreateProspectPageResult>;
+  /** Stores pages that will be generated, and begins those again that had failed. Their charge must be held already. */
+  begin(trx: Kysely<Database>, workspaceId: string, pages: readonly Omit<NewPage, 'pageToken'>[]): Promise<void>;
+  generate: MakePage['generate'];
+  /** What pages of one workspace are made from, for `generateFrom`: pages that begin together are read together. */
+  sourcesOf: MakePage['sourcesOf'];
+  generateFrom: MakePage['generateFrom'];
+  /**
+   * Writes the outcomes, charges or releases what was held under `page:<id>`, counts the pages and tells the connectors, in one
+   * transaction of the caller. A page that was settled before stays as it is. @returns those that were not
+   */
+  settle(trx: Kysely<Database>, workspaceId: string, pages: readonly GeneratedPage[]): Promise<PageEnd[]>;
+  /**
+   * The same in one statement, which locks the workspace's account for no round trip: does nothing when a connector awaits the pages.
+   *
+   * @param also what else the statement does, as CTEs that do nothing when their argument holds
+   * @returns how many pages were settled
+   */
+  settleQuietly(
+    workspaceId: string,
+    pages: readonly GeneratedPage[],
+    also: (unless: RawBuilder<boolean>) => RawBuilder<unknown>,
+  ): Promise<number>;
+  /** Marks pages whose process died as failed, and gives back what was held for them. */
+  failInterrupted(): Promise<void>;
+  /** Takes the pages of a prospect away, and out of what is live. @returns how many */
+  removeOf(trx: Kysely<Database>, workspaceId: string, prospectId: string): Promise<number>;
+  /** What happened on a page, newest first. @throws ApiFailure `not_found` */
+  signals(workspaceId: string, id: string, createdBefore: string | undefined): Promise<PageSignals>;
+  byToken(token: string): Promise<PublicPage | undefined>;
+  /** The page in review that a preview link shows; `ended` when the link was valid once. */
+  byPreview(token: string): Promise<PublicPage | 'ended' | undefined>;
+  urlOf(page: { workspace_id: string; page_token: string }): string;
+  /** The public address of a page, null while it answers 404: in review, and when it failed. */
+  openUrlOf: OpenUrlOf;
+  /** The site that research would read for a prospect; null when none is known. */
+  siteOf(prospect: { email: string; company_domain: string | null }): string | null;
+  /** The event that tells connectors that the page was rendered: one per page. */
+  renderedEventId(workspaceId: string, pageId: string): string;
+};
 
 /** A live page, for its address and its email. */
 type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
@@ -363,7 +364,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     return db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
   }
 
-  // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
+  // A defect or an aborted request: mark the page failed and refund its charge before rethrowing.
   async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
     await settle(workspaceId, pageId, INTERRUPTED);
     throw error;

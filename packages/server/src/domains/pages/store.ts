@@ -63,7 +63,7 @@ export async function insertPages(
 /** What a call that makes one page begins with. */
 export type PageGround = Description & {
   template: { id: string; version: number; name: string; document: TemplateDocument } | null;
-  /** Of a call that is repeated because its answer got lost. */
+  /** For a call that is retried because its answer was lost. */
   earlier: Pick<PageRow, 'page_token' | 'prospect_id' | 'status' | 'emailed_at'> | null;
 };
 

@@ -27,7 +27,7 @@ export type ProspectChange = {
   texts: { [Field in TextField]?: string | null };
   tags?: readonly string[];
   maps: { [Field in MapField]?: MapChange };
-  /** Of the last item with this address, for naming it in an issue. */
+  /** The index of the last item with this address, for naming it in an issue. */
   index: number;
 };
 
@@ -132,7 +132,7 @@ function mergeMaps({ isEmptiedFirst, values, cleared }: MapChange, later: MapCha
   return { isEmptiedFirst, values, cleared: new Set(stillCleared) };
 }
 
-/** What is wrong with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
+/** The problem with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
 export function mapFault(field: MapField, values: Record<string, unknown>): string | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(values));
   if (bytes > limits.CUSTOM_FIELDS_MAX_BYTES)

@@ -1,7 +1,7 @@
 import { discoveryTemplate } from '../spec/discovery-template.ts';
 import type { Writer } from '../writer.ts';
 import { analyseDiscoveryWithModel } from './analyse-discovery.ts';
-import { createAskModel, type Wait } from './ask-model.ts';
+import { createAskModel } from './ask-model.ts';
 import { digestCallWithModel } from './digest-call.ts';
 import { editTemplateWithModel } from './edit-template.ts';
 import type { AiWriterConfig } from './model.ts';
@@ -13,9 +13,9 @@ import { writeElementsWithModel } from './write-elements.ts';
 import { writePageWithModel } from './write-page.ts';
 import { writeTemplateWithModel } from './write-template.ts';
 
-/** The writer that asks a language model. `wait` is how it pauses between attempts. */
-export function createAiWriter(config: AiWriterConfig, wait?: Wait): Writer {
-  const ask = createAskModel(config, wait);
+/** The writer that asks a language model. */
+export function createAiWriter(config: AiWriterConfig): Writer {
+  const ask = createAskModel(config);
   return {
     name: 'ai',
     writePage: (brief, options) => writePageWithModel(brief, ask, options?.signal),
