@@ -193,7 +193,7 @@ export const operations: readonly DocumentedOperation[] = [
   {
     method: 'POST',
     path: '/api/workspace/team',
-    body: { email: 'jon@lumen.example', role: 'member' },
+    body: { email: 'jon@lumen.example', role: 'editor' },
     scope: 'write:team',
   },
   {

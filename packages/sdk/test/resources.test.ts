@@ -193,10 +193,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.inviteTeamMember',
-    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' }),
     'POST',
     '/api/workspace/team',
-    { email: 'jon@lumen.example', role: 'member' },
+    { email: 'jon@lumen.example', role: 'editor' },
     { member: { id: 'x1' } },
   ],
   [
@@ -209,10 +209,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.updateTeamMember',
-    (c) => c.workspace.updateTeamMember('x', { role: 'admin' }),
+    (c) => c.workspace.updateTeamMember('x', { role: 'owner' }),
     'PATCH',
     '/api/workspace/team/x',
-    { role: 'admin' },
+    { role: 'owner' },
     { member: { id: 'x1' } },
   ],
   [

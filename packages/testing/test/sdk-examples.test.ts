@@ -245,7 +245,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
 };
 
 function invite() {
-  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
 }
 
 // What there is to read, where an example reads.

@@ -7311,7 +7311,7 @@ export interface operations {
                  * @example {
                  *       "email": "jon@lumen.example",
                  *       "name": "Jon Berg",
-                 *       "role": "member"
+                 *       "role": "editor"
                  *     }
                  */
                 "application/json": InviteTeamMemberInput;
@@ -7334,7 +7334,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "invited",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       },
@@ -7401,7 +7401,7 @@ export interface operations {
                      *         "id": "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
                      *         "email": "jon@lumen.example",
                      *         "name": "Jon Berg",
-                     *         "role": "member",
+                     *         "role": "editor",
                      *         "status": "active",
                      *         "created_at": "2026-11-22T08:00:00.000Z"
                      *       }
@@ -9580,6 +9580,8 @@ export interface operations {
                      *           "actor": "key",
                      *           "key_id": "3c1f7f0e-2c55-4a7e-8f6b-9a0d3c2b1e10",
                      *           "key_name": "crm",
+                     *           "member_id": null,
+                     *           "member_email": null,
                      *           "operation": "eraseProspect",
                      *           "resource_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
                      *           "status": 200,

@@ -336,6 +336,8 @@ export const zAuditEntry = z.object({
     actor: z.string(),
     key_id: z.uuid().nullable(),
     key_name: z.string().nullable(),
+    member_id: z.uuid().nullable(),
+    member_email: z.string().nullable(),
     operation: z.string(),
     resource_id: z.string().nullable(),
     status: z.int(),
@@ -1496,7 +1498,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -1549,7 +1551,7 @@ export const zAcceptInvitationInput = z.strictObject({
 export const zAssignableRole = z.enum([
     'owner',
     'admin',
-    'member',
+    'editor',
     'viewer'
 ]);
 

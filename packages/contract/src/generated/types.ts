@@ -471,13 +471,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -2005,7 +2009,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2023,10 +2027,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2083,7 +2087,7 @@ export type UpdateTeamMemberInput = {
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred
