@@ -50,4 +50,4 @@ export const peekHeader = (headers: AnswerHeaders, name: string): string | null 
 
 /** The headers as callers get them. */
 export const headersOf = (headers: AnswerHeaders): Headers =>
-  headers instanceof RawHeaders ? headers.parsed : (headers as Headers);
+  (headers as Partial<RawHeaders>).parsed ?? (headers as Headers);

@@ -200,10 +200,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.inviteTeamMember',
-    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' }),
     'POST',
     '/api/workspace/team',
-    { email: 'jon@lumen.example', role: 'member' },
+    { email: 'jon@lumen.example', role: 'editor' },
     { member: { id: 'x1' } },
   ],
   [
@@ -216,10 +216,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.updateTeamMember',
-    (c) => c.workspace.updateTeamMember('x', { role: 'admin' }),
+    (c) => c.workspace.updateTeamMember('x', { role: 'owner' }),
     'PATCH',
     '/api/workspace/team/x',
-    { role: 'admin' },
+    { role: 'owner' },
     { member: { id: 'x1' } },
   ],
   [
@@ -273,6 +273,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { page: { id: 'x1' } },
   ],
+  [
+    'pages.createPreview',
+    (c) => c.pages.createPreview('x', { expiresInHours: 2 }),
+    'POST',
+    '/api/v1/pages/x/preview',
+    { expiresInHours: 2 },
+    { revision: 'r1' },
+  ],
+  [
+    'pages.approve',
+    (c) => c.pages.approve('x', 'r1'),
+    'POST',
+    '/api/v1/pages/x/approve',
+    { revision: 'r1' },
+    { page: { id: 'x1' } },
+  ],
+  ['pages.discard', (c) => c.pages.discard('x'), 'POST', '/api/v1/pages/x/discard', undefined, { page: { id: 'x1' } }],
   [
     'pages.unpublish',
     (c) => c.pages.unpublish('x'),

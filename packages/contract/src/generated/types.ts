@@ -15,6 +15,8 @@ export type ErrorBody = {
     issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
+    /** The page that stopped, with `generation_review`. A UUID. */
+    pageId?: string;
     /** The figure to acknowledge, with `estimate_mismatch`. */
     estimateCents?: number;
     /** The same number as the Retry-After header. */
@@ -35,7 +37,7 @@ export type Issue = {
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
 export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
@@ -151,7 +153,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -162,7 +164,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -182,6 +184,39 @@ export type PageDetail = Page & {
     reason: string | null;
     /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     rendered_at: string | null;
+};
+/**
+ * How long the link works. An empty body is accepted. Fields are in camelCase.
+ * @source inferred
+ */
+export type CreatePagePreviewInput = {
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number | undefined;
+};
+/**
+ * A link to the words of a page that the quality gate stopped.
+ * @source inferred
+ */
+export type PagePreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+    /** Names these words, for `approvePage`. */
+    revision: string;
+    /** What the gate found, for people. */
+    reason: string;
+};
+/**
+ * The words that are approved.
+ * @source inferred
+ */
+export type ApprovePageInput = {
+    /** `revision` of the preview that was looked at. When the page has other words by now, the call is refused. At most 64 characters. */
+    revision: string;
 };
 /**
  * A page with its details.
@@ -471,13 +506,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -2005,7 +2044,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2023,10 +2062,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2083,7 +2122,7 @@ export type UpdateTeamMemberInput = {
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred

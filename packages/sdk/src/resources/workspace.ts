@@ -198,7 +198,7 @@ export class WorkspaceResource {
    * @source inferred
    * @example
    * ```ts
-   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });
    * ```
    */
   inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
