@@ -14,6 +14,8 @@ const FIRST_CALLS_WAIT_MS = 250;
 export class Traffic {
   readonly #max: number;
   #running = 0;
+  /** Answers so far. */
+  #heard = 0;
   /** How many calls may run until more is known. */
   #window = FIRST_CALLS;
   #pausedUntil = 0;
@@ -47,6 +49,7 @@ export class Traffic {
    * @param limit - what is left of the server's limit, of which calls in flight may be no part yet.
    */
   heed(status: number, now: number, afterMs: number, limit: RateLimit | undefined): void {
+    this.#heard += 1;
     if (status === 429) {
       this.#window = 1;
       this.#pausedUntil = Math.max(this.#pausedUntil, now + afterMs);
@@ -127,10 +130,12 @@ export class Traffic {
         resolve(isWoken);
       };
       const wake = () => end(true);
-      const timer = setTimeout(
-        () => end(!isFirst),
-        clampTimer(isFirst ? Math.min(leftMs, FIRST_CALLS_WAIT_MS) : leftMs),
-      );
+      const heard = this.#heard;
+      // A busy process runs its timers before it reads the answers that are there.
+      const timeUp = () => {
+        timer = setTimeout(() => end(!isFirst || this.#heard !== heard), 0);
+      };
+      let timer = setTimeout(timeUp, clampTimer(isFirst ? Math.min(leftMs, FIRST_CALLS_WAIT_MS) : leftMs));
       signal?.addEventListener('abort', wake, { once: true });
       this.#waiting.add(wake);
     });
