@@ -1,11 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writePublishedDocument } from '../generate/write-published-document.ts';
 import { runProgram } from './run-program.ts';
 import type { Finding } from './step.ts';
 import { readPublished } from './workspace.ts';
 
 /** Builds every package that is published. One after the other, since types of one come from the one below. */
 export async function buildPackages(): Promise<Finding> {
+  await writePublishedDocument();
   const published = readPublished();
   const failures: string[] = [];
   for (const { name, folder, manifest } of published) {
