@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { readContract } from './generate/contract-document.ts';
+import { operationLinks } from './generate/operation-links.ts';
 import { errorPage, inferredPage, limitPage, operationPage, statePage } from './generate/reference-pages.ts';
 import { zodSchemas } from './generate/schemas.ts';
 import { pagesWithCode } from './generate/shown-code.ts';
@@ -25,7 +26,6 @@ const check = process.argv.includes('--check');
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
 const links = operationLinks(root);
-const published = publishedDocument(contract, links);
 const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
@@ -49,7 +49,7 @@ const files: Record<string, string> = {
 };
 
 // Not committed, and so written in any case.
-await writePublishedDocument();
+await writePublishedDocument(contract, links);
 
 const stale: string[] = [];
 for (const [path, text] of Object.entries(files)) {
