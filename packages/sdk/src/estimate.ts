@@ -1,7 +1,7 @@
 import type { BillingType, CostEstimate } from '@cartouche/contract';
 import { BudgetExceededError, UsageError } from './errors/call-errors.ts';
 
-const estimateBrand: unique symbol = Symbol.for('@cartouche/sdk:Estimate') as never;
+const estimateBrand: unique symbol = /* @__PURE__ */ Symbol.for('@cartouche/sdk:Estimate') as never;
 
 /**
  * A price that the server gave. Calls that acknowledge a price take this and nothing else, so that nobody makes up a number.

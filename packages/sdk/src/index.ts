@@ -8,7 +8,7 @@ export { Cartouche } from './cartouche.ts';
 export type { CartoucheOptions } from './client-options.ts';
 export type { Clock } from './clock.ts';
 export type { DeprecationView } from './deprecation.ts';
-export type { Drift, DriftIssue, Validation } from './drift.ts';
+export type { Drift, DriftIssue, FindDrift, Validation } from './drift.ts';
 export {
   ApiError,
   type ApiErrorFacts,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { operations } from '@cartouche/contract/operations';
+import { type OperationId, operations } from '@cartouche/contract/operations';
 import { expect, test } from 'vitest';
+import { operationRoutes } from '../src/generated/operation-routes.ts';
 import * as sdk from '../src/index.ts';
-import { operationRoutes } from '../src/operation-routes.ts';
+import { readRoute } from '../src/route.ts';
 import { VERSION } from '../src/version.ts';
 import { scripted } from './support/scripted-api.ts';
 
@@ -43,7 +44,18 @@ test('has these resources with these methods', () => {
   );
   expect(methods).toEqual({
     prospects: ['list', 'get', 'upsert', 'import', 'delete'],
-    pages: ['get', 'createForProspect', 'signals', 'list', 'getByToken', 'unpublish', 'publish'],
+    pages: [
+      'get',
+      'createForProspect',
+      'signals',
+      'list',
+      'getByToken',
+      'unpublish',
+      'publish',
+      'createPreview',
+      'approve',
+      'discard',
+    ],
     events: ['list', 'watch'],
     leads: ['list'],
     analytics: ['get'],
@@ -135,8 +147,10 @@ test('the README lists every resource with its methods', () => {
 });
 
 test('knows method, path and repetition of every operation of the contract', () => {
-  const contract = Object.entries(operations).map(([id, { method, path, retry }]) => [id, [method, path, retry]]);
-  expect(operationRoutes).toEqual(Object.fromEntries(contract));
+  for (const [id, { method, path, retry }] of Object.entries(operations)) {
+    expect(readRoute(operationRoutes, id as OperationId)).toEqual({ method: method.toUpperCase(), path, retry });
+  }
+  expect(Object.keys(operationRoutes).sort()).toEqual(Object.keys(operations).sort());
 });
 
 test('tells servers the version of its package.json', () => {

@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): App {
 
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages, cursors),
+    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),

@@ -20,7 +20,7 @@ import { type Polling, poll, pollUntilDone, type WaitOptions } from '../poll.ts'
 import { having, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { makeWindowList, type Truncatable, type WindowCursor, type WindowParams } from '../windowed-list.ts';
-import type { BillingResource } from './billing.ts';
+import { BillingResource } from './billing.ts';
 
 /** Which batches to list. */
 export type BatchListParams = WindowParams & CursorParams;
@@ -67,9 +67,9 @@ export class BatchesResource {
   readonly #transport: Transport;
   readonly #billing: BillingResource;
 
-  constructor(transport: Transport, billing: BillingResource) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#billing = billing;
+    this.#billing = new BillingResource(transport);
   }
 
   /**

@@ -44,11 +44,9 @@ const UPLOAD_DEADLINE_MS = 600_000;
 /** Files, and what was understood of them. @source MCP §4 */
 export class MediaResource {
   readonly #transport: Transport;
-  readonly #baseUrl: string;
 
-  constructor(transport: Transport, baseUrl: string) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#baseUrl = baseUrl;
   }
 
   /**
@@ -147,7 +145,7 @@ export class MediaResource {
    * ```
    */
   contentUrl(media: Pick<Media, 'content_url'>): string {
-    return `${this.#baseUrl}${checkObject('media', media).content_url}`;
+    return `${this.#transport.baseUrl}${checkObject('media', media).content_url}`;
   }
 
   /**
