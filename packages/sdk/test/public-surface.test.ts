@@ -44,7 +44,18 @@ test('has these resources with these methods', () => {
   );
   expect(methods).toEqual({
     prospects: ['list', 'get', 'upsert', 'import', 'delete'],
-    pages: ['get', 'createForProspect', 'signals', 'list', 'getByToken', 'unpublish', 'publish'],
+    pages: [
+      'get',
+      'createForProspect',
+      'signals',
+      'list',
+      'getByToken',
+      'unpublish',
+      'publish',
+      'createPreview',
+      'approve',
+      'discard',
+    ],
     events: ['list', 'watch'],
     leads: ['list'],
     analytics: ['get'],

@@ -267,6 +267,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { page: { id: 'x1' } },
   ],
   [
+    'pages.createPreview',
+    (c) => c.pages.createPreview('x', { expiresInHours: 2 }),
+    'POST',
+    '/api/v1/pages/x/preview',
+    { expiresInHours: 2 },
+    { revision: 'r1' },
+  ],
+  [
+    'pages.approve',
+    (c) => c.pages.approve('x', 'r1'),
+    'POST',
+    '/api/v1/pages/x/approve',
+    { revision: 'r1' },
+    { page: { id: 'x1' } },
+  ],
+  ['pages.discard', (c) => c.pages.discard('x'), 'POST', '/api/v1/pages/x/discard', undefined, { page: { id: 'x1' } }],
+  [
     'pages.unpublish',
     (c) => c.pages.unpublish('x'),
     'POST',

@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): App {
 
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages, cursors),
+    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
     ...analyticsRoutes(services.analytics),
@@ -305,6 +305,7 @@ function createServices(options: AppOptions, sealer: Sealer) {
     secret: options.config.encryptionKey,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const audit = createAuditService(common);

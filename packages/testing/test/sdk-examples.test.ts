@@ -208,6 +208,7 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     id: () => (/\bruns\./.test(code) ? runFor(code) : UNKNOWN_ID),
     mediaId: async () => (await upload('notes.txt', 'We start in March.')).id,
     pageId: async () => (await server.seed.page()).id,
+    pageInReview: stoppedPage,
     prospect: async () => (await server.seed.prospects(1))[0],
     prospectId: async () => (await prospectIds())[0],
     prospectIds,
@@ -243,6 +244,14 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     notify: () => hears('notify'),
   };
 };
+
+// A headline that names the company is longer than a headline may be.
+async function stoppedPage() {
+  const companyName = 'Northwind Freight Forwarding and Cold Chain Logistics '.repeat(5);
+  const { pages } = new Cartouche();
+  const error = await pages.createForProspect({ email: 'long@northwind.example', companyName }).catch((one) => one);
+  return error.pageId;
+}
 
 function invite() {
   return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' });

@@ -161,7 +161,7 @@ export const errorCatalogue = {
       "quality_gate"
     ],
     when: "Generation stopped for review.",
-    remedy: "Supply what `issues` names and call again with a new Idempotency-Key.",
+    remedy: "Supply what `issues` names and call again with a new Idempotency-Key. With the reason `quality_gate` the page was written: look at it with `createPagePreview`, then approve or discard it.",
     source: "REST §4; the code is inferred",
     stored: true
   },

@@ -4,6 +4,9 @@ import type {
   UpsertProspectsInput,
   ProspectList,
   ProspectResult,
+  CreatePagePreviewInput,
+  PagePreview,
+  ApprovePageInput,
   PageDetailResult,
   PageList,
   CancelBatchResult,
@@ -307,6 +310,69 @@ export type paths = {
          * At the same address and free of charge. Connectors are not told a second time.
          */
         post: operations["publishPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a page that the quality gate stopped
+         * Returns a link to the words that were written, and their revision for `approvePage`. Every earlier link of the page stops working. A preview is not
+         *     indexed and counts no visit; its form and calendar are disabled. The words are kept for 90 days; a page whose research was too thin has none.
+         */
+        post: operations["createPagePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a page that the quality gate stopped
+         * Publishes the words of one revision, as `createPagePreview` showed them, at the page's address; `page.rendered` is sent. It costs one page, charged once to
+         *     the key that approves: the generation that stopped was free. Nothing is emailed. The audit log says which key approved. A page that is on the web already
+         *     is returned as it is.
+         */
+        post: operations["approvePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard a page that stopped for review
+         * Erases the words that were kept. The page is `failed` then; in a batch it can be made again with `regenerateFailedPages`. Nothing is charged.
+         */
+        post: operations["discardPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2993,6 +3059,197 @@ export interface operations {
                      *         "batch_id": null,
                      *         "reason": null,
                      *         "rendered_at": "2026-11-20T09:31:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": PageDetailResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPagePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresInHours": 24
+                 *     }
+                 */
+                "application/json": CreatePagePreviewInput;
+            };
+        };
+        responses: {
+            /** The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://pages.example/preview/Zb1kT0xLrW9uQ2mVt4cYsA.tp1s00.kq3hV0xkPz1mS8bTn4cWd2AkPz1mS8bT",
+                     *       "expiresAt": "2026-11-21T09:40:00.000Z",
+                     *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                     *       "reason": "The page needs a review: headline states 40 %, which nothing known says."
+                     *     }
+                     */
+                    "application/json": PagePreview;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approvePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": "9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e"
+                 *     }
+                 */
+                "application/json": ApprovePageInput;
+            };
+        };
+        responses: {
+            /** The page, on the web. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": "https://pages.example/p/q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "status": "rendered",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "batch_id": null,
+                     *         "reason": null,
+                     *         "rendered_at": "2026-11-20T11:02:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": PageDetailResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Re-sending the same key and body within one workspace replays the original response and creates nothing. Kept for 30 days. The same key with another body is
+                 *     refused with 422.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The record's uuid. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page, without its words. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": {
+                     *         "id": "1f3c5a7e-9b0d-4e2f-8a6b-7c8d9e0f1a02",
+                     *         "page_token": "q3hV0xkPz1mS8bTn4cWd2A",
+                     *         "url": null,
+                     *         "status": "failed",
+                     *         "prospect_id": "2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10",
+                     *         "template_id": "0d3b1b46-2b58-4c2e-9d0e-52e4d0f0a001",
+                     *         "created_at": "2026-11-20T09:31:00.000Z",
+                     *         "batch_id": null,
+                     *         "reason": "The page was discarded after its review.",
+                     *         "rendered_at": null
                      *       }
                      *     }
                      */

@@ -363,6 +363,126 @@ export const operations = {
       id: "uuid"
     }
   },
+  createPagePreview: {
+    method: "post",
+    path: "/api/v1/pages/{id}/preview",
+    formerPath: null,
+    tag: "pages",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 201,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  approvePage: {
+    method: "post",
+    path: "/api/v1/pages/{id}/approve",
+    formerPath: null,
+    tag: "pages",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "spend_cap_exceeded",
+      "insufficient_credits",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
+  discardPage: {
+    method: "post",
+    path: "/api/v1/pages/{id}/discard",
+    formerPath: null,
+    tag: "pages",
+    scope: "write:pages",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: false,
+    bodyTypes: [],
+    bodyRequired: false,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {
+      id: "uuid"
+    }
+  },
   getPageSignals: {
     method: "get",
     path: "/api/v1/pages/{id}/signals",

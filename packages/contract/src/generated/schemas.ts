@@ -22,6 +22,7 @@ export const zErrorBody = z.object({
     issues: z.array(zIssue).max(100).optional(),
     issueCount: z.int().gte(101).optional(),
     detail: z.string().optional(),
+    pageId: z.uuid().optional(),
     estimateCents: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
     requestId: z.string().optional()
@@ -33,7 +34,7 @@ export const zErrorBody = z.object({
 export const zProspectStatus = z.string();
 
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  */
 export const zPageStatus = z.string();
 
@@ -169,6 +170,30 @@ export const zPageDetail = zPage.and(z.object({
     reason: z.string().nullable(),
     rendered_at: z.iso.datetime({ offset: true }).nullable()
 }));
+
+/**
+ * How long the link works. An empty body is accepted.
+ */
+export const zCreatePagePreviewInput = z.strictObject({
+    expiresInHours: z.int().gte(1).lte(168).optional().default(24)
+});
+
+/**
+ * A link to the words of a page that the quality gate stopped.
+ */
+export const zPagePreview = z.object({
+    url: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    revision: z.string(),
+    reason: z.string()
+});
+
+/**
+ * The words that are approved.
+ */
+export const zApprovePageInput = z.strictObject({
+    revision: z.string().min(1).max(64)
+});
 
 /**
  * A page with its details.
@@ -2780,6 +2805,49 @@ export const zPublishPagePath = z.object({
  * The page, on the web again.
  */
 export const zPublishPageResponse = zPageDetailResult;
+
+export const zCreatePagePreviewBody = zCreatePagePreviewInput;
+
+export const zCreatePagePreviewHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCreatePagePreviewPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The link.
+ */
+export const zCreatePagePreviewResponse = zPagePreview;
+
+export const zApprovePageBody = zApprovePageInput;
+
+export const zApprovePageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zApprovePagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, on the web.
+ */
+export const zApprovePageResponse = zPageDetailResult;
+
+export const zDiscardPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDiscardPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, without its words.
+ */
+export const zDiscardPageResponse = zPageDetailResult;
 
 export const zGetPageSignalsPath = z.object({
     id: z.uuid()

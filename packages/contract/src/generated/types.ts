@@ -15,6 +15,8 @@ export type ErrorBody = {
     issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
+    /** The page that stopped, with `generation_review`. A UUID. */
+    pageId?: string;
     /** The figure to acknowledge, with `estimate_mismatch`. */
     estimateCents?: number;
     /** The same number as the Retry-After header. */
@@ -35,7 +37,7 @@ export type Issue = {
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
 export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
@@ -151,7 +153,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -162,7 +164,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -182,6 +184,39 @@ export type PageDetail = Page & {
     reason: string | null;
     /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     rendered_at: string | null;
+};
+/**
+ * How long the link works. An empty body is accepted.
+ * @source inferred
+ */
+export type CreatePagePreviewInput = {
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number;
+};
+/**
+ * A link to the words of a page that the quality gate stopped.
+ * @source inferred
+ */
+export type PagePreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+    /** Names these words, for `approvePage`. */
+    revision: string;
+    /** What the gate found, for people. */
+    reason: string;
+};
+/**
+ * The words that are approved.
+ * @source inferred
+ */
+export type ApprovePageInput = {
+    /** `revision` of the preview that was looked at. When the page has other words by now, the call is refused. At most 64 characters. */
+    revision: string;
 };
 /**
  * A page with its details.

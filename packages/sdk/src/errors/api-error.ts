@@ -9,6 +9,7 @@ export type ApiErrorFacts = CallFacts & {
   requestId: string | undefined;
   issues: readonly Issue[] | undefined;
   detail: string | undefined;
+  pageId: string | undefined;
   upgradeUrl: string | undefined;
   retryAfterSeconds: number | undefined;
   retryAt: Date | undefined;
@@ -41,6 +42,8 @@ export class ApiError extends CartoucheError {
   declare readonly issues?: readonly Issue[];
   /** The underlying error of a failed generation. *Inferred.* */
   declare readonly detail?: string;
+  /** The page whose generation stopped for review. *Inferred.* */
+  declare readonly pageId?: string;
   /** Billing settings, absolute. */
   declare readonly upgradeUrl?: string;
   /** Seconds that the server asked to wait. */

@@ -15,6 +15,9 @@ export const pagesRoutes = {
   getPage: 'GET /api/v1/pages/{id}',
   unpublishPage: 'POST /api/v1/pages/{id}/unpublish',
   publishPage: 'POST /api/v1/pages/{id}/publish',
+  createPagePreview: 'POST /api/v1/pages/{id}/preview',
+  approvePage: 'POST /api/v1/pages/{id}/approve',
+  discardPage: 'POST /api/v1/pages/{id}/discard',
   getPageSignals: 'GET /api/v1/pages/{id}/signals',
   createProspectPage: 'POST /api/v1/prospect-pages',
 } as const;

@@ -118,6 +118,6 @@ export class BillingResource {
       const { by, ...window } = checkObject('params', params);
       return { query: { ...timeQuery(window), ...(by !== undefined && { by }) } };
     };
-    return this.#transport.call('getUsageBreakdown', input, options, having('groups'));
+    return this.#transport.call('getUsageBreakdown', input, options, listing('groups'));
   }
 }

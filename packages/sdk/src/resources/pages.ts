@@ -1,8 +1,10 @@
 import type {
+  CreatePagePreviewInput,
   CreateProspectPageInput,
   CreateProspectPageResult,
   PageDetail,
   PageList,
+  PagePreview,
   PageSignals,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
@@ -53,7 +55,8 @@ export class PagesResource {
    * @param input - the person by `email`; `templateId` left out means the template that was updated last. Nothing is emailed
    *   unless `sendEmail` is true.
    * @returns `{ pageId, url, emailed }`.
-   * @throws {@link ConflictError} 409 `generation_review`: too little is known; `issues` says what to supply.
+   * @throws {@link ConflictError} 409 `generation_review`: too little is known, and `issues` says what to supply; or the quality
+   *   gate stopped the page, and {@link createPreview} shows it by the error's `pageId`.
    * @throws {@link GenerationFailedError} 502; `detail` carries the underlying error. It is not repeated by itself.
    * @throws {@link NotFoundError} 404 `no_template`.
    * @throws {@link PaymentRequiredError} 402, with reason `spend_cap_exceeded` and `resetsAt` for the key's cap.
@@ -160,5 +163,53 @@ export class PagesResource {
    */
   publish(id: string, options?: WriteOptions): Call<PageDetail> {
     return this.#transport.call('publishPage', { path: { id } }, options, entity('page'));
+  }
+
+  /**
+   * Shows what was written for a page that the quality gate stopped; every earlier link of the page stops working.
+   *
+   * @param params - `expiresInHours`: 1 to 168, 24 by default.
+   * @returns `url`, to be treated as a secret, `expiresAt`, the gate's `reason`, and the `revision` for {@link approve}.
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`: the page is not in review, or none of its
+   *   words are kept.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { url, reason } = await cartouche.pages.createPreview(pageInReview);
+   * ```
+   */
+  createPreview(id: string, params: CreatePagePreviewInput = {}, options?: WriteOptions): Call<PagePreview> {
+    return this.#transport.call('createPagePreview', { path: { id }, body: params }, options, having('revision'));
+  }
+
+  /**
+   * Publishes what was written for a page that the quality gate stopped. Costs one page, charged once.
+   *
+   * @param revision - from the preview that a person looked at.
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`: the page is not in review, or has other
+   *   words by now. {@link PaymentRequiredError} 402.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { revision } = await cartouche.pages.createPreview(pageInReview);
+   * const { url } = await cartouche.pages.approve(pageInReview, revision);
+   * ```
+   */
+  approve(id: string, revision: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('approvePage', { path: { id }, body: { revision } }, options, entity('page'));
+  }
+
+  /**
+   * Erases what was written for a page that stopped for review; the page is `failed` then.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`. {@link ConflictError} 409 `invalid_state`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.pages.discard(pageInReview);
+   * ```
+   */
+  discard(id: string, options?: WriteOptions): Call<PageDetail> {
+    return this.#transport.call('discardPage', { path: { id } }, options, entity('page'));
   }
 }

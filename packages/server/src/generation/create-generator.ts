@@ -106,8 +106,9 @@ export function createGenerator(options: GeneratorOptions): Generator {
       if (missing.length > 0) throw new ThinResearch(missing);
       const content = await writer.writePage(brief, writing);
       const issues = checkPage(content, brief);
-      if (issues.length > 0) throw new ReviewNeeded(issues);
-      return { content, model: pageModel(content, brief), research: summaryOf(brief.research) };
+      const model = pageModel(content, brief);
+      if (issues.length > 0) throw new ReviewNeeded(issues, { model });
+      return { content, model, research: summaryOf(brief.research) };
     },
 
     writeTemplate: (wish, writing) => writer.writeTemplate(wish, writing),
