@@ -20,7 +20,7 @@ export async function polling(server: TestServer): Promise<void> {
   const controller = new AbortController();
   // #region wait
   try {
-    const { template_id } = await cartouche.templates.waitForBuild(buildId, {
+    const { template_id } = await cartouche.templates.waitUntilBuilt(buildId, {
       deadlineMs: 60_000,
       signal: controller.signal,
     });
@@ -29,7 +29,7 @@ export async function polling(server: TestServer): Promise<void> {
     if (error instanceof WorkFailedError)
       console.error(error.detail); // the work itself failed
     else if (error instanceof DeadlineError)
-      await queue.push({ wait: buildId }); // it goes on: wait again later
+      await queue.push({ wait: buildId }); // still running: wait again later
     else throw error; // the signal's own reason, or a call that failed for good
   }
   // #endregion

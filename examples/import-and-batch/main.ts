@@ -6,7 +6,7 @@ import people from './people.json' with { type: 'json' };
 
 const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
 
-const prospects = await cartouche.prospects.upsert(people); // at most 10,000 a call; found again by e-mail address
+const prospects = await cartouche.prospects.upsert(people); // at most 10,000 per call, matched by email address
 // #endregion
 
 const [template] = (await cartouche.templates.list()).templates;
@@ -29,7 +29,7 @@ const { status, counts } = await cartouche.batches.waitUntilDone(batchId, {
   deadlineMs: 120_000,
   onProgress: ({ counts }) => console.log(`${counts.rendered} of ${people.length} pages`),
 });
-for await (const { email, url, status } of cartouche.batches.iterateMembers(batchId)) {
+for await (const { email, url, status } of cartouche.batches.listMembers(batchId)) {
   console.log(email, url ?? status); // a page that stopped for review or failed has no link, and costs nothing
 }
 // #endregion

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contr
 import { headersOf } from './answer-headers.ts';
 import type { Answer, CallRun } from './call-run.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
+import { type RateLimit, readRateLimit } from './rate-limit.ts';
 
 /** How a call went: what the answer's body doesn't say. */
 export type ResponseInfo = {
@@ -15,6 +16,8 @@ export type ResponseInfo = {
   idempotencyKey: string | undefined;
   /** True when the server sent the stored answer of an earlier call with the same key. */
   replayed: boolean;
+  /** What the key has left; undefined when the server doesn't say. */
+  rateLimit: RateLimit | undefined;
   headers: Headers;
   /** The answer's body as it came. A function, so that printing shows nothing of it. */
   bodyText(): string;
@@ -43,14 +46,19 @@ export type Call<T> = Promise<T> & {
 };
 
 /** What a call comes to inside. */
-export type Settled<T> = { data: T; run: CallRun; answer: Answer };
+export type Settled<T> = { data: T; info: () => ResponseInfo };
 
-const infoOf = ({ run, answer: { status, headers, text } }: Settled<unknown>): ResponseInfo => ({
+/** What a request came to that is part of another call. */
+export const settledOf = <T>({ data, response }: WithResponse<T>): Settled<T> => ({ data, info: () => response });
+
+/** How a call went, from its answer. */
+export const infoOf = (run: CallRun, { status, headers, text }: Answer): ResponseInfo => ({
   status,
   requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
   attempts: run.attempts,
   idempotencyKey: run.idempotencyKey,
   replayed: headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
+  rateLimit: readRateLimit(headers),
   headers: headersOf(headers),
   bodyText: () => text,
 });
@@ -83,7 +91,7 @@ export function makeCall<T>(settled: Promise<Settled<T>>, idempotencyKey: string
     data.catch(() => {});
     try {
       const result = await settled;
-      return { data: result.data, response: infoOf(result) };
+      return { data: result.data, response: result.info() };
     } catch (error) {
       throw atCaller(error, withResponse);
     }

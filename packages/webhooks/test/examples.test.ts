@@ -86,9 +86,11 @@ function keyValues(): replay.KvNamespace {
 }
 
 // The service's list, which has a form of which no webhook told.
-async function* iteratePages(): AsyncIterable<reconcile.EventPage> {
-  yield { events: [{ ...payload, prospect_id: 'p' } as unknown as reconcile.ListedEvent], nextCursor: '1' };
-}
+const list = () => ({
+  async *byPage(): AsyncIterable<reconcile.EventPage> {
+    yield { events: [{ ...payload, prospect_id: 'p' } as unknown as reconcile.ListedEvent], nextCursor: '1' };
+  },
+});
 
 /** Runs an example with what it can name; `heard` is told what it says. */
 async function run({ file, code }: Example, heard: string[], given: Names = {}): Promise<unknown> {
@@ -111,7 +113,7 @@ async function run({ file, code }: Example, heard: string[], given: Names = {}):
     database: sqlite,
     Redis: () => RedisHere,
     cursor: () => ({ load: () => null, save: hears('save') }),
-    cartouche: () => ({ events: { iteratePages } }),
+    cartouche: () => ({ events: { list } }),
   };
   const own: Names = await import(file);
   const surroundings: Names = { ...fetchAdapter, ...core, ...reconcile, ...replay, ...web, ...own, ...given };
@@ -165,13 +167,13 @@ function guardsOf({ replay: guard, handler: _, ...stores }: Names): replay.Repla
   return (made.length > 0 ? made : [onTable]).map((store) => replay.createReplayGuard({ store }));
 }
 
-test.for(thatDo('remember'))('%s hands a repetition over once', async ([, example]) => {
+test.for(thatDo('remember'))('%s passes a duplicate on once', async ([, example]) => {
   await postgres.exec('DROP TABLE IF EXISTS webhook_replays');
   if (!example.code.includes('replayTableSql')) await postgres.exec(replay.replayTableSql());
   const heard: string[] = [];
   const given = { replay: replay.createReplayGuard({ store: replay.memoryReplayStore() }) };
   const made = (await run(example, heard, given)) as Names;
-  // What was found missing has been handled, so that it is a repetition when it comes after all.
+  // The missing event has been handled, so its late webhook is a duplicate.
   const isReconciled = example.code.includes('reconcile(');
   if (isReconciled) expect(heard).toEqual(['crm', 'save']);
   for (const guard of guardsOf(isReconciled ? given : made)) {
@@ -307,7 +309,7 @@ function statusOf(made: unknown, said: string[]): number {
   return said.includes('warn') ? 400 : 204;
 }
 
-test.for(thatDo('look'))('%s recognises the error', async ([, example]) => {
+test.for(thatDo('look'))('%s recognizes the error', async ([, example]) => {
   const heard: string[] = [];
   const { failure } = old as { failure: core.VerificationFailure };
   await run(example, heard, { error: new core.WebhookVerificationError(failure) });

@@ -94,7 +94,7 @@ test('the receiver of raw bodies accepts a delivery, and refuses a forged one', 
   expect(printed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('the receiver with a guard handles a repetition once', async () => {
+test('the receiver with a guard handles a duplicate once', async () => {
   vi.stubEnv('WEBHOOK_SECRET', secret);
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { POST } = await import('./readme/handle-once.ts');
@@ -131,9 +131,11 @@ test('the search for what never arrived finds it', async () => {
     created_at: new Date(Date.now() - 3_600_000).toISOString(),
   };
   const events = {
-    async *iteratePages() {
-      yield { events: [listed], nextCursor: '1' };
-    },
+    list: () => ({
+      async *byPage() {
+        yield { events: [listed], nextCursor: '1' };
+      },
+    }),
   };
   const save = vi.fn();
   await findMissed(events, { load: () => null, save }, createReplayGuard({ store: memoryReplayStore() }));

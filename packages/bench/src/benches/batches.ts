@@ -22,7 +22,7 @@ type Deployment = {
 };
 type Sample = { perSecond: number; startMs: number; statements: number; floor: number; cpuMs: number };
 
-/** Pages per second of a whole batch with one worker and with more, beside as many single-row transactions; what idle workers ask. */
+/** Pages per second of a whole batch with one worker and with more, compared with as many single-row transactions; the load of idle workers. */
 export const batches: Bench = {
   deadlineMs: 20 * 60_000,
   run: async (context) => {
@@ -55,7 +55,7 @@ export const batches: Bench = {
     );
     return [
       {
-        title: 'A batch beside the physical floor',
+        title: 'A batch compared with the physical floor',
         columns: [
           { key: 'engine', label: 'database' },
           { key: 'workers', label: 'workers' },

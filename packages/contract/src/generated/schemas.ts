@@ -22,6 +22,7 @@ export const zErrorBody = z.object({
     issues: z.array(zIssue).max(100).optional(),
     issueCount: z.int().gte(101).optional(),
     detail: z.string().optional(),
+    pageId: z.uuid().optional(),
     estimateCents: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
     requestId: z.string().optional()
@@ -33,7 +34,7 @@ export const zErrorBody = z.object({
 export const zProspectStatus = z.string();
 
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  */
 export const zPageStatus = z.string();
 
@@ -171,6 +172,30 @@ export const zPageDetail = zPage.and(z.object({
 }));
 
 /**
+ * How long the link works. An empty body is accepted.
+ */
+export const zCreatePagePreviewInput = z.strictObject({
+    expiresInHours: z.int().gte(1).lte(168).optional().default(24)
+});
+
+/**
+ * A link to the words of a page that the quality gate stopped.
+ */
+export const zPagePreview = z.object({
+    url: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    revision: z.string(),
+    reason: z.string()
+});
+
+/**
+ * The words that are approved.
+ */
+export const zApprovePageInput = z.strictObject({
+    revision: z.string().min(1).max(64)
+});
+
+/**
  * A page with its details.
  */
 export const zPageDetailResult = z.object({
@@ -229,7 +254,7 @@ export const zDuplicateMaterialsTemplateResult = z.object({
 });
 
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  */
 export const zLedgerEntry = z.object({
     subject: z.string(),
@@ -251,7 +276,7 @@ export const zLedger = z.object({
 });
 
 /**
- * What was charged in one group.
+ * The charges of one group.
  */
 export const zUsageGroup = z.object({
     group: z.string(),
@@ -336,6 +361,8 @@ export const zAuditEntry = z.object({
     actor: z.string(),
     key_id: z.uuid().nullable(),
     key_name: z.string().nullable(),
+    member_id: z.uuid().nullable(),
+    member_email: z.string().nullable(),
     operation: z.string(),
     resource_id: z.string().nullable(),
     status: z.int(),
@@ -472,7 +499,11 @@ export const zLead = z.object({
     page_token: z.string(),
     event_type: zEventKind,
     kind: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -491,7 +522,11 @@ export const zConversionEvent = z.object({
     event: zEventKind,
     prospect_id: z.uuid(),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -839,7 +874,7 @@ export const zReplayResult = z.object({
 });
 
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  */
 export const zConnectorQueue = z.object({
     pending: z.int().gte(0),
@@ -1496,7 +1531,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  */
 export const zRole = z.string();
 
@@ -1520,12 +1555,36 @@ export const zTeamMemberList = z.object({
 });
 
 /**
+ * How an invited person becomes active.
+ */
+export const zInvitation = z.object({
+    token: z.string().nullable(),
+    mailed: z.boolean(),
+    expires_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A person who is invited, and the invitation.
+ */
+export const zInviteTeamMemberResult = z.object({
+    member: zTeamMember,
+    invitation: zInvitation
+});
+
+/**
+ * The invitation to accept.
+ */
+export const zAcceptInvitationInput = z.strictObject({
+    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/)
+});
+
+/**
  * The role to give.
  */
 export const zAssignableRole = z.enum([
     'owner',
     'admin',
-    'member',
+    'editor',
     'viewer'
 ]);
 
@@ -1539,7 +1598,7 @@ export const zInviteTeamMemberInput = z.strictObject({
 });
 
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  */
 export const zUpdateTeamMemberInput = z.strictObject({
     name: z.string().min(1).max(200).nullish(),
@@ -1593,7 +1652,7 @@ export const zCreateKeyInput = z.strictObject({
 });
 
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  */
 export const zUpdateKeyInput = z.strictObject({
     name: z.string().min(1).max(200).optional(),
@@ -2376,7 +2435,7 @@ export const zAllowanceBalance = z.object({
 });
 
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  */
 export const zCreditBalance = z.object({
     included: z.int().gte(0),
@@ -2439,7 +2498,7 @@ export const zEstimateCostInput = z.strictObject({
 });
 
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  */
 export const zCostEstimate = z.object({
     type: zBillingType,
@@ -2527,7 +2586,11 @@ export const zSampleEvent = z.object({
         company_name: z.string().nullable()
     }),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -2654,7 +2717,7 @@ export const zUpsertProspectsHeaders = z.object({
 });
 
 /**
- * The stored prospects, one for each distinct e-mail address, in the order sent.
+ * The stored prospects, one for each distinct email address, in the order sent.
  */
 export const zUpsertProspectsResponse = zProspectList;
 
@@ -2754,6 +2817,49 @@ export const zPublishPagePath = z.object({
  * The page, on the web again.
  */
 export const zPublishPageResponse = zPageDetailResult;
+
+export const zCreatePagePreviewBody = zCreatePagePreviewInput;
+
+export const zCreatePagePreviewHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zCreatePagePreviewPath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The link.
+ */
+export const zCreatePagePreviewResponse = zPagePreview;
+
+export const zApprovePageBody = zApprovePageInput;
+
+export const zApprovePageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zApprovePagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, on the web.
+ */
+export const zApprovePageResponse = zPageDetailResult;
+
+export const zDiscardPageHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+export const zDiscardPagePath = z.object({
+    id: z.uuid()
+});
+
+/**
+ * The page, without its words.
+ */
+export const zDiscardPageResponse = zPageDetailResult;
 
 export const zGetPageSignalsPath = z.object({
     id: z.uuid()
@@ -3523,7 +3629,18 @@ export const zInviteTeamMemberHeaders = z.object({
 /**
  * The invited person.
  */
-export const zInviteTeamMemberResponse = zTeamMemberResult;
+export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
+
+export const zAcceptInvitationBody = zAcceptInvitationInput;
+
+export const zAcceptInvitationHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The person, who is active now.
+ */
+export const zAcceptInvitationResponse = zTeamMemberResult;
 
 export const zRemoveTeamMemberHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()
@@ -3843,7 +3960,7 @@ export const zExportProspectPath = z.object({
 });
 
 /**
- * What is held.
+ * The data about the person.
  */
 export const zExportProspectResponse = zProspectExport;
 

@@ -12,7 +12,7 @@ export type RequestLog = {
   start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry;
 };
 
-/** What the audit log says of a request beside that. */
+/** Additional fields for the audit log. */
 export type RequestSubject = { resourceId: string | undefined; address: string | undefined };
 
 export type RequestLogEntry = {
@@ -25,7 +25,7 @@ export type RequestLogEntry = {
   recorded(): Promise<void> | undefined;
 };
 
-/** Who else hears of requests. */
+/** Other receivers of requests. */
 export type RequestObservers = {
   metrics?: Pick<Metrics, 'request'> | undefined;
   audit?: Pick<AuditService, 'record'> | undefined;
@@ -50,7 +50,8 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
         caller: (caller) => {
           known = caller;
           line.workspaceId = caller.workspaceId;
-          line.keyId = caller.keyId;
+          if (caller.member) line.memberId = caller.member.id;
+          else line.keyId = caller.keyId;
         },
         made: (id) => {
           resourceId ??= id;
@@ -67,10 +68,11 @@ export function createRequestLog(logger: Logger, { metrics, audit }: RequestObse
           const writer = line.err === undefined ? lines : logger;
           writer[status >= 500 ? 'error' : 'info'](line, 'request');
           if (!known || !about) return;
-          const { workspaceId, keyId } = known;
+          const { workspaceId, keyId, member } = known;
           recorded = audit?.record({
             workspaceId,
             keyId,
+            member,
             operation,
             resourceId,
             status,
@@ -90,7 +92,7 @@ export function requestIdOf(request: Request, ids: Ids): string {
   return given && /^[\w.:-]{1,100}$/.test(given) ? given : newRequestId(ids);
 }
 
-/** For what is no request that could carry one. */
+/** For cases without a request that could carry one. */
 export function newRequestId(ids: Ids): string {
   return `req_${ids.token(12)}`;
 }

@@ -11,7 +11,7 @@ test('the upgradeUrl of a 402 leads to a page that says who changes plans, and h
   const { upgradeUrl } = (await server.call('GET', '/api/billing/entitlements')).body;
   const { status, headers, text } = await server.call('GET', upgradeUrl, { key: null });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
-  expect(text).toContain('<h1>Plans are changed by whoever runs this server.</h1>');
+  expect(text).toContain('<h1>The operator of this server changes plans.</h1>');
   expect(text).toContain('cartouche workspaces update --workspace &lt;id&gt; --plan growth');
   // The command needs the folder, which the running server holds.
   const isEmbedded = server.database.kind === 'embedded';
@@ -19,7 +19,7 @@ test('the upgradeUrl of a 402 leads to a page that says who changes plans, and h
   expect(text).toContain('1,500 cents<small>1 discovery credit</small>');
 });
 
-test('it needs no script and no other file, and nobody frames it', async () => {
+test('it needs no script and no other file, and can not be framed', async () => {
   const { headers, text } = await server.call('GET', '/settings/billing', { key: null });
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(headers.get('x-frame-options')).toBe('DENY');

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAiWriter } from '../../src/generation/ai/ai-writer.ts';
 import { briefProspect } from '../../src/generation/brief/page-brief.ts';
-import type { MaterialToRead } from '../../src/generation/materials-writer.ts';
 import { proposeMaterialsOffline } from '../../src/generation/offline/propose-materials.ts';
 import { readMaterialOffline } from '../../src/generation/reading/extract-facts.ts';
 import { readCall } from '../../src/generation/reading/read-call.ts';
 import { type MaterialsSpec, readSpec, type SpecParts } from '../../src/generation/spec/materials-spec.ts';
 import { type KnownFacts, type RunGround, resolveElements } from '../../src/generation/spec/resolve-elements.ts';
+import type { MaterialToRead } from '../../src/generation/writer.ts';
 import { knowledge } from '../generation/brief.ts';
 import { type ModelReply, startModelServer } from '../generation/model-server.ts';
 import { fleetSpec } from '../support/materials.ts';
@@ -14,10 +14,12 @@ import { fleetSpec } from '../support/materials.ts';
 async function setUp(...replies: ModelReply[]) {
   const server = await startModelServer(replies);
   onTestFinished(() => server.close());
-  const writer = createAiWriter(
-    { provider: 'openai-compatible', model: 'scripted', apiKey: 'sk-test-0123456789abcdef', baseUrl: server.baseUrl },
-    async () => undefined,
-  );
+  const writer = createAiWriter({
+    provider: 'openai-compatible',
+    model: 'scripted',
+    apiKey: 'sk-test-0123456789abcdef',
+    baseUrl: server.baseUrl,
+  });
   return { writer, calls: server.calls };
 }
 const spec = readSpec({ ...(fleetSpec as unknown as SpecParts) });

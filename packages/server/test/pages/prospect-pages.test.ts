@@ -99,7 +99,7 @@ test('a workspace without a template gets no_template, and no prospect is left b
   expect((await server.call('GET', '/api/v1/prospects')).body.prospects).toEqual([]);
 });
 
-test('a template of nobody is not found', async () => {
+test('an unknown template is not found', async () => {
   await addTemplate(server);
   const answer = await create({ templateId: '2f1c9a52-6a0e-4d6b-9d3f-0f6f5f1b2a10' });
   expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
@@ -182,7 +182,7 @@ test('what a dead process left generating is marked failed and its money given b
   expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.status).toBe('failed');
 });
 
-test('the link is e-mailed only when sendEmail is true, and once', async () => {
+test('the link is emailed only when sendEmail is true, and once', async () => {
   await addTemplate(server);
   const answer = await create({ sendEmail: true }, { idempotencyKey: 'k1' });
   expect(answer.body.emailed).toBe(true);

@@ -57,12 +57,11 @@ describe('a direct patch', () => {
 describe('an instruction', () => {
   test.each([
     ['Change the headline to: Fewer empty trips', (d: Doc) => d.headline === 'Fewer empty trips'],
-    ['Change the button to "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
+    ['Button: "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
     ['Button link: https://lumen.example/plan', (d: Doc) => d.cta.url === 'https://lumen.example/plan'],
     ['Remove the section questions', (d: Doc) => !d.sections.some(({ kind }) => kind === 'questions')],
-    ['Move the section proof to the top.', (d: Doc) => d.sections[0]?.kind === 'proof'],
     ['Sections: steps, proof', (d: Doc) => d.sections.map(({ kind }) => kind).join() === 'steps,proof,lead_form'],
-    ['Form fields: Phone (tel, required)', (d: Doc) => d.leadForm.fields.map((f) => f.name).join() === 'phone'],
+    ['Language: German', (d: Doc) => d.leadForm.submitLabel === 'Senden' && d.booking?.label === 'Termin wählen'],
     ['Primary color: #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
     ['No booking.', (d: Doc) => d.booking === undefined],
     ['Replace "Send" with "Go"', (d: Doc) => d.leadForm.submitLabel === 'Go'],
@@ -96,7 +95,7 @@ describe('an instruction', () => {
 });
 
 describe('versions', () => {
-  test('that do not exist are a 404, and what is no number is a 400', async () => {
+  test('that do not exist are a 404, and anything but a number is a 400', async () => {
     expect((await server.call('POST', `/api/templates/${id}/versions/9/restore`)).status).toBe(404);
     const refused = await server.call('POST', `/api/templates/${id}/versions/one/restore`);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'path.version']);
@@ -145,7 +144,7 @@ describe('a clone', () => {
       <label>Fleet size <select name="size"><option>1-10</option><option>11-50</option></select></label>
       <input type="hidden" name="utm"><button>Get a plan</button></form></main></body></html>`;
 
-  test('keeps structure, wording, form and colours, and renders', async () => {
+  test('keeps structure, wording, form, and colors, and renders', async () => {
     const site = await startSite({ '/launch': HTML });
     const { status, body } = await server.call('POST', '/api/templates/clone', {
       body: { url: `http://${site.domain}/launch`, name: 'Cloned' },
@@ -177,7 +176,7 @@ describe('a clone', () => {
     expect(await (await server.visit(page.body.url)).text()).toContain('Routes that plan themselves');
   });
 
-  test('of what is no page is refused with the reason', async () => {
+  test('of anything but a page is refused with the reason', async () => {
     const site = await startSite({ '/empty': '<p></p>', '/robots.txt': 'User-agent: *\nDisallow: /private' });
     const clone = (path: string) =>
       server.call('POST', '/api/templates/clone', { body: { url: `http://${site.domain}${path}` } });
@@ -199,6 +198,6 @@ type Doc = {
   cta: { label: string; url: string | null };
   sections: { kind: string; title: string; limit?: number }[];
   leadForm: { submitLabel: string; fields: { name: string; type: string; required: boolean }[] };
-  booking?: object;
+  booking?: { label: string };
   theme?: { primary?: string };
 };

@@ -12,6 +12,8 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import { monthOf } from '../billing/service.ts';
 import { makeApiKey } from './api-key.ts';
@@ -24,12 +26,14 @@ export type KeyWish = {
   name: string;
   /** Default: every scope of the contract. */
   scopes?: readonly string[] | undefined;
-  /** By UTC calendar month; null is no cap. Default null. */
+  /** Per UTC calendar month; null means no cap. Default null. */
   monthlySpendCapCents?: number | null | undefined;
 };
 
-/** Who gives: what the new key may do is among what this one may. */
-export type Grantor = { workspaceId: string; keyId: string };
+/** Who gives, a key or a person: what the new key may do is among what they may. */
+export type Grantor = Pick<Caller, 'workspaceId' | 'keyId' | 'scopes' | 'member'>;
+
+type Rights = Pick<store.KeyRow, 'scopes' | 'expires_at' | 'monthly_spend_cap_cents'>;
 
 /** The keys of workspaces. */
 export type Keys = {
@@ -37,7 +41,7 @@ export type Keys = {
    * Makes a key for the operator.
    *
    * @returns the key, which can't be read again
-   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
    */
   issue(wish: KeyWish): Promise<{ id: string; key: string }>;
   /** Newest first; a revoked key for 90 days more. */
@@ -53,9 +57,10 @@ export type Keys = {
   /**
    * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
    *
-   * @throws ApiFailure `not_found`
+   * @param by the operator, unless it names a key or a person
+   * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
    */
-  revoke(workspaceId: string, keyId: string): Promise<ApiKey>;
+  revoke(by: Grantor | { workspaceId: string }, keyId: string): Promise<ApiKey>;
 };
 
 const OVERLAP_HOURS = 24;
@@ -84,20 +89,43 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
+  /** What a grantor may give: a key what it may do now, a person what their role may, without an end. */
+  const rightsOf = async (executor: Kysely<Database>, { workspaceId, keyId, scopes, member }: Grantor) =>
+    member
+      ? { scopes: [...scopes], expires_at: null, monthly_spend_cap_cents: null }
+      : rowOf(executor, workspaceId, keyId);
+
+  /** Stores a new key under an id that a repeated call has again, and makes its secret. */
+  const insert = async (
+    wish: Omit<Parameters<typeof store.insertKey>[1], 'id' | 'key_hash' | 'last4' | 'created_at'>,
+    wantedId: string,
+    now: Date,
+  ): Promise<{ id: string; key: string }> => {
+    const { key, hash, last4 } = makeApiKey(ids);
+    const row = { ...wish, key_hash: hash, last4, created_at: now };
+    const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
+    if (await store.insertKey(db, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };
+    // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
+    const id = ids.uuid();
+    await store.insertKey(db, { ...row, id }, now);
+    return { id, key };
+  };
+
   /** Runs `work` with the key that is changed, locked, and the key that changes it. */
   const change = async (
-    { workspaceId, keyId: grantorId }: Grantor,
+    by: Grantor,
     keyId: string,
-    work: (trx: Kysely<Database>, key: store.KeyRow, grantor: store.KeyRow) => Promise<void>,
+    work: (trx: Kysely<Database>, key: store.KeyRow, rights: Rights) => Promise<void>,
   ): Promise<ApiKey> => {
+    const { workspaceId } = by;
     const changedKey = await db.transaction().execute(async (trx) => {
       await store.lockKey(trx, workspaceId, keyId);
       const key = await rowOf(trx, workspaceId, keyId);
       if (key.revoked_at !== null)
         throw new ApiFailure('invalid_state', { reason: 'revoked', message: 'The key is revoked. Create a new one.' });
-      const grantor = await rowOf(trx, workspaceId, grantorId);
-      refuseMore(grantor, key);
-      await work(trx, key, grantor);
+      const rights = await rightsOf(trx, by);
+      refuseMore(rights, key);
+      await work(trx, key, rights);
       return rowOf(trx, workspaceId, keyId);
     });
     changed();
@@ -109,12 +137,8 @@ export function createKeys({
       const wish = { name: checkName(name), scopes: checkScopes(scopes) };
       if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
       if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
-      const { key, hash, last4 } = makeApiKey(ids);
-      const id = ids.uuid();
-      const now = clock.now();
-      const row = { ...wish, workspace_id: workspaceId, id, key_hash: hash, last4, created_at: now };
-      await store.insertKey(db, { ...row, monthly_spend_cap_cents: monthlySpendCapCents }, now);
-      return { id, key };
+      const row = { ...wish, workspace_id: workspaceId, monthly_spend_cap_cents: monthlySpendCapCents };
+      return insert(row, ids.uuid(), clock.now());
     },
 
     list: async (workspaceId) => {
@@ -125,8 +149,9 @@ export function createKeys({
     },
     get,
 
-    create: async ({ workspaceId, keyId: grantorId }, wantedId, input) => {
-      const grantor = await rowOf(db, workspaceId, grantorId);
+    create: async (by, wantedId, input) => {
+      const { workspaceId } = by;
+      const grantor = await rightsOf(db, by);
       refuseCapped(grantor);
       const now = clock.now();
       const wish = {
@@ -137,15 +162,7 @@ export function createKeys({
       };
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
-      const { key, hash, last4 } = makeApiKey(ids);
-      const row = { ...wish, workspace_id: workspaceId, key_hash: hash, last4, created_at: now };
-      const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
-      let id = wantedId;
-      // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
-      if (!(await store.insertKey(db, { ...row, id }, forgottenBefore))) {
-        id = ids.uuid();
-        await store.insertKey(db, { ...row, id }, now);
-      }
+      const { id, key } = await insert({ ...wish, workspace_id: workspaceId }, wantedId, now);
       changed();
       return { key: await get(workspaceId, id), secret: key };
     },
@@ -187,8 +204,14 @@ export function createKeys({
       return { key, secret: secret.key };
     },
 
-    revoke: async (workspaceId, keyId) => {
-      if (!(await store.revokeKey(db, workspaceId, keyId, clock.now()))) throw notFound('key', keyId);
+    revoke: async (by, keyId) => {
+      const { workspaceId } = by;
+      await db.transaction().execute(async (trx) => {
+        await store.lockKey(trx, workspaceId, keyId);
+        const key = await rowOf(trx, workspaceId, keyId);
+        if ('keyId' in by) requireScopes((await rightsOf(trx, by)).scopes, key.scopes, 'revoke a key that has more');
+        await store.revokeKey(trx, workspaceId, keyId, clock.now());
+      });
       changed();
       return get(workspaceId, keyId);
     },
@@ -210,12 +233,7 @@ function refuseMore(
   grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
   wish: { scopes: readonly Scope[]; expires_at: string | null },
 ): void {
-  const more = wish.scopes.find((scope) => !grantor.scopes.includes(scope));
-  if (more)
-    throw new ApiFailure('missing_scope', {
-      reason: more,
-      message: `This key lacks the scope ${more}, so it can't give it, or change a key that has it.`,
-    });
+  requireScopes(grantor.scopes, wish.scopes, 'give them, or change a key that has them');
   if (grantor.expires_at === null) return;
   if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
     throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);

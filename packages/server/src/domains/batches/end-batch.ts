@@ -3,8 +3,9 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, notFound } from '../../failures/api-failure.ts';
 import type { PageOutcome, PagesService } from '../pages/service.ts';
-import { countFailed, settleMembers, unfinishedMembers } from './member-store.ts';
+import { countFailed, unfinishedMembers } from './member-store.ts';
 import type { MemberQueue } from './queue-members.ts';
+import { settleMembers } from './settle-members.ts';
 import { type BatchRow, deleteDraft, findBatch, lockBatch, markCanceled } from './store.ts';
 
 const ERROR = 'The batch was canceled before this page was made.';

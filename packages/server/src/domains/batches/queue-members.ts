@@ -7,7 +7,8 @@ import type { EnqueueOptions, Jobs } from '../../jobs/jobs.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import type { BillingService, Payer } from '../billing/service.ts';
 import type { PagesService } from '../pages/service.ts';
-import { failPending, type MemberRow, markGenerating, pendingMembers } from './member-store.ts';
+import { type MemberRow, markGenerating, pendingMembers } from './member-store.ts';
+import { failPending } from './settle-members.ts';
 import { type BatchRow, lockBatch } from './store.ts';
 
 /** A member whose page is to be made. */

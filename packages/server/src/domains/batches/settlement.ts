@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { createTurns } from '../../jobs/turns.ts';
 import type { GeneratedPage, PagesService } from '../pages/service.ts';
-import { endingMembers, settleMembers } from './member-store.ts';
+import { endingMembers, settleMembers } from './settle-members.ts';
 
 // A settlement costs as much as a page: under a load of 20, four workers made three times as many pages with this pause as without.
 const GATHER_MS = 50;

@@ -9,7 +9,7 @@ const ids = {
 };
 const at = '2026-11-20T10:00:00.000Z';
 
-const sample = (event: PublishedEvent['event'], fields: Record<string, unknown>) => ({
+const sample = (event: PublishedEvent['event'], fields: PublishedEvent['fields']) => ({
   ...buildPayload({
     workspaceId: ids.workspace,
     eventId: ids.event,
@@ -34,7 +34,7 @@ export const eventTypes: EventType[] = [
   {
     event: 'page.rendered',
     group: 'prospect',
-    description: 'A personalised page finished generating.',
+    description: 'A personalized page finished generating.',
     subscribable: true,
     default: true,
     example: sample('page.rendered', {}),

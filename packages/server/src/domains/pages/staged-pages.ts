@@ -9,7 +9,8 @@ import type { DeliveriesService } from '../deliveries/service.ts';
 import type { ProspectsService } from '../prospects/service.ts';
 import type { PageHosts } from '../workspace/service.ts';
 import type { PreviewLinks } from './preview-links.ts';
-import { findPreviewKey, type PageRow, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './store.ts';
+import { findPreviewKey, publishStaged, renewPreviewKey, type StagedPage, stagePage } from './review-store.ts';
+import type { PageRow } from './store.ts';
 
 /** Pages that the seller looks at before they are live. */
 export type StagedPages = {
@@ -61,7 +62,7 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       const previewKey = ids.token(KEY_BYTES);
       const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
       if (token === undefined) throw new Error('The page is live already: it takes no other words.');
-      // Only once: a page that is staged anew may go live in the same transaction, which locks other things before prospects.
+      // Only once: a page that is staged again may go live in the same transaction, which locks other rows before prospects.
       if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
       return token;
     },

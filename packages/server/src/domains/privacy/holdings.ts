@@ -105,7 +105,7 @@ export const holdings: readonly Holding[] = [
 
 /** What stays when a person is erased, and why: said in every receipt. */
 export const keptByErasure = [
-  { kind: 'ledger', why: 'What was charged stays for the accounts: an amount under the id of a page that is gone.' },
+  { kind: 'ledger', why: 'Charges stay for the accounts: an amount under the ID of a deleted page.' },
   { kind: 'bookings', why: 'The time of a meeting stays taken, without who booked it.' },
   { kind: 'deliveries', why: 'That something was delivered stays for 90 days, without what it said.' },
   { kind: 'workspace_metrics', why: 'Sums over all pages.' },
@@ -126,6 +126,15 @@ export const WITHOUT_PEOPLE: readonly (keyof Database | 'shared_settings' | 'wor
   ...(['ledger', 'key_spend', 'audit_log', 'erasures', 'batches', 'purpose_templates', 'media_leftovers'] as const),
   ...(['connectors', 'connector_secrets', 'connector_kinds', 'connector_queue', 'connector_notices'] as const),
   ...(['connector_stats', 'deleted_connectors', 'event_listeners', 'delivery_workers'] as const),
+  // Of the workspace's own people.
+  ...([
+    'auth_users',
+    'auth_sessions',
+    'auth_accounts',
+    'auth_verifications',
+    'auth_passkeys',
+    'sign_in_links',
+  ] as const),
   'shared_settings',
   // Searched by what is in them: see stored-answers.ts.
   'idempotency_keys',
