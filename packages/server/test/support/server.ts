@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { watched } from '../../../contract/test/support/watch-answers.ts';
-import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { type App, createApp } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
 import { createManualClock, type ManualClock } from '../../src/clock.ts';
 import type { DatabaseHandle } from '../../src/database/connect.ts';
 import { createDeterministicWriter } from '../../src/generation/index.ts';

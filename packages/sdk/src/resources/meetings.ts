@@ -1,0 +1,148 @@
+import type { Meeting, MeetingList, MeetingTimes } from '@cartouche/contract';
+import type { Call } from '../call.ts';
+import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { checkObject } from '../check-argument.ts';
+import { iterateCursor } from '../iterate-cursor.ts';
+import { entity, listing } from '../read-answer.ts';
+import type { Transport } from '../transport.ts';
+import { instant } from '../windowed-list.ts';
+
+/** Which meetings to list. */
+export type MeetingListParams = {
+  status?: 'booked' | 'canceled' | undefined;
+  prospectId?: string | undefined;
+  /** Only those booked from the page with this token. */
+  pageToken?: string | undefined;
+  /** Only those that start after this instant. */
+  startsAfter?: string | Date | undefined;
+  /** Only those that start before this instant. */
+  startsBefore?: string | Date | undefined;
+  /** Meetings a request, 1 to 250. @default 100 */
+  limit?: number | undefined;
+  /** `nextCursor` of the window before. */
+  cursor?: string | null | undefined;
+};
+
+/** Meetings that visitors booked. @source inferred */
+export class MeetingsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists meetings, the latest start first, the canceled ones included.
+   *
+   * @returns `{ meetings, nextCursor }`; `nextCursor` is null on the last window.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { meetings } = await cartouche.meetings.list({ status: 'booked', startsAfter: new Date() });
+   * ```
+   */
+  list(params: MeetingListParams = {}, options?: CallOptions): Call<MeetingList> {
+    const input = () => {
+      const { status, prospectId, pageToken, limit, cursor, ...span } = checkObject('params', params);
+      const after = instant('startsAfter', span.startsAfter);
+      const before = instant('startsBefore', span.startsBefore);
+      return {
+        query: {
+          ...(status !== undefined && { status }),
+          ...(prospectId !== undefined && { prospect_id: prospectId }),
+          ...(pageToken !== undefined && { page_token: pageToken }),
+          ...(after !== undefined && { starts_after: after }),
+          ...(before !== undefined && { starts_before: before }),
+          ...(limit !== undefined && { limit }),
+          ...(cursor && { cursor }),
+        },
+      };
+    };
+    return this.#transport.call('listMeetings', input, options, listing('meetings'));
+  }
+
+  /**
+   * Walks all meetings that match, the latest start first.
+   *
+   * @source inferred
+   * @example
+   * ```ts
+   * for await (const meeting of cartouche.meetings.iterate({ prospectId })) console.log(meeting.start, meeting.status);
+   * ```
+   */
+  async *iterate(params: MeetingListParams = {}, options?: CallOptions): AsyncGenerator<Meeting, void, undefined> {
+    const { cursor } = checkObject('params', params);
+    const windows = iterateCursor({
+      cursor: cursor || undefined,
+      prefetch: false,
+      countOf: ({ meetings }: MeetingList) => meetings.length,
+      signal: options?.signal,
+      read: (at, signal) => this.list({ ...params, cursor: at }, { ...options, signal }),
+    });
+    for await (const { meetings } of windows) yield* meetings;
+  }
+
+  /**
+   * Gets a meeting as it is now.
+   *
+   * @param id - uuid of the meeting: the id of its `meeting.booked` event, and of its lead.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { start, status } = await cartouche.meetings.get(meetingId);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<Meeting> {
+    return this.#transport.call('getMeeting', { path: { id } }, options, entity('meeting'));
+  }
+
+  /**
+   * Lists the free times that a meeting can be moved to, the earliest first.
+   *
+   * @returns `{ times }`, empty when the calendar of the meeting's page is closed.
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { times } = await cartouche.meetings.listTimes(meetingId);
+   * ```
+   */
+  listTimes(id: string, options?: CallOptions): Call<MeetingTimes> {
+    return this.#transport.call('listMeetingTimes', { path: { id } }, options, listing('times'));
+  }
+
+  /**
+   * Moves a meeting to another free time. Both sides get an updated invitation where the server sends mail.
+   *
+   * @param start - the `start` of one of {@link listTimes}.
+   * @throws {@link ValidationError} 400 for a time that is not offered.
+   * @throws {@link ConflictError} 409 `invalid_state`; the reason is `taken`, `canceled` or `past`.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.meetings.move(meetingId, times[0].start);
+   * ```
+   */
+  move(id: string, start: string | Date, options?: WriteOptions): Call<Meeting> {
+    const input = () => ({ path: { id }, body: { start: instant('start', start) ?? '' } });
+    return this.#transport.call('moveMeeting', input, options, entity('meeting'));
+  }
+
+  /**
+   * Cancels a meeting; its time is free again. Both sides get a cancellation where the server sends mail. A meeting that is canceled
+   * already stays as it is.
+   *
+   * @throws {@link NotFoundError} 404 `not_found`.
+   * @throws {@link ConflictError} 409 `invalid_state` with the reason `past` once it has begun.
+   * @source inferred
+   * @example
+   * ```ts
+   * await cartouche.meetings.cancel(meetingId, { reason: 'A holiday that we forgot.' });
+   * ```
+   */
+  cancel(id: string, { reason }: { reason?: string | undefined } = {}, options?: WriteOptions): Call<Meeting> {
+    const body = reason === undefined ? {} : { reason };
+    return this.#transport.call('cancelMeeting', { path: { id }, body }, options, entity('meeting'));
+  }
+}
