@@ -46,6 +46,7 @@ test('has these resources with these methods', () => {
     pages: ['get', 'createForProspect', 'signals', 'list', 'iterate', 'getByToken', 'unpublish', 'publish'],
     events: ['listPage', 'iteratePages', 'iterate'],
     leads: ['list', 'iterate'],
+    meetings: ['list', 'iterate', 'get', 'listTimes', 'move', 'cancel'],
     analytics: ['get'],
     connectors: [
       'create',

@@ -121,7 +121,8 @@ export class MeetingsResource {
    * @source inferred
    * @example
    * ```ts
-   * await cartouche.meetings.move(meetingId, times[0].start);
+   * const [first] = (await cartouche.meetings.listTimes(meetingId)).times;
+   * if (first) await cartouche.meetings.move(meetingId, first.start);
    * ```
    */
   move(id: string, start: string | Date, options?: WriteOptions): Call<Meeting> {
