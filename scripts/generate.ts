@@ -13,6 +13,7 @@ import {
   examplesModule,
   limitsModule,
   operationsModule,
+  routesModule,
   scopesModule,
   statesModule,
 } from './generate/tables.ts';
@@ -32,6 +33,7 @@ const files: Record<string, string> = {
   [`${generated}/types.ts`]: declarations.types,
   [`${generated}/schemas.ts`]: await zodSchemas(contract),
   [`${generated}/operations.ts`]: operationsModule(contract),
+  'packages/sdk/src/generated/operation-routes.ts': routesModule(contract),
   [`${generated}/examples.ts`]: examplesModule(contract),
   [`${generated}/error-catalogue.ts`]: catalogueModule(contract),
   [`${generated}/limits.ts`]: limitsModule(contract),

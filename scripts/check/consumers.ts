@@ -13,7 +13,7 @@ import { root } from './workspace.ts';
 
 const INSTALL_MS = 60_000;
 
-// What has no dependency beyond these: `testing` brings the server and with it a hundred packages, which need a network.
+// The packages without dependencies outside this list. `testing` needs the server and about a hundred packages from the network.
 const PACKED = ['contract', 'sdk', 'webhooks'];
 
 /**
@@ -45,7 +45,7 @@ async function installArchives(folder: string): Promise<string | undefined> {
   const archives: string[] = [];
   for (const name of PACKED) archives.push(await packPackage(join(root, 'packages', name), folder));
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-  // Offline: whatever a user would have to fetch beside these is a dependency that nobody meant to add.
+  // Offline: any package that a user would have to download in addition is an accidental dependency.
   const args = ['install', '--offline', '--no-save', ...quiet, ...archives];
   const { ok, output } = await runProgram('npm', args, { cwd: folder, timeoutMs: INSTALL_MS });
   if (!ok) return `npm install --offline\n${output}`;

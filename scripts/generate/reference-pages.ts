@@ -87,7 +87,7 @@ export async function inferredPage({ document, operations }: Contract, notesPath
   for (const [code, row] of Object.entries(document['x-error-catalogue'] as Record<string, { source: string }>)) {
     if (row.source.includes('inferred')) marked.push([`error \`${code}\``, row.source]);
   }
-  return `${note}${notes.trim()}\n\n## Every marked place of the contract\n\n${table(['Where', 'What is inferred'], marked)}\n`;
+  return `${note}${notes.trim()}\n\n## Every marked place of the contract\n\n${table(['Where', 'Inferred'], marked)}\n`;
 }
 
 function collect(path: string, schema: Json, into: string[][]): void {

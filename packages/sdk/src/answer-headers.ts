@@ -37,4 +37,4 @@ export class RawHeaders implements AnswerHeaders {
 
 /** The headers as callers get them. */
 export const headersOf = (headers: AnswerHeaders): Headers =>
-  headers instanceof RawHeaders ? headers.parsed : (headers as Headers);
+  (headers as Partial<RawHeaders>).parsed ?? (headers as Headers);

@@ -1,16 +1,21 @@
 import { API_KEY_PREFIX, SIGNING_SECRET_PREFIX } from '@cartouche/contract';
 import type { OperationId } from '@cartouche/contract/operations';
+import type { AnswerHeaders } from './answer-headers.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Answer, CallRun } from './call-run.ts';
 import { checkObject } from './check-argument.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Drift, Validation } from './drift.ts';
+import type { ConnectionFailure } from './connection-failure.ts';
+import type { DeprecationView } from './deprecation.ts';
+import type { Drift, FindDrift, Validation } from './drift.ts';
 import { UsageError } from './errors/call-errors.ts';
+import type { Exchange } from './exchange.ts';
 import type { Hooks } from './hooks.ts';
-import { type Logger, loggingHooks } from './logger.ts';
-import { runtimeFetch } from './own-dispatcher.ts';
+import type { Logger } from './logger.ts';
 import type { Watcher } from './tell.ts';
 import type { Tracer } from './tracer.ts';
 import { Traffic } from './traffic.ts';
-import type { FetchLike } from './wire-answer.ts';
+import { type FetchLike, runtimeFetch } from './wire-answer.ts';
 
 /**
  * How a client connects and how patient it is. Every option can be left out where the environment gives the key and the address.
@@ -78,11 +83,16 @@ export type CartoucheOptions = {
   /**
    * Whether answers are compared with the contract's zod validators, which are loaded with the first answer that is: `report` tells
    * `onDrift` and the logger, `strict` throws {@link UnexpectedResponseError} with the fields that differ. What the contract doesn't
-   * know (another field, another status) is no difference. Bundles for browsers leave the validators out.
+   * know (another field, another status) is no difference. Bundles leave the validators out: see `validators`.
    *
    * @default `report` when `onDrift` is given, else `off`
    */
   validate?: Validation | undefined;
+  /**
+   * Compares the answers: `findDrift` of `@cartouche/sdk/validators`. Only a bundled program has to give it, because bundles leave the
+   * validators out. Elsewhere the client loads them.
+   */
+  validators?: FindDrift | undefined;
   /** Called with each answer that differs from the contract, when `validate` is `report`. What it throws is ignored. */
   onDrift?: ((drift: Drift) => void) | undefined;
   /** Called before a request, after an answer and before a repetition, with views that hold no secret and no body. */
@@ -123,8 +133,19 @@ export type CartoucheOptions = {
   newIdempotencyKey?: (() => string) | undefined;
 };
 
+/** What {@link Cartouche} does beside sending and retrying. A client of a single resource does without, and is half as large. */
+export type Extras = {
+  exchange: Exchange;
+  readConnectionFailure(error: unknown, secrets: readonly string[]): ConnectionFailure;
+  loggingHooks(logger: Logger): Watcher;
+  readDeprecation(operation: OperationId, headers: AnswerHeaders, url: string): DeprecationView | undefined;
+  inSpan(tracer: Tracer, run: CallRun, baseUrl: string, work: () => Promise<Answer>): Promise<Answer>;
+  checkDrift(settings: Settings, run: CallRun, answer: Answer, strict: boolean): Promise<void>;
+};
+
 /** The options with every default filled in. Internal: it holds the key. */
 export type Settings = {
+  extras: Partial<Extras>;
   apiKey: string;
   baseUrl: string;
   timeoutMs: number;
@@ -136,6 +157,7 @@ export type Settings = {
   headers: Readonly<Record<string, string>>;
   fetch: FetchLike;
   validate: Validation;
+  validators: FindDrift | undefined;
   onDrift: ((drift: Drift) => void) | undefined;
   hooks: readonly Watcher[];
   /** Operations that were told to be deprecated. */
@@ -216,13 +238,22 @@ export function checkValidation(validate: Validation): Validation {
   return validate;
 }
 
+/** What a call asks for. Its own options come first, and whoever gives `onDrift` wants to hear of it. */
+export const validationOf = (options: CallOptions, settings: Settings): Validation => {
+  const { validate, onDrift } = options;
+  const validation = (validate && checkValidation(validate)) ?? (onDrift ? 'report' : settings.validate);
+  if (validation !== 'off' && !settings.extras.checkDrift)
+    throw new UsageError('validate and onDrift need the whole client: new Cartouche().');
+  return validation;
+};
+
 /**
  * Fills in the defaults and refuses what can't work or would leak the key.
  *
  * @param parent - the client that this one is derived from: both count as one for what is told once.
  * @throws {@link UsageError} naming the option.
  */
-export function resolveOptions(options: CartoucheOptions, parent?: Settings): Settings {
+export function resolveOptions(options: CartoucheOptions, extras: Partial<Extras>, parent?: Settings): Settings {
   checkObject('options', options);
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new UsageError(
@@ -237,6 +268,7 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
       ? parent.traffic
       : undefined;
   return {
+    extras,
     apiKey,
     baseUrl,
     maxConcurrency,
@@ -248,9 +280,12 @@ export function resolveOptions(options: CartoucheOptions, parent?: Settings): Se
     headers: options.headers ?? {},
     fetch: options.fetch ?? runtimeFetch,
     validate: checkValidation(options.validate ?? (options.onDrift ? 'report' : 'off')),
+    validators: options.validators,
     onDrift: options.onDrift,
     deprecationsTold: parent?.deprecationsTold ?? new Set(),
-    hooks: [options.hooks, options.logger && loggingHooks(options.logger)].filter((hooks) => hooks !== undefined),
+    hooks: [options.hooks, options.logger && extras.loggingHooks?.(options.logger)].filter(
+      (hooks) => hooks !== undefined,
+    ),
     tracer: options.tracer,
     clock: options.clock ?? systemClock,
     // The clock that measures stands still while the machine sleeps; a date made of it would lie in the past.

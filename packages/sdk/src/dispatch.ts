@@ -5,7 +5,7 @@ import { acceptedEncodings, decoderOf } from './decode-content.ts';
 import type { Dispatcher, DispatchHandler } from './own-dispatcher.ts';
 import { ANSWER_MAX_BYTES, TimeIsUp, type WireAnswer } from './wire-answer.ts';
 
-const UTF8 = new TextDecoder();
+const UTF8 = /* @__PURE__ */ new TextDecoder();
 
 /** A text that comes in pieces, up to the limit. */
 class Collected {

@@ -112,6 +112,7 @@ export function errorFromAnswer(answer: WireAnswer, context: AnswerContext): Api
     requestId: headers.get('x-request-id') ?? text(body.requestId),
     issues: readIssues(body.issues),
     detail: text(body.detail),
+    pageId: text(body.pageId),
     upgradeUrl: webAddress(plain(body.upgradeUrl), baseUrl),
     retryAfterSeconds,
     // At most the last instant that a Date holds.

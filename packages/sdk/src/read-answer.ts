@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cartouche/contract';
 import { type Answer, type CallRequest, type CallRun, factsOf, isSafe, markUnknown, titleOf } from './call-run.ts';
 import type { Settings } from './client-options.ts';
-import { readConnectionFailure, wasNeverSent } from './connection-failure.ts';
+import { wasNeverSent } from './connection-failure.ts';
 import type { DriftIssue } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ConnectionError, DeadlineError, TimeoutError, UnexpectedResponseError } from './errors/call-errors.ts';
@@ -38,16 +38,17 @@ const placeOf = (url: string): string => {
 };
 
 /** Throws what a failed exchange means: the signal's reason, or one of our errors. */
-export function failExchange({ url, run }: CallRequest, error: unknown, givenMs: number): never {
+export function failExchange({ extras }: Settings, { url, run }: CallRequest, error: unknown, givenMs: number): never {
   const { signal } = run.options;
   if (signal?.aborted && error === signal.reason) throw error;
   if (!(error instanceof TimeIsUp)) {
     // What is too short to be a secret would only garble the text; `Bearer` and its like are none.
     const words = Object.values(run.headers).flatMap((value) => [value, ...value.split(' ')]);
     const secrets = [url, ...words.filter(({ length }) => length >= SECRET_MIN_CHARACTERS)];
-    const { says, neverSent } = readConnectionFailure(error, secrets);
-    if (!neverSent) markUnknown(run);
-    const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says === undefined ? '' : `: ${says}`}`;
+    const read = extras.readConnectionFailure?.(error, secrets);
+    if (!read?.neverSent) markUnknown(run);
+    const says = read?.says === undefined ? '' : `: ${read.says}`;
+    const message = `${titleOf(run)} got no complete answer from ${placeOf(url)}${says}`;
     return fail(run, { kind: 'connection' }, new ConnectionError(message, { ...factsOf(run), cause: error }));
   }
   if (!wasNeverSent(error)) markUnknown(run);
@@ -85,11 +86,15 @@ export const container =
   <Body extends With<Key>>(body: Body): Body[Key] | undefined =>
     isRecord(body[key]) ? body[key] : undefined;
 
+/** An object with an id, which a list or an empty object is not. */
+export const entityOf = <Value>(value: Value): Value | undefined =>
+  isRecord(value) && isId(value.id) ? value : undefined;
+
 /** Takes an object with an id out of a body: a list or an empty object would pass for any record. */
 export const entity =
   <Key extends string>(key: Key) =>
   <Body extends { readonly [K in Key]?: { readonly id: string } }>(body: Body): Body[Key] | undefined =>
-    isRecord(body[key]) && isId(body[key].id) ? body[key] : undefined;
+    entityOf(body[key]);
 
 /** What a call with a stream failed of: to `fetch`, a stream that fails by itself looks like a lost connection. */
 export function whyUnsent(run: CallRun | undefined, error: unknown, broken: { cause: unknown } | undefined): unknown {

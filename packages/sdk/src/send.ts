@@ -2,10 +2,8 @@ import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contr
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Answer, CallRequest } from './call-run.ts';
 import type { Settings } from './client-options.ts';
-import { readDeprecation } from './deprecation.ts';
 import { exchange } from './exchange.ts';
 import type { RequestView, ResponseView } from './hooks.ts';
-import { operationRoutes } from './operation-routes.ts';
 import { failExchange, readAnswer } from './read-answer.ts';
 import { decideRetry } from './retry-policy.ts';
 import { tell } from './tell.ts';
@@ -29,12 +27,12 @@ const responseViewOf = (request: CallRequest, { status, headers }: WireAnswer, d
 
 /** Once for each operation: a warning with every call would be silenced. */
 const tellOfDeprecation = (
-  { hooks, deprecationsTold }: Settings,
+  { hooks, deprecationsTold, extras }: Settings,
   { run, url }: CallRequest,
   headers: AnswerHeaders,
 ): void => {
   if (hooks.length === 0 || deprecationsTold.has(run.operation)) return;
-  const view = readDeprecation(run.operation, headers, url);
+  const view = extras.readDeprecation?.(run.operation, headers, url);
   if (view === undefined) return;
   deprecationsTold.add(run.operation);
   tell(hooks, 'onDeprecation', () => view);
@@ -68,9 +66,9 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';
   let answer: WireAnswer;
   try {
-    answer = await exchange(settings.fetch, url, init, givenMs, run.options.signal);
+    answer = await (settings.extras.exchange ?? exchange)(settings.fetch, url, init, givenMs, run.options.signal);
   } catch (error) {
-    return failExchange(request, error, givenMs);
+    return failExchange(settings, request, error, givenMs);
   }
   const durationMs = clock.now() - start;
   tell(settings.hooks, 'onResponse', () => responseViewOf(request, answer, durationMs));
@@ -92,7 +90,7 @@ async function mayRepeat(settings: Settings, request: CallRequest): Promise<bool
   run.failure = undefined;
   const decision = decideRetry({
     failure,
-    retryClass: operationRoutes[run.operation][2],
+    retryClass: run.route.retry,
     keyed: run.idempotencyKey !== undefined,
     retriesMade: run.retriesMade,
     waitsMade: run.waitsMade,

@@ -38,11 +38,11 @@ test('statuses are open: known ones are suggested, others are strings', () => {
 });
 
 test('generate takes an estimate and nothing else', () => {
-  void cartouche.batches.generate('b', estimate, { maxCents: 100 });
+  void cartouche.batches.generate('b', { estimate, maxCents: 100 });
   // @ts-expect-error a number is not an estimate
-  void cartouche.batches.generate('b', 75);
+  void cartouche.batches.generate('b', { estimate: 75 });
   // @ts-expect-error a price that was not asked for through the client is not an estimate
-  void cartouche.batches.generate('b', cost);
+  void cartouche.batches.generate('b', { estimate: cost });
   // @ts-expect-error a template from a description has a price
   void cartouche.templates.create({ description: 'x' });
 });

@@ -36,14 +36,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   expect(received[0]?.body).toEqual(body);
 });
 
-test('meetings.iterate goes on until there is no cursor', async () => {
+test('meetings.list walks on until there is no cursor', async () => {
   const windows = [
     { body: { meetings: [{ id: 'm1' }, { id: 'm2' }], nextCursor: 'c1' } },
     { body: { meetings: [{ id: 'm3' }], nextCursor: null } },
   ];
   const { cartouche, received } = scripted(windows);
   const ids: string[] = [];
-  for await (const { id } of cartouche.meetings.iterate({ prospectId: 'p1' })) ids.push(id);
+  for await (const { id } of cartouche.meetings.list({ prospectId: 'p1' })) ids.push(id);
   expect(ids).toEqual(['m1', 'm2', 'm3']);
   expect(received.map(({ path }) => path)).toEqual([
     '/api/v1/meetings?prospect_id=p1',

@@ -16,7 +16,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     { email: 'a@b.example' },
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   [
     'prospects.upsert',
@@ -24,7 +24,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     [{ email: 'a@b.example' }],
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   [
     'prospects.upsert',
@@ -32,7 +32,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     'POST',
     '/api/v1/prospects',
     { prospects: [{ email: 'a@b.example' }] },
-    { prospects: [{}] },
+    { prospects: [{ id: 'x1' }] },
   ],
   ['pages.get', (c) => c.pages.get('1'), 'GET', '/api/v1/pages/1', undefined, { page: { id: 'x1' } }],
   [
@@ -52,7 +52,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { csv: 'email\na@b.example' },
     { report: {}, batch: null },
   ],
-  ['prospects.remove', (c) => c.prospects.remove('1'), 'DELETE', '/api/v1/prospects/1', undefined, { removedPages: 0 }],
+  ['prospects.delete', (c) => c.prospects.delete('1'), 'DELETE', '/api/v1/prospects/1', undefined, { removedPages: 0 }],
   [
     'pages.signals',
     (c) => c.pages.signals('1', { createdBefore: '2026-11-20T10:00:00Z' }),
@@ -87,7 +87,7 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'templates.listVersions',
-    (c) => c.templates.listVersions('1', { before: 3 }),
+    (c) => c.templates.listVersions('1', { cursor: '3' }),
     'GET',
     '/api/templates/1/versions?before=3',
     undefined,
@@ -176,8 +176,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { domain: {} },
   ],
   [
-    'workspace.removeDomain',
-    (c) => c.workspace.removeDomain('x.example'),
+    'workspace.deleteDomain',
+    (c) => c.workspace.deleteDomain('x.example'),
     'DELETE',
     '/api/workspace/domains/x.example',
     undefined,
@@ -193,10 +193,10 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.inviteTeamMember',
-    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    (c) => c.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'editor' }),
     'POST',
     '/api/workspace/team',
-    { email: 'jon@lumen.example', role: 'member' },
+    { email: 'jon@lumen.example', role: 'editor' },
     { member: { id: 'x1' } },
   ],
   [
@@ -209,15 +209,15 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   [
     'workspace.updateTeamMember',
-    (c) => c.workspace.updateTeamMember('x', { role: 'admin' }),
+    (c) => c.workspace.updateTeamMember('x', { role: 'owner' }),
     'PATCH',
     '/api/workspace/team/x',
-    { role: 'admin' },
+    { role: 'owner' },
     { member: { id: 'x1' } },
   ],
   [
-    'workspace.removeTeamMember',
-    (c) => c.workspace.removeTeamMember('x'),
+    'workspace.deleteTeamMember',
+    (c) => c.workspace.deleteTeamMember('x'),
     'DELETE',
     '/api/workspace/team/x',
     undefined,
@@ -266,6 +266,23 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     undefined,
     { page: { id: 'x1' } },
   ],
+  [
+    'pages.createPreview',
+    (c) => c.pages.createPreview('x', { expiresInHours: 2 }),
+    'POST',
+    '/api/v1/pages/x/preview',
+    { expiresInHours: 2 },
+    { revision: 'r1' },
+  ],
+  [
+    'pages.approve',
+    (c) => c.pages.approve('x', 'r1'),
+    'POST',
+    '/api/v1/pages/x/approve',
+    { revision: 'r1' },
+    { page: { id: 'x1' } },
+  ],
+  ['pages.discard', (c) => c.pages.discard('x'), 'POST', '/api/v1/pages/x/discard', undefined, { page: { id: 'x1' } }],
   [
     'pages.unpublish',
     (c) => c.pages.unpublish('x'),
@@ -334,8 +351,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { purposeTemplateId: 'x' },
   ],
   [
-    'billing.ledger',
-    (c) => c.billing.ledger({ state: 'charged' }),
+    'billing.listLedger',
+    (c) => c.billing.listLedger({ state: 'charged' }),
     'GET',
     '/api/billing/ledger?state=charged',
     undefined,
@@ -351,8 +368,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['leads.list', (c) => c.leads.list(), 'GET', '/api/v1/leads', undefined, { leads: [] }],
   [
-    'events.listPage',
-    (c) => c.events.listPage({ cursor: 'a', limit: 5 }),
+    'events.list',
+    (c) => c.events.list({ cursor: 'a', limit: 5 }),
     'GET',
     '/api/v1/events?cursor=a&limit=5',
     undefined,
@@ -386,8 +403,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['connectors.list', (c) => c.connectors.list(), 'GET', '/api/v1/connectors', undefined, { connectors: [] }],
   [
-    'deliveries.listForConnector',
-    (c) => c.deliveries.listForConnector('1'),
+    'deliveries.list',
+    (c) => c.deliveries.list('1'),
     'GET',
     '/api/v1/connectors/1/deliveries',
     undefined,
@@ -466,17 +483,17 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { stats: {} },
   ],
   [
-    'connectors.eventTypes',
-    (c) => c.connectors.eventTypes(),
+    'connectors.listEventTypes',
+    (c) => c.connectors.listEventTypes(),
     'GET',
     '/api/v1/event-types',
     undefined,
     { eventTypes: [] },
   ],
   [
-    'deliveries.listForConnector, filtered',
+    'deliveries.list, filtered',
     (c) =>
-      c.deliveries.listForConnector('1', {
+      c.deliveries.list('1', {
         status: 'exhausted',
         kind: 'form.submitted',
         since: '2026-11-20T00:00:00Z',
@@ -572,8 +589,8 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
   ],
   ['privacy.getErasure', (c) => c.privacy.getErasure('1'), 'GET', '/api/v1/erasures/1', undefined, { receipt: {} }],
   [
-    'audit.listPage',
-    (c) => c.audit.listPage({ operation: 'eraseProspect', keyId: 'k', limit: 10 }),
+    'audit.list',
+    (c) => c.audit.list({ operation: 'eraseProspect', keyId: 'k', limit: 10 }),
     'GET',
     '/api/v1/audit?limit=10&operation=eraseProspect&key_id=k',
     undefined,
@@ -607,7 +624,7 @@ test('generate sends the estimate as it was given', async () => {
     { body: { batchId: 'b', status: 'generating', queued: 3, mode: 'async' } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'recipient_render', quantity: 3 });
-  await cartouche.batches.generate('b', estimate, { maxCents: 75, forceSync: true, prospectIds: ['p1'] });
+  await cartouche.batches.generate('b', { estimate, maxCents: 75, forceSync: true, prospectIds: ['p1'] });
   expect(received[1]).toMatchObject({
     path: '/api/v1/batches/b/generate',
     body: { acknowledgedEstimateCents: 75, forceSync: true, prospectIds: ['p1'] },
@@ -621,9 +638,9 @@ test('generate refuses locally what was not estimated, estimated for something e
   const made = { ...estimate } as Estimate;
   const parsed = JSON.parse(JSON.stringify(estimate)) as Estimate;
   for (const wrong of [made, parsed, 75, undefined, forDiscovery]) {
-    expect(await thrownBy(cartouche.batches.generate('b', wrong as Estimate))).toBeInstanceOf(UsageError);
+    expect(await thrownBy(cartouche.batches.generate('b', { estimate: wrong as Estimate }))).toBeInstanceOf(UsageError);
   }
-  const error = await thrownBy(cartouche.batches.generate('b', estimate, { maxCents: 74 }));
+  const error = await thrownBy(cartouche.batches.generate('b', { estimate, maxCents: 74 }));
   expect(error).toBeInstanceOf(BudgetExceededError);
   expect(error).toMatchObject({ estimateCents: 75, maxCents: 74, attempts: 0, outcome: 'not_applied' });
   expect(received).toHaveLength(2);
@@ -770,8 +787,8 @@ test('an edit of a template takes an estimate of its own kind, and sends it with
     { body: { changes: [] } },
   ]);
   const estimate = await cartouche.billing.estimate({ type: 'template_edit' });
-  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' } }, estimate)).toEqual({ id: '1', version: 2 });
-  await cartouche.templates.iterate('1', 'Remove the booking', estimate);
+  expect(await cartouche.templates.edit('1', { patch: { headline: 'x' }, estimate })).toEqual({ id: '1', version: 2 });
+  await cartouche.templates.iterate('1', { instruction: 'Remove the booking', estimate });
   expect(received.slice(1).map(({ body }) => body)).toEqual([
     { patch: { headline: 'x' }, acknowledgedEstimateCents: 100 },
     { instruction: 'Remove the booking', acknowledgedEstimateCents: 100 },

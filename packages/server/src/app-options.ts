@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, OidcConfig } from './config.ts';
 import type { DatabaseHandle } from './database/connect.ts';
 import type { MediaForRuns } from './domains/runs/service.ts';
 import type { DomainResolver } from './domains/workspace/prove-domain.ts';
@@ -30,6 +30,8 @@ export type AppOptions = {
   outbound: Outbound;
   writer: Writer;
   mailer?: Mailer | undefined;
+  /** Where people sign in. Without it the API takes only keys, and there is no dashboard. */
+  dashboard?: { url: string; oidc?: OidcConfig | undefined } | undefined;
   /** For how long history is kept. */
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */

@@ -29,6 +29,7 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import { mountDashboard } from './http/dashboard-files.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -43,6 +44,7 @@ import type { GivenUpHandlers, JobHandlers } from './jobs/worker.ts';
 import { applyRetention, RETENTION_DEFAULT } from './maintenance/retention.ts';
 import { createPublicApp } from './public/public-app.ts';
 import { createSealer } from './secrets.ts';
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import { observeJobs } from './telemetry/observe-jobs.ts';
 import { traceRequests } from './telemetry/tracing.ts';
 
@@ -56,6 +58,8 @@ export type App = {
   givenUpHandlers: GivenUpHandlers;
   /** What operators do with work that was given up. */
   givenUp: GivenUpService;
+  /** Undefined where people don't sign in. */
+  signIn: SignIn | undefined;
   /** Sends webhook deliveries; a worker starts it. */
   deliveryEngine: DeliveryEngine;
   services: ReturnType<typeof createServices>;
@@ -99,7 +103,7 @@ export function createApp(options: AppOptions): App {
 
   const handlers = callsByWorkspace({
     ...prospectsRoutes(services.prospects, services.pages, services.batches.draftOf),
-    ...pagesRoutes(services.pages, cursors),
+    ...pagesRoutes(services.pages, services.batches.pageReviewed, cursors),
     ...batchesRoutes(services.batches),
     ...conversionsRoutes(services.conversions, cursors),
     ...meetingsRoutes(services.meetings, cursors),
@@ -127,12 +131,19 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const signIn = createSignIn(options, { log, addressOf: bounds.addressOf });
+  if (signIn) {
+    api.route('/', signIn.routes);
+    mountDashboard(api, { ids });
+  }
   const { rateLimitPerMinute: callsPerMinute } = options.config;
   const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
     callerWithin: (request) => callersWithin.get(request),
+    memberOf: signIn?.sessions.findCaller,
+    requireFresh: signIn?.sessions.requireFreshFor,
     countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
     callsPerMinute,
     idempotency,
@@ -184,7 +195,7 @@ export function createApp(options: AppOptions): App {
     'media.read': services.media.giveUp,
   };
   return {
-    ...{ api, pages, services },
+    ...{ api, pages, services, signIn },
     refuse: (problem) => {
       const requestId = newRequestId(ids);
       const issues = [{ path: 'header', message: problem }];
@@ -213,6 +224,7 @@ export function createApp(options: AppOptions): App {
           await services.billing.releaseExpired();
           await idempotency.forgetOld();
           await forgetOldWindows(database);
+          await signIn?.forgetOld();
           await services.media.sweep();
           await services.deliveries.sweep(retention.deliveries);
           await forgetOldJobs(database.run, clock.statementTime?.() ?? null);

@@ -15,6 +15,8 @@ export type ErrorBody = {
     issueCount?: number;
     /** The underlying error of a failed generation. */
     detail?: string;
+    /** The page that stopped, with `generation_review`. A UUID. */
+    pageId?: string;
     /** The figure to acknowledge, with `estimate_mismatch`. */
     estimateCents?: number;
     /** The same number as the Retry-After header. */
@@ -35,7 +37,7 @@ export type Issue = {
  */
 export type ProspectStatus = 'pending' | 'generating' | 'rendered' | 'review' | 'failed' | (string & {});
 /**
- * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added.
+ * Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added.
  * @source REST §2 shows rendered; the others are inferred
  */
 export type PageStatus = 'generating' | 'rendered' | 'review' | 'failed' | 'unpublished' | (string & {});
@@ -103,7 +105,7 @@ export type ProspectsInput = {
 export type Prospect = {
     /** The prospect's id. A UUID. */
     id: string;
-    /** E-mail address in lower case; unique within the workspace. */
+    /** Email address in lower case; unique within the workspace. */
     email: string;
     /** Given name; null when unknown. */
     first_name: string | null;
@@ -151,7 +153,7 @@ export type PageSummary = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
 };
 /** A generated page. */
@@ -162,7 +164,7 @@ export type Page = {
     page_token: string;
     /** Public URL on the page host; `null` in `review` and when `failed`, where it would answer 404. `preview` of `getRun` shows a page in review. An absolute URL. */
     url: string | null;
-    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why), `failed`, or `unpublished` (taken off the web). New values may be added. */
+    /** Where the page stands: `generating`, `rendered` (public), `review` (stopped; `reason` says why, `createPagePreview` shows what was written), `failed`, or `unpublished` (taken off the web). New values may be added. */
     status: PageStatus;
     /** The prospect that the page was made for. A UUID. */
     prospect_id: string;
@@ -182,6 +184,39 @@ export type PageDetail = Page & {
     reason: string | null;
     /** When it was first on the web; null if it never was. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     rendered_at: string | null;
+};
+/**
+ * How long the link works. An empty body is accepted.
+ * @source inferred
+ */
+export type CreatePagePreviewInput = {
+    /**
+     * Hours until the link stops working. 1 to 168.
+     * @default 24
+     */
+    expiresInHours?: number;
+};
+/**
+ * A link to the words of a page that the quality gate stopped.
+ * @source inferred
+ */
+export type PagePreview = {
+    /** Anyone who has it sees the page. Treat it as a secret. */
+    url: string;
+    /** When the link stops working. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expiresAt: string;
+    /** Names these words, for `approvePage`. */
+    revision: string;
+    /** What the gate found, for people. */
+    reason: string;
+};
+/**
+ * The words that are approved.
+ * @source inferred
+ */
+export type ApprovePageInput = {
+    /** `revision` of the preview that was looked at. When the page has other words by now, the call is refused. At most 64 characters. */
+    revision: string;
 };
 /**
  * A page with its details.
@@ -311,7 +346,7 @@ export type DuplicateMaterialsTemplateResult = {
     purposeTemplateId: string;
 };
 /**
- * What was set aside for a piece of work, and what became of it.
+ * The amount set aside for a piece of work, and its outcome.
  * @source inferred
  */
 export type LedgerEntry = {
@@ -326,7 +361,7 @@ export type LedgerEntry = {
     /** In `unit`. */
     amount: number;
     /**
-     * `held` while the work goes on, `charged` when it succeeded, `released` when it did not.
+     * `held` while the work runs, `charged` when it succeeded, `released` when it did not.
      */
     state: 'held' | 'charged' | 'released' | (string & {});
     /** The key that it was held for. A UUID. */
@@ -347,7 +382,7 @@ export type Ledger = {
     nextCursor: string | null;
 };
 /**
- * What was charged in one group.
+ * The charges of one group.
  * @source inferred
  */
 export type UsageGroup = {
@@ -389,7 +424,7 @@ export type CreateProspectPageInput = {
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
     /**
-     * E-mail the link to the person.
+     * Email the link to the person.
      * @default false
      */
     sendEmail?: boolean;
@@ -471,13 +506,17 @@ export type AuditEntry = {
     /** When it was answered. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     at: string;
     /**
-     * A key of the workspace, or an operator at the command line.
+     * A key of the workspace, a person in the dashboard, or an operator at the command line.
      */
-    actor: 'key' | 'operator' | (string & {});
+    actor: 'key' | 'member' | 'operator' | (string & {});
     /** The key. A UUID. */
     key_id: string | null;
     /** The name that it was given. */
     key_name: string | null;
+    /** The person. A UUID. */
+    member_id: string | null;
+    /** The person's address, also after they have left the workspace. */
+    member_email: string | null;
     /** Of the contract, such as `eraseProspect`, or the command, such as `keys revoke`. */
     operation: string;
     /** The record that the path or the command names. */
@@ -588,7 +627,7 @@ export type PageSignals = {
     prospect: {
         /** The prospect's id. A UUID. */
         id: string;
-        /** E-mail address in lower case. */
+        /** Email address in lower case. */
         email: string;
         /** Given name; null when unknown. */
         first_name: string | null;
@@ -610,7 +649,7 @@ export type PageSignals = {
         /** Visitors who can be told apart. */
         visitors: number;
     };
-    /** The furthest and the longest that anybody read; low-value, and in no metric. */
+    /** The furthest scroll position and the longest time of any visitor. Low value, and not part of any metric. */
     reading: {
         /** Furthest scroll position, 0 to 100 % of the page. 0 to 100. */
         scroll_percent: number;
@@ -1102,7 +1141,7 @@ export type ConnectorWithHealth = Connector & {
     timeout_seconds: number;
     /** Names of the headers of your own; their values are never returned. */
     header_names: string[];
-    /** Until when an older secret signs beside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When an older secret stops signing alongside the newest; null when there is only one. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** The worst of its kinds, and each of them. */
     health: ConnectorHealth;
@@ -1279,7 +1318,7 @@ export type ConnectorStatsResult = {
 export type ConnectorStats = {
     /** The beginning of the first hour that is counted. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     since: string;
-    /** What is still to be sent. */
+    /** The deliveries that are still to be sent. */
     queue: ConnectorQueue;
     /** Counts of attempts. */
     totals: AttemptCounts;
@@ -1287,7 +1326,7 @@ export type ConnectorStats = {
     hours: HourOfKind[];
 };
 /**
- * What is still to be sent.
+ * The deliveries that are still to be sent.
  * @source inferred
  */
 export type ConnectorQueue = {
@@ -2098,7 +2137,7 @@ export type TeamMember = {
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor. */
     role: Role;
     /**
      * `invited` until the person has accepted the invitation.
@@ -2116,10 +2155,10 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `editor`: every scope but `write:workspace` and those of keys, team, privacy and audit. `viewer`: the `read:` scopes of an editor.
  * @source inferred
  */
-export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer' | (string & {});
 /**
  * A person to invite.
  * @source inferred
@@ -2163,7 +2202,7 @@ export type AcceptInvitationInput = {
     token: string;
 };
 /**
- * What is to change of a person.
+ * The changes to a person. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateTeamMemberInput = {
@@ -2176,7 +2215,7 @@ export type UpdateTeamMemberInput = {
  * The role to give.
  * @source inferred
  */
-export type AssignableRole = "owner" | "admin" | "member" | "viewer";
+export type AssignableRole = "owner" | "admin" | "editor" | "viewer";
 /**
  * A person of the workspace.
  * @source inferred
@@ -2219,7 +2258,7 @@ export type ApiKey = {
     expires_at: string | null;
     /** The last call, to the minute; null if there was none. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     last_used_at: string | null;
-    /** Until when the secret before the last rotation works beside the newest; null if it does not. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When the secret from before the last rotation stops working; null when it has already stopped. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     previous_secret_expires_at: string | null;
     /** When it was created. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
@@ -2241,7 +2280,7 @@ export type CreateKeyInput = {
     expiresAt?: string | null;
 };
 /**
- * What is to change of a key.
+ * The changes to a key. Omitted fields keep their values.
  * @source inferred
  */
 export type UpdateKeyInput = {
@@ -2310,7 +2349,7 @@ export type PurposeSpec = {
     goal: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2334,7 +2373,7 @@ export type PurposeSpecChanges = {
     goal?: string;
     /** What a description is for. Known words get a proposal of their own. */
     preset?: MaterialsPreset;
-    /** Who reads the pages. At most 500 characters. */
+    /** The readers of the pages. At most 500 characters. */
     audience?: string | null;
     /** How the pages sound. At most 500 characters. */
     tone?: string | null;
@@ -2681,7 +2720,7 @@ export type RunStatus = 'draft' | 'needs_input' | 'ready' | 'generating' | 'revi
  * @source MCP §4 create_run names it; the fields are inferred
  */
 export type RunRecipient = {
-    /** Needed without `prospectId`; beside it, another address than the prospect's is refused. At most 254 characters. */
+    /** Required without `prospectId`. With it, an address other than the prospect's is refused. At most 254 characters. */
     email?: string;
     /** Given name. At most 200 characters. */
     firstName?: string | null;
@@ -2951,7 +2990,7 @@ export type CallPoint = {
     status: 'proposed' | 'approved' | 'removed' | (string & {});
     /** Whether `text` differs from `proposed_text`. */
     edited: boolean;
-    /** Whether the page may show `who` beside the text. Approved together with the item. */
+    /** Whether the page may show `who` next to the text. Approved together with the item. */
     named: boolean;
 };
 /**
@@ -2967,7 +3006,7 @@ export type DigestDecision = {
     status?: "proposed" | "approved" | "removed";
     /** `null` takes the edit back. At most 600 characters. */
     text?: string | null;
-    /** Show the speaker's name beside the text. Only with an approved item that has a speaker. */
+    /** Show the speaker's name next to the text. Only with an approved item that has a speaker. */
     named?: boolean;
 };
 /**
@@ -3341,7 +3380,7 @@ export type Entitlements = {
     upgradeUrl: string;
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3353,7 +3392,7 @@ export type Entitlements = {
 export type Usage = {
     /** What is left of the usage allowance, in whole US cents. */
     usage: AllowanceBalance;
-    /** What is left of the discovery credits. One build costs one. */
+    /** The remaining discovery credits. One build costs one credit. */
     discoveryCredits: CreditBalance;
     /** The calling key's monthly spend cap, by UTC calendar month. */
     key: KeySpend;
@@ -3373,7 +3412,7 @@ export type AllowanceBalance = {
     remainingCents: number;
 };
 /**
- * What is left of the discovery credits. One build costs one.
+ * The remaining discovery credits. One build costs one credit.
  * @source inferred
  */
 export type CreditBalance = {
@@ -3413,7 +3452,7 @@ export type EstimateCostInput = {
     batchId?: string;
 };
 /**
- * A price. Acknowledge `estimateCents` exactly to go on.
+ * A price. Acknowledge `estimateCents` exactly to continue.
  * @source inferred
  */
 export type CostEstimate = {

@@ -11,12 +11,11 @@ import type {
   RotateSecretInput,
   TestConnectorResult,
   UpdateConnectorInput,
-  WebhookPayload,
 } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { type ListCall, makeList } from '../list-call.ts';
 import { container, entity, listing } from '../read-answer.ts';
-import { readEventStream } from '../read-event-stream.ts';
 import { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
 
@@ -33,24 +32,6 @@ export type RotatedSecret = {
   /** Begins with `whsec_`; `reveal()` gives it. It is never shown again: store it before anything else. */
   secret: Redacted<string>;
 };
-
-/** Which events to follow. */
-export type StreamEventsParams = {
-  /** Only these kinds. @default every kind but `connector.test` */
-  kinds?: readonly string[] | undefined;
-  /** `id` of the last event that was dealt with: what came after it comes first, at most 30 days back. @default now */
-  after?: string | undefined;
-};
-
-/** An event as it happened. */
-export type StreamedEvent = {
-  /** Where the stream stands: `after` of a later call. */
-  id: string;
-  /** The body that connectors receive. */
-  payload: WebhookPayload;
-};
-
-const RECONNECT_MS = { first: 1_000, most: 30_000 };
 
 /** Outbound webhook destinations. @source REST §2, §4, §6 */
 export class ConnectorsResource {
@@ -89,8 +70,12 @@ export class ConnectorsResource {
    * const failing = connectors.filter((connector) => connector.health.state === 'failing');
    * ```
    */
-  list(options?: CallOptions): Call<{ connectors: ConnectorWithHealth[] }> {
-    return this.#transport.call('listConnectors', {}, options, listing('connectors'));
+  list(options?: CallOptions): ListCall<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth> {
+    return makeList<{ connectors: ConnectorWithHealth[] }, ConnectorWithHealth>({
+      options,
+      itemsOf: ({ connectors }) => connectors,
+      read: () => this.#transport.call('listConnectors', {}, options, listing('connectors')),
+    });
   }
 
   /**
@@ -264,53 +249,14 @@ export class ConnectorsResource {
    * @source inferred
    * @example
    * ```ts
-   * const { eventTypes } = await cartouche.connectors.eventTypes();
+   * for await (const { event, description } of cartouche.connectors.listEventTypes()) console.log(event, description);
    * ```
    */
-  eventTypes(options?: CallOptions): Call<{ eventTypes: EventType[] }> {
-    return this.#transport.call('listEventTypes', {}, options, listing('eventTypes'));
-  }
-
-  /**
-   * Follows the workspace's events as they happen, until the caller leaves the loop or aborts the signal. A connection that is lost or that
-   * the server ends is opened again where it stood. Nothing is signed, and nothing counts as delivered.
-   *
-   * @param options - `timeoutMs` holds for opening the stream, not for how long it lasts.
-   * @throws {@link PermissionError} 403 without the scope `read:events`.
-   * @throws {@link ConflictError} 409 `invalid_state` when the workspace has ten streams open.
-   * @source inferred
-   * @example
-   * ```ts
-   * // What happened since yesterday comes first, then what happens.
-   * for await (const { id, payload } of cartouche.connectors.streamEvents({ after: yesterday.toISOString() })) {
-   *   console.log(id, payload.event);
-   *   break;
-   * }
-   * ```
-   */
-  async *streamEvents(
-    { kinds, after }: StreamEventsParams = {},
-    options: CallOptions = {},
-  ): AsyncGenerator<StreamedEvent, void, undefined> {
-    const open: CallOptions = { ...options, headers: { ...options.headers, accept: 'text/event-stream' } };
-    let position = after;
-    for (let pauseMs = RECONNECT_MS.first; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.most)) {
-      const query = { ...(kinds && { kinds: kinds.join(',') }), ...(position && { after: position }) };
-      const stream = await this.#transport.call('streamEvents', { query }, open, (body) =>
-        (body as unknown) instanceof ReadableStream ? (body as unknown as ReadableStream<Uint8Array>) : undefined,
-      );
-      try {
-        const messages = readEventStream(stream, (id) => {
-          position = id;
-        });
-        for await (const { id = '', data } of messages) {
-          pauseMs = RECONNECT_MS.first;
-          yield { id, payload: JSON.parse(data) as WebhookPayload };
-        }
-      } catch (error) {
-        if (options.signal?.aborted || error instanceof SyntaxError) throw error;
-      }
-      await this.#transport.clock.sleep(pauseMs, options.signal);
-    }
+  listEventTypes(options?: CallOptions): ListCall<{ eventTypes: EventType[] }, EventType> {
+    return makeList<{ eventTypes: EventType[] }, EventType>({
+      options,
+      itemsOf: ({ eventTypes }) => eventTypes,
+      read: () => this.#transport.call('listEventTypes', {}, options, listing('eventTypes')),
+    });
   }
 }

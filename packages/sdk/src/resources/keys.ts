@@ -1,6 +1,7 @@
 import type { ApiKey, CreateKeyInput, RotateKeyInput, UpdateKeyInput } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
+import { type ListCall, makeList } from '../list-call.ts';
 import { entity, listing } from '../read-answer.ts';
 import { Redacted } from '../redacted.ts';
 import type { Transport } from '../transport.ts';
@@ -30,8 +31,12 @@ export class KeysResource {
    * const unused = keys.filter((key) => key.last_used_at === null);
    * ```
    */
-  list(options?: CallOptions): Call<{ keys: ApiKey[] }> {
-    return this.#transport.call('listKeys', {}, options, listing('keys'));
+  list(options?: CallOptions): ListCall<{ keys: ApiKey[] }, ApiKey> {
+    return makeList<{ keys: ApiKey[] }, ApiKey>({
+      options,
+      itemsOf: ({ keys }) => keys,
+      read: () => this.#transport.call('listKeys', {}, options, listing('keys')),
+    });
   }
 
   /**

@@ -14,7 +14,8 @@ import type {
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { acknowledge, type Estimate } from '../estimate.ts';
+import { acknowledge, type Spending } from '../estimate.ts';
+import { type ListCall, makeList } from '../list-call.ts';
 import { listCaps } from '../list-caps.ts';
 import { entity, having } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
@@ -22,12 +23,6 @@ import { type Truncatable, withTruncated } from '../windowed-list.ts';
 
 /** The materials templates of a workspace. */
 export type MaterialsTemplateList = Truncatable & { purposeTemplates: PurposeTemplate[] };
-
-/** How to build a materials template. */
-export type BuildMaterialsParams = {
-  /** Refuses locally when the estimate is above this many whole US cents. */
-  maxCents?: number | undefined;
-};
 
 /** Templates of pages that are made from materials. @source MCP §4 */
 export class MaterialsResource {
@@ -74,16 +69,24 @@ export class MaterialsResource {
   /**
    * Lists templates with their run counts, newest first, at most 100.
    *
+   * @returns `{ purposeTemplates, truncated }`. A loop throws an {@link UnexpectedResponseError} after the hundredth template, because
+   * the server has no way to read further.
    * @source MCP §4 list_materials_templates; the shape is *inferred*
    * @example
    * ```ts
    * const { purposeTemplates } = await cartouche.materials.list();
    * ```
    */
-  list(options?: CallOptions): Call<MaterialsTemplateList> {
-    return this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
-      withTruncated(body, 'purposeTemplates', listCaps.materials),
-    );
+  list(options?: CallOptions): ListCall<MaterialsTemplateList, PurposeTemplate> {
+    return makeList<MaterialsTemplateList, PurposeTemplate>({
+      options,
+      itemsOf: ({ purposeTemplates }) => purposeTemplates,
+      hidesMore: ({ truncated }) => truncated,
+      read: () =>
+        this.#transport.call('listMaterialsTemplates', {}, options, (body) =>
+          withTruncated(body, 'purposeTemplates', listCaps.materials),
+        ),
+    });
   }
 
   /**
@@ -120,8 +123,8 @@ export class MaterialsResource {
   /**
    * Starts the build that makes a template `ready`. Spends the estimate once the build completes.
    *
-   * @param estimate - what `billing.estimate({ type: 'purpose_template_build' })` gave.
-   * @returns `{ buildId, status: 'building' }`; with it, `templates.waitForBuild`.
+   * @param spending - `estimate`: what `billing.estimate({ type: 'purpose_template_build' })` gave.
+   * @returns `{ buildId, status: 'building' }`; with it, `templates.waitUntilBuilt`.
    * @throws {@link BudgetExceededError} locally, when the estimate is above `maxCents`.
    * @throws {@link EstimateMismatchError} when the price is another one now; nothing is spent.
    * @throws {@link ConflictError} 409 `invalid_state` while it is built, and when it was built as it is.
@@ -129,14 +132,15 @@ export class MaterialsResource {
    * @example
    * ```ts
    * const estimate = await cartouche.billing.estimate({ type: 'purpose_template_build' });
-   * const { buildId } = await cartouche.materials.build(templateId, estimate);
-   * await cartouche.templates.waitForBuild(buildId);
+   * const { buildId } = await cartouche.materials.build(templateId, { estimate });
+   * await cartouche.templates.waitUntilBuilt(buildId);
    * ```
    */
-  build(id: string, estimate: Estimate, params: BuildMaterialsParams = {}, options?: WriteOptions): Call<BuildStarted> {
+  build(id: string, spending: Spending, options?: WriteOptions): Call<BuildStarted> {
     const input = () => {
-      const { maxCents } = checkObject('params', params);
-      const body = { acknowledgedEditCredits: acknowledge(estimate, 'purpose_template_build', maxCents) };
+      const body = {
+        acknowledgedEditCredits: acknowledge(checkObject('spending', spending), 'purpose_template_build'),
+      };
       return { path: { id }, body };
     };
     return this.#transport.call('buildMaterialsTemplate', input, options, having('buildId'));

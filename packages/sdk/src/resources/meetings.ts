@@ -2,13 +2,13 @@ import type { Meeting, MeetingList, MeetingTimes } from '@cartouche/contract';
 import type { Call } from '../call.ts';
 import type { CallOptions, WriteOptions } from '../call-options.ts';
 import { checkObject } from '../check-argument.ts';
-import { iterateCursor } from '../iterate-cursor.ts';
+import { type CursorParams, type ListCall, makeList } from '../list-call.ts';
 import { entity, listing } from '../read-answer.ts';
 import type { Transport } from '../transport.ts';
 import { instant } from '../windowed-list.ts';
 
 /** Which meetings to list. */
-export type MeetingListParams = {
+export type MeetingListParams = CursorParams & {
   status?: 'booked' | 'canceled' | undefined;
   prospectId?: string | undefined;
   /** Only those booked from the page with this token. */
@@ -17,10 +17,8 @@ export type MeetingListParams = {
   startsAfter?: string | Date | undefined;
   /** Only those that start before this instant. */
   startsBefore?: string | Date | undefined;
-  /** Meetings a request, 1 to 250. @default 100 */
+  /** Most records per page of the list, 1 to 250. @default 100 */
   limit?: number | undefined;
-  /** `nextCursor` of the window before. */
-  cursor?: string | null | undefined;
 };
 
 /** Meetings that visitors booked. @source inferred */
@@ -32,54 +30,38 @@ export class MeetingsResource {
   }
 
   /**
-   * Lists meetings, the latest start first, the canceled ones included.
+   * Lists meetings, the latest start first, the canceled ones included. `await` reads one page of the list, `for await` all of them.
    *
-   * @returns `{ meetings, nextCursor }`; `nextCursor` is null on the last window.
+   * @returns `{ meetings, nextCursor }`; `nextCursor` is null at the end.
    * @source inferred
    * @example
    * ```ts
    * const { meetings } = await cartouche.meetings.list({ status: 'booked', startsAfter: new Date() });
+   * for await (const meeting of cartouche.meetings.list({ prospectId })) console.log(meeting.start, meeting.status);
    * ```
    */
-  list(params: MeetingListParams = {}, options?: CallOptions): Call<MeetingList> {
-    const input = () => {
-      const { status, prospectId, pageToken, limit, cursor, ...span } = checkObject('params', params);
-      const after = instant('startsAfter', span.startsAfter);
-      const before = instant('startsBefore', span.startsBefore);
+  list(params: MeetingListParams = {}, options?: CallOptions): ListCall<MeetingList, Meeting> {
+    const query = (cursor: string | null | undefined) => {
+      const { status, prospectId, pageToken, startsAfter, startsBefore, limit } = checkObject('params', params);
+      const after = instant('startsAfter', startsAfter);
+      const before = instant('startsBefore', startsBefore);
       return {
-        query: {
-          ...(status !== undefined && { status }),
-          ...(prospectId !== undefined && { prospect_id: prospectId }),
-          ...(pageToken !== undefined && { page_token: pageToken }),
-          ...(after !== undefined && { starts_after: after }),
-          ...(before !== undefined && { starts_before: before }),
-          ...(limit !== undefined && { limit }),
-          ...(cursor && { cursor }),
-        },
+        ...(status !== undefined && { status }),
+        ...(prospectId !== undefined && { prospect_id: prospectId }),
+        ...(pageToken !== undefined && { page_token: pageToken }),
+        ...(after !== undefined && { starts_after: after }),
+        ...(before !== undefined && { starts_before: before }),
+        ...(limit !== undefined && { limit }),
+        ...(cursor && { cursor }),
       };
     };
-    return this.#transport.call('listMeetings', input, options, listing('meetings'));
-  }
-
-  /**
-   * Walks all meetings that match, the latest start first.
-   *
-   * @source inferred
-   * @example
-   * ```ts
-   * for await (const meeting of cartouche.meetings.iterate({ prospectId })) console.log(meeting.start, meeting.status);
-   * ```
-   */
-  async *iterate(params: MeetingListParams = {}, options?: CallOptions): AsyncGenerator<Meeting, void, undefined> {
-    const { cursor } = checkObject('params', params);
-    const windows = iterateCursor({
-      cursor: cursor || undefined,
-      prefetch: false,
-      countOf: ({ meetings }: MeetingList) => meetings.length,
-      signal: options?.signal,
-      read: (at, signal) => this.list({ ...params, cursor: at }, { ...options, signal }),
+    return makeList<MeetingList, Meeting>({
+      cursor: params?.cursor,
+      options,
+      itemsOf: ({ meetings }) => meetings,
+      read: (cursor, callOptions) =>
+        this.#transport.call('listMeetings', () => ({ query: query(cursor) }), callOptions, listing('meetings')),
     });
-    for await (const { meetings } of windows) yield* meetings;
   }
 
   /**

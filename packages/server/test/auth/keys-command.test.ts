@@ -49,7 +49,7 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('list shows one a line', async () => {
+  it('list shows one per line', async () => {
     expect((await run('workspaces', 'list')).out).toBe('There is no workspace yet.');
     const id = await createWorkspace();
     expect((await run('workspaces', 'list')).out).toBe(`${id}  growth  active    Lumen`);
@@ -138,9 +138,9 @@ describe('people', () => {
     const add = (...args: string[]) =>
       run('workspaces', 'add-member', '--workspace', workspace, '--email', 'Mira@lumen.example', ...args);
     expect(await add('--role', 'owner')).toMatchObject({ code: 0, out: expect.stringContaining('is owner of') });
-    await add('--name', 'Mira Kahn', '--role', 'admin');
+    await add('--name', 'Mira Kahn', '--role', 'viewer');
     const rows = await database.db.selectFrom('team_members').select(['email', 'name', 'role']).execute();
-    expect(rows).toEqual([{ email: 'mira@lumen.example', name: 'Mira Kahn', role: 'admin' }]);
+    expect(rows).toEqual([{ email: 'mira@lumen.example', name: 'Mira Kahn', role: 'viewer' }]);
   });
 
   it('of an unknown workspace or role are refused', async () => {

@@ -32,10 +32,6 @@ it.each([
     '<h2>In spring</h2><ul><li><a href="/services/hull">Hull repair</a></li><li><a href="/services/paint">Painting</a></li></ul>',
   ],
   [
-    'a menu',
-    '<nav><ul><li><a href="/services">Services</a><ul><li><a href="/hull">Hull repair</a></li><li><a href="/p">Painting</a></li></ul></li></ul></nav>',
-  ],
-  [
     'JSON-LD',
     '<script type="application/ld+json">{"@type":"OfferCatalog","itemListElement":[{"@type":"Offer","itemOffered":{"name":"Hull repair"}},{"@type":"Service","name":"Painting"}]}</script>',
   ],

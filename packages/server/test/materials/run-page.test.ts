@@ -67,7 +67,7 @@ describe('the figures of a page from materials', () => {
     expect(html).not.toContain(`${label}: `);
   });
 
-  it('leaves a wording as a sentence, with the number that it turns on beside it', () => {
+  it('leaves a wording as a sentence, next to the number that it depends on', () => {
     expect(html).toContain(
       '<p class="figure" aria-hidden="true">18 %</p><p>What it rests on: Figures that your people gave us',
     );

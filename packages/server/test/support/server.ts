@@ -26,6 +26,7 @@ export type TestServerOptions = {
   outbound?: Outbound;
   logger?: Logger;
   mailer?: Mailer;
+  dashboard?: AppOptions['dashboard'];
   /** Default: a folder that goes when the server closes. */
   files?: OpenStorage;
   rateLimitPerMinute?: number;
@@ -106,6 +107,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outbound: options.outbound ?? createOutbound({ allowPrivateNetworks: true, clock }),
     writer: options.writer ?? createDeterministicWriter(),
     mailer: options.mailer,
+    dashboard: options.dashboard,
     files,
     transcribe: options.transcribe,
     media: options.media,

@@ -74,7 +74,7 @@ export function addAdminCommands(program: Command, { withDatabase, print, clock 
     .addOption(workspaceOption())
     .requiredOption('--email <address>', 'of the person', readEmail)
     .option('--name <name>', 'of the person')
-    .addOption(new Option('--role <role>').choices(TEAM_ROLES).default('member'))
+    .addOption(new Option('--role <role>').choices(TEAM_ROLES).default('editor'))
     .action((options: AddMember) => act(options, (call) => addMember(call, options)));
 
   const keys = program.command('keys').description('create, list and revoke API keys');

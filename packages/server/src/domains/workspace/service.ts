@@ -42,7 +42,11 @@ export type WorkspaceService = {
   /** The same of a description that was read already. */
   knowledgeOf(description: Description): WorkspaceKnowledge;
   /** Stores the company profile and the brand. @throws ZodError when one has another shape */
-  describe(db: Kysely<Database>, workspaceId: string, of: { companyProfile?: object; brand?: object }): Promise<void>;
+  describe(
+    db: Kysely<Database>,
+    workspaceId: string,
+    of: { companyProfile?: CompanyProfileInput; brand?: BrandInput },
+  ): Promise<void>;
   companyProfile(workspaceId: string): Promise<CompanyProfile>;
   updateCompanyProfile(workspaceId: string, patch: CompanyProfileInput): Promise<CompanyProfile>;
   /** Reads the workspace's own site and fills what is empty. @throws ApiFailure `source_unreadable`, `generation_failed` */
@@ -75,7 +79,6 @@ export function createWorkspaceService(options: WorkspaceOptions): WorkspaceServ
     knowledge: async (executor, workspaceId) => knowledgeOf(await store.readDescription(executor, workspaceId)),
     knowledgeOf,
     describe: async (executor, workspaceId, { companyProfile = {}, brand = {} }) => {
-      readWorkspaceKnowledge({ workspaceName: '', profile: companyProfile, brand });
       await store.saveDescription(executor, workspaceId, {
         company_profile: companyProfile as JsonObject,
         brand: brand as JsonObject,

@@ -218,3 +218,18 @@ export async function acceptInvitation(trx: Executor, workspaceId: string, id: s
     .where('id', '=', id)
     .execute();
 }
+
+/** Makes a person an active owner, whoever they were before. */
+export async function saveOwner(
+  db: Executor,
+  workspaceId: string,
+  person: { id: string; email: string; name: string | null },
+  now: Date,
+): Promise<void> {
+  const role = { role: 'owner', status: 'active' } as const;
+  await db
+    .insertInto('team_members')
+    .values({ ...person, ...role, workspace_id: workspaceId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doUpdateSet(role))
+    .execute();
+}

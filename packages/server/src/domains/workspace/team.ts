@@ -37,6 +37,8 @@ export type Team = {
    * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `invalid_state`, `validation_failed`
    */
   invite(by: Actor, id: string, input: InviteTeamMemberInput): Promise<InviteTeamMemberResult>;
+  /** Makes a person an owner who is active at once: the operator says so. */
+  addOwner(workspaceId: string, person: { email: string; name: string | null }): Promise<void>;
   /**
    * Makes an invited person active. The token ends with it.
    *
@@ -110,6 +112,9 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
         (await mailer?.send(invitationMail({ to: email, workspaceName, role, token, expiresAt }))) ?? false;
       return { member, invitation: { token: mailed ? null : token, mailed, expires_at: expiresAt.toISOString() } };
     },
+
+    addOwner: (workspaceId, { email, name }) =>
+      store.saveOwner(db, workspaceId, { id: ids.uuid(), email: email.toLowerCase(), name }, clock.now()),
 
     accept: async (token, within) => {
       const hashed = hashToken(token);
