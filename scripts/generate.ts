@@ -25,7 +25,8 @@ const check = process.argv.includes('--check');
 
 const contract = await readContract(join(root, 'openapi.yaml'));
 const generated = 'packages/contract/src/generated';
-const published = publishedDocument(contract, operationLinks(root));
+const links = operationLinks(root);
+const published = publishedDocument(contract, links);
 const declarations = await typeDeclarations(contract);
 
 const files: Record<string, string> = {
@@ -43,7 +44,7 @@ const files: Record<string, string> = {
   'packages/contract/openapi.yaml': published.yaml,
   'docs/errors.md': errorPage(contract),
   'docs/inferred.md': await inferredPage(contract, join(root, 'docs/inferred-notes.md')),
-  'docs/reference/operations.md': operationPage(contract),
+  'docs/reference/operations.md': operationPage(contract, links),
   'docs/reference/limits.md': limitPage(contract),
   'docs/reference/states.md': statePage(contract),
   ...pagesWithCode(root),

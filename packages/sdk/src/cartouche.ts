@@ -121,18 +121,19 @@ export class Cartouche {
    * ```
    */
   with(options: CartoucheOptions): Cartouche {
-    const { apiKey, baseUrl } = this.#settings;
+    const { apiKey, session, baseUrl } = this.#settings;
     // A key that is undefined by mistake must not bring another workspace's in from the environment.
     const changed = Object.fromEntries(
       Object.entries(checkObject('options', options)).filter(([, value]) => value !== undefined),
     );
-    const merged: CartoucheOptions = { ...this.#options, apiKey, baseUrl, ...changed };
+    const merged: CartoucheOptions = { ...this.#options, apiKey, session, baseUrl, ...changed };
     parents.set(merged, this.#settings);
     return new Cartouche(merged);
   }
 
-  /** What may be shown of a client: never the key. */
-  toJSON(): { apiKey: string; baseUrl: string } {
-    return { apiKey: maskKey(this.#settings.apiKey), baseUrl: this.baseUrl };
+  /** What may be shown of a client: never the key. A client with a session has none. */
+  toJSON(): { apiKey?: string; baseUrl: string } {
+    const { apiKey } = this.#settings;
+    return { ...(apiKey !== undefined && { apiKey: maskKey(apiKey) }), baseUrl: this.baseUrl };
   }
 }

@@ -90,6 +90,7 @@ export type {
   TemplateVersionList,
 } from './resources/templates.ts';
 export type { WorkspaceResource } from './resources/workspace.ts';
+export type { SessionOptions } from './session.ts';
 export type { Span, Tracer } from './tracer.ts';
 export type { UploadSource } from './upload-content.ts';
 export type {

@@ -61,6 +61,8 @@ async function attemptNow(settings: Settings, request: CallRequest): Promise<Ans
   tell(settings.hooks, 'onRequest', () => viewOf(request));
   // A redirect could carry the key to another origin; the API has none.
   const init: RequestInit = { method, headers: run.headers, redirect: 'manual' };
+  // Some runtimes without cookies refuse the very word.
+  if (settings.session) init.credentials = 'same-origin';
   if (body !== undefined) init.body = body;
   // Standard, and asked for by every fetch that sends streams; the type of `RequestInit` lacks it.
   if (body instanceof ReadableStream) (init as { duplex?: 'half' }).duplex = 'half';

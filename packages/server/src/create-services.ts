@@ -41,6 +41,7 @@ export function createServices(options: AppOptions, sealer: Sealer) {
     secret: options.config.encryptionKey,
     cnameTarget: new URL(options.pageHostUrl).hostname,
     mailer: options.mailer,
+    dashboardUrl: options.dashboard?.url,
   });
   const auth = createAuthService({ ...common, keyMaxAgeMs: options.keyMaxAgeMs });
   const audit = createAuditService(common);

@@ -198,13 +198,14 @@ export async function startServer(config: Config, roles: Roles, logger: Logger):
 async function openAdminSocket(
   { dataDir }: Config,
   database: DatabaseHandle,
-  { givenUp }: App,
+  { givenUp, signIn }: App,
 ): Promise<AdminSocket | undefined> {
   if (database.kind !== 'embedded' || dataDir === 'memory') return undefined;
   const tools: AdminTools = {
     withDatabase: (work) => work(database),
     withGivenUp: (work) => work(givenUp),
     dataDir: () => dataDir,
+    dashboardUrl: () => signIn?.origin,
   };
   return listenForCommands(dataDir, (args) => runWithin(tools, args));
 }
