@@ -499,7 +499,11 @@ export const zLead = z.object({
     page_token: z.string(),
     event_type: zEventKind,
     kind: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 
@@ -588,7 +592,11 @@ export const zConversionEvent = z.object({
     event: zEventKind,
     prospect_id: z.uuid(),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     delivered_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });
@@ -2648,7 +2656,11 @@ export const zSampleEvent = z.object({
         company_name: z.string().nullable()
     }),
     page_token: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable()),
     created_at: z.iso.datetime({ offset: true })
 });
 

@@ -252,7 +252,7 @@ export type Database = TablesElsewhere & {
     prospect_id: string;
     page_id: string;
     page_token: string;
-    fields: Json<JsonObject>;
+    fields: Json<Record<string, string>>;
     form_token: string;
     visitor: Defaulted<string>;
     delivered_at: Timestamp | null;
