@@ -825,7 +825,7 @@ export type MeetingTimes = {
  */
 export type CancelMeetingInput = {
     /** For the visitor: it stands in the cancellation. At most 500 characters. */
-    reason?: string;
+    reason?: string | undefined;
 };
 /**
  * Where a meeting is moved to.
