@@ -32,6 +32,7 @@ const PROSPECT_FIELDS = [
   'role_title',
   'status',
   'tags',
+  'updated_at',
 ];
 
 // Fractions have three or six digits, so that their texts don't sort as their moments do.

@@ -1830,7 +1830,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createTemplate: {
@@ -3095,7 +3097,9 @@ export const operations = {
     bodyRequired: false,
     maxBodyBytes: 1048576,
     longTexts: {},
-    query: {},
+    query: {
+      archived: "boolean"
+    },
     params: {}
   },
   createMaterialsTemplate: {

@@ -59,14 +59,14 @@ export const zCustomFields = z.record(z.string(), z.unknown());
 export const zExternalIds = z.record(z.string(), z.string().max(500));
 
 /**
- * A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
+ * A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back.
  */
 export const zProspectInput = z.strictObject({
     email: email().max(254),
     first_name: z.string().max(200).nullish(),
     last_name: z.string().max(200).nullish(),
     company_name: z.string().max(300).nullish(),
-    company_domain: z.string().max(260).nullish(),
+    company_domain: z.string().max(2000).nullish(),
     role_title: z.string().max(300).nullish(),
     linkedin_url: z.string().max(2000).nullish(),
     tags: z.array(z.string().min(1).max(100)).max(100).nullish(),
@@ -75,6 +75,7 @@ export const zProspectInput = z.strictObject({
     id: z.unknown().optional(),
     status: z.unknown().optional(),
     created_at: z.unknown().optional(),
+    updated_at: z.unknown().optional(),
     pages: z.unknown().optional()
 });
 
@@ -115,7 +116,8 @@ export const zProspect = z.object({
     custom_fields: zCustomFields,
     external_ids: zExternalIds,
     status: zProspectStatus,
-    created_at: z.iso.datetime({ offset: true })
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -302,7 +304,7 @@ export const zCreateProspectPageInput = z.strictObject({
     lastName: z.string().max(200).optional(),
     roleTitle: z.string().max(300).optional(),
     companyName: z.string().max(300).optional(),
-    companyDomain: z.string().max(260).optional(),
+    companyDomain: z.string().max(2000).optional(),
     templateId: z.uuid().optional(),
     sendEmail: z.boolean().optional().default(false)
 });
@@ -1975,7 +1977,7 @@ export const zRunRecipient = z.strictObject({
     firstName: z.string().max(200).nullish(),
     lastName: z.string().max(200).nullish(),
     companyName: z.string().max(300).nullish(),
-    companyDomain: z.string().max(260).nullish(),
+    companyDomain: z.string().max(2000).nullish(),
     roleTitle: z.string().max(300).nullish()
 });
 
@@ -2632,9 +2634,14 @@ export const zOfProspect = z.uuid();
 export const zOfPage = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /**
- * The `nextCursor` of the previous response of this list; any other text is refused.
+ * The `nextCursor` of the previous response of this list, with the same filters; any other text is refused.
  */
 export const zCursor = z.string().min(1).max(200);
+
+/**
+ * `true` lists the archived templates instead of the others.
+ */
+export const zArchived = z.boolean().default(false);
 
 /**
  * Only records created after this instant (exclusive).
@@ -3297,6 +3304,10 @@ export const zBuildDiscoveryPagePath = z.object({
  */
 export const zBuildDiscoveryPageResponse = zBuildStarted;
 
+export const zListTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
+
 /**
  * The templates.
  */
@@ -3668,6 +3679,10 @@ export const zProposeMaterialsTemplateHeaders = z.object({
  * Spec, checklist, elements, quality checks and what is open.
  */
 export const zProposeMaterialsTemplateResponse = zMaterialsProposal;
+
+export const zListMaterialsTemplatesQuery = z.object({
+    archived: z.boolean().optional().default(false)
+});
 
 /**
  * The templates.

@@ -59,7 +59,7 @@ export type CustomFields = {
 export type ExternalIds = {
     [key: string]: string;
 };
-/** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+/** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
 export type ProspectInput = {
     /** Upsert key within the workspace; stored in lower case. At most 254 characters. */
     email: string;
@@ -69,7 +69,7 @@ export type ProspectInput = {
     last_name?: string | null;
     /** Name of the company, e.g. `Northwind`; null clears it. At most 300 characters. */
     company_name?: string | null;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. The first host that the text names is kept, with its port: of an address, an email address or a list. A placeholder such as `n/a`, `-` or `none` counts as null. A text that names no host is refused. At most 2,000 characters. */
     company_domain?: string | null;
     /** Job title, e.g. `CTO`; null clears it. At most 300 characters. */
     role_title?: string | null;
@@ -89,6 +89,8 @@ export type ProspectInput = {
     status?: unknown;
     /** Read-only; ignored. */
     created_at?: unknown;
+    /** Read-only; ignored. */
+    updated_at?: unknown;
     /** Read-only; ignored. */
     pages?: unknown;
 };
@@ -129,6 +131,8 @@ export type Prospect = {
     status: ProspectStatus;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
+    /** When the prospect, or the state of its newest page, last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    updated_at: string;
 };
 /** Prospects. */
 export type ProspectList = {
@@ -419,7 +423,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
@@ -1436,7 +1440,7 @@ export type SolutionMapEntry = {
 export type CreateDiscoverySessionInput = {
     /** Pins the session to an existing prospect. A UUID. */
     prospectId?: string;
-    /** A prospect as sent. `id`, `status`, `created_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
+    /** A prospect as sent. `id`, `status`, `created_at`, `updated_at` and `pages` are accepted and ignored, so that a record that was read can be sent back. */
     prospect?: ProspectInput;
     /** Transcript of the call, with a speaker's name before each turn. At most 1,000,000 characters. */
     transcript?: string;
@@ -2635,7 +2639,7 @@ export type RunRecipient = {
     lastName?: string | null;
     /** Name of the company. At most 300 characters. */
     companyName?: string | null;
-    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`; the host and its port are kept. A text that names no host is refused. At most 2,000 characters. */
     companyDomain?: string | null;
     /** Job title. At most 300 characters. */
     roleTitle?: string | null;
