@@ -131,7 +131,7 @@ export type Prospect = {
     status: ProspectStatus;
     /** Unique within the workspace; up to microseconds. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     created_at: string;
-    /** When the prospect, or the state of its newest page, last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    /** When a call last stored the prospect, or the state of its newest page last changed. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
     updated_at: string;
 };
 /** Prospects. */
