@@ -28,10 +28,16 @@ export type ListedEvent = {
 /** A page of the list, oldest event first. */
 export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: readonly Listed[]; nextCursor: string };
 
+/** A list of events that can be walked. */
+export type EventWalk<Listed extends ListedEvent = ListedEvent> = {
+  /** Walks the list page by page, oldest event first. */
+  byPage(): AsyncIterable<EventPage<Listed>>;
+};
+
 /** The part of a client that is used: `cartouche.events` of `@cartouche/sdk`, or anything that lists events the same way. */
 export type EventPages<Listed extends ListedEvent = ListedEvent> = {
-  /** Lists the events from a cursor to the present end; `byPage()` walks the pages. */
-  list(params: { cursor?: string }): { byPage(): AsyncIterable<EventPage<Listed>> };
+  /** Lists the events from a cursor to the present end. */
+  list(params: { cursor?: string }): EventWalk<Listed>;
 };
 
 /** Where the next run continues. */
