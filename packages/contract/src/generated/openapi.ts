@@ -204,7 +204,7 @@ export type paths = {
          * Import prospects from JSON or CSV, with a report for each row
          * Rows that can be stored are stored, the others are reported with their issues: one bad row stops nothing. `csv` begins with a line of
          *     column names; the prospect's own fields are recognised in usual spellings (`First Name`, `company`), `mapping` says what a column means, and every other
-         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch.
+         *     column becomes a custom field. With `templateId` the imported prospects become the members of a draft batch. With `dryRun` nothing is stored.
          */
         post: operations["importProspects"];
         delete?: never;

@@ -367,7 +367,8 @@ export const zImportProspectsInput = z.strictObject({
     csv: z.string().min(1).max(8000000).optional(),
     mapping: z.record(z.string(), z.string().min(1).max(100)).optional(),
     templateId: z.uuid().optional(),
-    batchName: z.string().min(1).max(200).optional()
+    batchName: z.string().min(1).max(200).optional(),
+    dryRun: z.boolean().optional()
 });
 
 /**

@@ -528,6 +528,8 @@ export type ImportProspectsInput = {
     templateId?: string;
     /** Name of the draft batch; used only with `templateId`. At most 200 characters. */
     batchName?: string;
+    /** Only reports what would become of each row: nothing is stored and no batch is made. Default false. */
+    dryRun?: boolean;
 };
 /**
  * What became of an import.
