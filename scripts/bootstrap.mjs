@@ -12,7 +12,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const stampFile = path.join(root, 'node_modules', '.cartouche-install');
 const oldestNode = 20;
-// From this version on Node runs TypeScript by itself, which is all that the scripts and the server ask for.
+// From this version on, Node runs TypeScript by itself, as the scripts and the server require.
 const oldestRuntime = [22, 18];
 const heartbeatMs = 10_000;
 
@@ -90,7 +90,7 @@ async function install() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const started = Date.now();
   console.log(`Installing packages (${packageManager} and Node 24 come from the npm registry; about a minute, once) …`);
-  // The tools' own pauses between attempts would keep somebody without a network waiting for minutes.
+  // The tools' own pauses between attempts would keep a user without a network waiting for minutes.
   const npxArgs = [
     '--yes',
     '--prefer-offline',

@@ -2,7 +2,9 @@ import { cpSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Options } from 'tsup';
 
-type Manifest = { exports: Record<string, string | Record<string, string>> };
+/** What a condition of `exports` leads to: a file, or further conditions. */
+type Target = string | { [condition: string]: Target };
+type Manifest = { exports: Record<string, Target> };
 
 const shared = {
   format: 'esm',
@@ -14,7 +16,7 @@ const shared = {
 } satisfies Options;
 
 /**
- * Builds what package.json exports: one file for each entry, named as its `default` condition says.
+ * Builds what package.json exports: one file for each entry, named as its `import` or `default` condition says.
  *
  * @param programs - Sources of what `bin` names, by the name of the file in `dist`. They have no types.
  */
@@ -24,8 +26,29 @@ export function libraryBuild(packageFolder: string, programs: Record<string, str
 }
 
 /**
- * Builds file by file and keeps the folders, so that what a file finds beside itself while it runs from source
- * (a worker's file, a folder of migrations) lies beside it in `dist` too.
+ * Builds the CommonJS files that the `require` conditions of package.json lead to.
+ *
+ * Each file stands alone: with `splitting`, tsup transforms the output again and moves static fields behind static blocks, so that
+ * a class reads its brand before it has one.
+ */
+export function commonJsBuild(packageFolder: string): Options {
+  return {
+    ...shared,
+    format: 'cjs',
+    entry: exportedEntries(packageFolder),
+    splitting: false,
+    clean: false,
+    dts: false,
+    esbuildOptions: (options) => {
+      // Jest runs CommonJS where `import()` fails.
+      options.supported = { ...options.supported, 'dynamic-import': false };
+    },
+  };
+}
+
+/**
+ * Builds file by file and keeps the folders, so that files that the source finds next to itself (a worker's file, a folder of
+ * migrations) are next to it in `dist` too.
  */
 export function treeBuild(packageFolder: string): Options & { onSuccess(): Promise<void> } {
   const source = join(packageFolder, 'src');
@@ -58,8 +81,12 @@ function exportedEntries(packageFolder: string): Record<string, string> {
   const entries: Record<string, string> = {};
   for (const target of Object.values(exports)) {
     if (typeof target === 'string') continue;
-    const { '@cartouche/source': source, default: built } = target;
-    if (source && built) entries[basename(built, '.js')] = source;
+    const source = target['@cartouche/source'];
+    if (typeof source === 'string') entries[basename(builtFile(target), '.js')] = source;
   }
   return entries;
+}
+
+function builtFile(target: Target): string {
+  return typeof target === 'string' ? target : builtFile(target.import ?? target.default ?? '');
 }

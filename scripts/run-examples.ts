@@ -15,7 +15,7 @@ const SOURCE = '--conditions=@cartouche/source';
 const WATCH = `--import=${join(root, 'packages/contract/test/support/watch-program.ts')}`;
 const EXAMPLE_MS = 120_000;
 
-// A free port each, so that examples run beside a server that somebody is working with.
+// Each example gets a free port, so that it can run while a developer's server is running.
 const FREE_PORTS = { PORT: '0', PAGE_PORT: '0', DEMO_SITES_PORT: '0', DEMO_RECEIVER_PORT: '0' };
 
 type Run = { ok: boolean; output: string };
@@ -26,7 +26,7 @@ export type RunExamplesOptions = {
   names?: string[];
   /** On `dist`, which has to be there, instead of on source. Default false. */
   built?: boolean;
-  /** Gets one line an example. Default: nobody. */
+  /** Called with one line per example. Default: no output. */
   tell?: (line: string) => void;
 };
 

@@ -13,7 +13,7 @@ const parentCheckMs = 1000;
  * Runs a program in the root of the repository and hands signals on to it.
  *
  * @param options.environment variables besides this process's own
- * @param options.endWithParent the program gets SIGTERM when this process is gone; for servers, which would stay for ever
+ * @param options.endWithParent the program gets SIGTERM when this process is gone; for servers, which would run forever
  * @returns its exit code; 128 + the signal's number when a signal ended it, as a shell has it.
  */
 export async function runToEnd(command, args, { environment = {}, endWithParent = false } = {}) {
@@ -42,7 +42,7 @@ export async function runToEnd(command, args, { environment = {}, endWithParent 
   }).finally(() => clearInterval(parentCheck));
 }
 
-// When npm is told to end it ends its shell, and the shell tells nobody.
+// When npm is told to end, it ends its shell, which does not pass the signal on.
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

@@ -17,8 +17,8 @@ export type ExportOptions = {
 };
 
 /**
- * Appends the events that are not in the file yet. Stopped anywhere, even between the lines and their cursor, the next run cuts
- * the file back to the last position that was saved and goes on from there: nothing is lost or repeated.
+ * Appends the events that are not in the file yet. It can stop anywhere, even between the lines and their cursor: the next run
+ * truncates the file to the last saved position and continues from there, so no event is lost or repeated.
  *
  * @returns how many events were appended
  */

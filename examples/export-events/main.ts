@@ -1,4 +1,4 @@
-// Exports every event to NDJSON, is stopped in the middle twice, goes on, and has each event once and in order.
+// Exports every event to NDJSON, stops in the middle twice, resumes, and ends with each event once and in order.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ try {
     await assert.rejects(stopped, { message: 'stopped in the middle' });
   }
   const rest = await exportEvents({ cartouche, file, cursorFile, limit: 2 });
-  // Visitors go on while the export runs: what they add comes behind.
+  // Visitors keep coming while the export runs: their events are appended at the end.
   const exported = await idsIn(file);
   assert.deepEqual(exported.slice(0, all.length), all);
   assert.equal(new Set(exported).size, exported.length);

@@ -29,7 +29,7 @@ export async function polling(server: TestServer): Promise<void> {
     if (error instanceof WorkFailedError)
       console.error(error.detail); // the work itself failed
     else if (error instanceof DeadlineError)
-      await queue.push({ wait: buildId }); // it goes on: wait again later
+      await queue.push({ wait: buildId }); // still running: wait again later
     else throw error; // the signal's own reason, or a call that failed for good
   }
   // #endregion

@@ -32,7 +32,7 @@ export async function testing(server: TestServer): Promise<void> {
   const received: string[] = [];
   // #region deliveries
   const verifier = createVerifier({ secrets: server.webhookSecret });
-  const POST = createHandler(verifier, ({ event }) => received.push(event.kind)); // your own route, in earnest
+  const POST = createHandler(verifier, ({ event }) => received.push(event.kind)); // your real route
   const endpoint = await server.deliveriesTo(POST);
   await server.seed.lead();
   await server.settle();

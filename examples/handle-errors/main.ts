@@ -23,7 +23,7 @@ assert.deepEqual(misspelt, { do: 'correct', fields: ['email'] });
 const unknown = await stepOf(cartouche.pages.createForProspect({ email: 'someone@nobody-knows.example' }));
 assert.equal(unknown.do, 'correct');
 
-// The key's cap is reached; it begins anew with the month.
+// The key has reached its cap, which resets each month.
 const capped = cartouche.with({ apiKey: await server.seed.key({ monthlySpendCapCents: 1 }) });
 const cap = await stepOf(capped.pages.createForProspect(ada));
 assert.deepEqual([cap.do, 'or' in cap && cap.or], ['buy', new Date('2026-02-01T00:00:00Z')]);
@@ -33,7 +33,7 @@ server.faults.add({ kind: 'rate_limited', retryAfterSeconds: 3_600 });
 const wait = await stepOf(cartouche.events.listPage());
 assert.deepEqual(wait, { do: 'wait', until: new Date(server.clock.now().getTime() + 3_600_000) });
 
-// The answer is lost on the way back. Nobody knows whether there is a page, until the same key asks again.
+// The response is lost on the way back. Retry with the same key to find out whether the page exists.
 server.faults.add({ kind: 'reset', at: 'answer' });
 const lost = await stepOf(cartouche.pages.createForProspect(ada));
 assert.ok(lost.do === 'repeat' && lost.idempotencyKey);
@@ -49,7 +49,7 @@ server.faults.add({ kind: 'respond', respond });
 const running = await stepOf(cartouche.pages.createForProspect(ada, { idempotencyKey: 'welcome-ada' }));
 assert.deepEqual(running, { do: 'repeat', idempotencyKey: 'welcome-ada' });
 
-// Nobody but the owner of the key can help here.
+// Only the owner of the key can help here.
 const refused = await stepOf(cartouche.with({ apiKey: 'crt_revoked_long_ago' }).prospects.list());
 assert.ok(refused.do === 'report' && refused.requestId);
 

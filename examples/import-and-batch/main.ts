@@ -6,7 +6,7 @@ import people from './people.json' with { type: 'json' };
 
 const cartouche = new Cartouche(); // SERVICE_API_KEY and APP_URL
 
-const prospects = await cartouche.prospects.upsert(people); // at most 10,000 a call; found again by e-mail address
+const prospects = await cartouche.prospects.upsert(people); // at most 10,000 per call, matched by email address
 // #endregion
 
 const [template] = (await cartouche.templates.list()).templates;

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     throw new Error('--fresh empties the embedded database, not the one of DATABASE_URL.');
   if (fresh && emptyDataFolder(folder)) {
     await rm(demoFile, { force: true });
-    say(`Removed the database in ${folder}: beginning anew.`);
+    say(`Removed the database in ${folder} to start over.`);
   }
   say(
     existsSync(join(folder, 'data'))
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The demo workspace and its key, made once and kept beside the database. */
+/** The demo workspace and its key, created once and kept next to the database. */
 async function demoKey(server: RunningServer): Promise<string> {
   if (existsSync(demoFile)) return (JSON.parse(await readFile(demoFile, 'utf8')) as { apiKey: string }).apiKey;
   const { auth } = server.app.services;

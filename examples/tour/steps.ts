@@ -306,7 +306,7 @@ function expectOk(reply: VisitorReply): VisitorReply {
 async function until(isTrue: () => boolean, situation: () => string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`Waited ${WAIT_MS / 1000} s in vain: ${situation()}.`);
+    if (Date.now() > deadline) throw new Error(`Gave up after ${WAIT_MS / 1000} s: ${situation()}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

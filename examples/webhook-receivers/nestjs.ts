@@ -21,5 +21,5 @@ class WebhooksController {
 class AppModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(AppModule, { rawBody: true, logger: ['error'] });
-app.useBodyParser('json', { limit: '1mb' }); // Express refuses more than 100 kB, before the interceptor hears of it.
+app.useBodyParser('json', { limit: '1mb' }); // Express refuses more than 100 kB before the interceptor runs.
 await app.listen(Number(process.env.PORT ?? 3000));

@@ -1,3 +1,6 @@
-import { libraryBuild } from '../../scripts/library-build.ts';
+import { defineConfig } from 'tsup';
+import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
-export default libraryBuild(process.cwd());
+const folder = process.cwd();
+
+export default defineConfig([libraryBuild(folder), commonJsBuild(folder)]);

@@ -1,18 +1,20 @@
-import { defineConfig } from 'tsup';
-import { libraryBuild } from '../../scripts/library-build.ts';
+import { defineConfig, type Options } from 'tsup';
+import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
-const build = libraryBuild(process.cwd());
+const folder = process.cwd();
+const external = ['#validators'];
+
+// What `#validators` in package.json leads to: the contract's validators with zod inside, which no program has to install.
+const validators: Options = {
+  ...commonJsBuild(folder),
+  format: ['esm', 'cjs'],
+  entry: ['src/validators.ts', 'src/validators-left-out.ts'],
+  noExternal: ['@cartouche/contract/schemas', 'zod'],
+  minify: true,
+};
 
 export default defineConfig([
-  { ...build, external: ['#validators'] },
-  {
-    ...build,
-    // What `#validators` in package.json leads to: the contract's validators with zod inside.
-    entry: ['src/validators.ts', 'src/validators-left-out.ts'],
-    noExternal: ['@cartouche/contract/schemas', 'zod'],
-    minify: true,
-    splitting: false,
-    clean: false,
-    dts: false,
-  },
+  { ...libraryBuild(folder), external },
+  { ...commonJsBuild(folder), external },
+  validators,
 ]);

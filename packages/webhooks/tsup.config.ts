@@ -1,3 +1,9 @@
-import { libraryBuild } from '../../scripts/library-build.ts';
+import { defineConfig } from 'tsup';
+import { commonJsBuild, libraryBuild } from '../../scripts/library-build.ts';
 
-export default libraryBuild(process.cwd(), { 'cartouche-webhooks': 'src/command/main.ts' });
+const folder = process.cwd();
+
+export default defineConfig([
+  libraryBuild(folder, { 'cartouche-webhooks': 'src/command/main.ts' }),
+  commonJsBuild(folder),
+]);

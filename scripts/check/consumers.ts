@@ -64,6 +64,25 @@ const ownConsumers: Consumer[] = [
       arrive(process.execPath, ['commonjs/main.cjs', situationArgument(ground, 'require')], ground.folder),
   },
   {
+    // As Jest, older tools and bundlers load it: from the CommonJS files.
+    name: 'CommonJS files',
+    travel: (ground) => {
+      const args = ['--no-experimental-require-module', 'commonjs/main.cjs', situationArgument(ground, 'commonjs')];
+      return arrive(process.execPath, args, ground.folder);
+    },
+  },
+  ...(['node16', 'nodenext', 'node10'] as const).map(
+    (name): Consumer => ({
+      name: `TypeScript 6 ${name} from CommonJS`,
+      travel: async (ground) => {
+        const { ok, output } = await runCompiler(6, ['-p', `commonjs/${name}.json`], { cwd: ground.folder });
+        if (!ok) return output;
+        const args = [`commonjs/out/${name}/main.cjs`, situationArgument(ground, name)];
+        return arrive(process.execPath, args, ground.folder);
+      },
+    }),
+  ),
+  {
     name: 'TypeScript 6 nodenext',
     travel: async (ground) => {
       const { ok, output } = await runCompiler(6, ['-p', 'nodenext'], { cwd: ground.folder });

@@ -25,7 +25,8 @@ export async function checkPackageShape({ folder, manifest }: WorkspacePackage):
     const types = await runProgram('attw', [
       archive,
       '--profile',
-      'esm-only',
+      // Every way of resolving it that a compiler has, where there is CommonJS.
+      manifest.main?.endsWith('.cjs') ? 'strict' : 'esm-only',
       '--no-emoji',
       '--format',
       'table-flipped',

@@ -17,6 +17,7 @@ export type WorkspacePackage = {
 type Manifest = {
   name: string;
   private?: boolean;
+  main?: string;
   dependencies?: Record<string, string>;
 };
 

@@ -47,7 +47,7 @@ export function namesWithoutExample({ folder, entries }: DocumentedPackage): str
   const missing = new Set<string>();
   for (const { name, symbol, file, isTypeOnly, isOwn } of exported) {
     if (!isOwn || !isCallable(symbol, checker)) continue;
-    // A class that nobody constructs shows its use by its methods.
+    // A class that users never construct shows its use in its methods.
     if (!isTypeOnly && !hasExample(symbol)) missing.add(`${relative(folder, file)} ${name}`);
     for (const method of methodsOf(symbol)) {
       if (!hasExample(method)) missing.add(`${relative(folder, file)} ${name}.${method.name}`);
@@ -61,7 +61,7 @@ export function examplesIn({ folder, entries, pages = [] }: Omit<DocumentedPacka
   return collectExamples(readEntries(folder, entries).program, folder, pages);
 }
 
-/** What the compiler says about the examples of docstrings and pages, beside how many there are. */
+/** The compiler's findings about the examples in docstrings and pages, and the number of examples. */
 export function checkExamples(documented: DocumentedPackage): { count: number; problems: string[] } {
   const { folder, entries, preamble, pages = [] } = documented;
   const { program, exported } = readEntries(folder, entries);

@@ -41,7 +41,7 @@ export async function runExample<Made = unknown>(
   return (await run(...Object.values(surroundings))) as Made;
 }
 
-/** Runs one example; what it is given stands beside the package's own names. */
+/** Runs one example with the given names in addition to the package's own. */
 export type RunWith = <Made = unknown>(given?: Readonly<Record<string, unknown>>) => Promise<Made>;
 
 export function runWith(code: string, library: Readonly<Record<string, unknown>>): RunWith {

@@ -203,7 +203,7 @@ function refuseMistakes(contract: Contract): void {
   const scopes = Object.keys(contract.scopes);
   const mistakes = [
     ...contract.operations.flatMap((operation) => mistakesOf(operation, contract)),
-    ...textsCutInTwo(contract.document).map((text) => `quote the text that goes on with ", ${text}"`),
+    ...textsCutInTwo(contract.document).map((text) => `quote the text that continues with ", ${text}"`),
     ...(String(schemas.KeyScope?.enum) === String(scopes)
       ? []
       : ['the values of KeyScope are not the names of x-scopes, in their order']),

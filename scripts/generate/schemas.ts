@@ -5,8 +5,8 @@ import { createClient } from '@hey-api/openapi-ts';
 import { type Contract, GENERATED, type Json } from './contract-document.ts';
 
 /**
- * zod 4 validators by hey-api. Three things that the plugin does not know are said to it here: open enumerations accept any string,
- * objects with `additionalProperties: false` refuse unknown keys, and e-mail addresses may be international.
+ * zod 4 validators by hey-api. Three corrections for the plugin: open enumerations accept any string, objects with
+ * `additionalProperties: false` refuse unknown keys, and email addresses may be international.
  */
 export async function zodSchemas({ document }: Contract): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartouche-schemas-'));

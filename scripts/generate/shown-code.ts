@@ -6,7 +6,7 @@ const PAGES = ['README.md', 'docs/README.md', 'docs/guides/*.md', 'examples/*/RE
 
 // <!-- ../../examples/quickstart/main.ts#quickstart -->, then a fence. The path is relative to the page, as a link would be.
 const BLOCK = /(?<head><!-- (?<path>[^\s#]+\.\w+)(?:#(?<region>[\w-]+))? -->\n```\w+\n)(?<code>.*?)^```$/gms;
-// A fence in TypeScript that no comment names is one that nobody runs.
+// A TypeScript fence without a comment that names its source is never run.
 const UNNAMED = /(?<! -->\n)^```(?:ts|typescript)\n/m;
 
 /**

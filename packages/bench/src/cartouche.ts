@@ -23,7 +23,7 @@ export type Cartouche = Program<CartoucheServerCalls> & {
 };
 
 export type CartoucheOptions = {
-  /** Of a Postgres; without it the embedded database, in a folder of its own. */
+  /** The URL of a Postgres database. Default: the embedded database in its own folder. */
   databaseUrl?: string;
   /** Default: both. */
   roles?: Roles;
@@ -72,7 +72,7 @@ export function asWorkspace(
   };
 }
 
-/** The settings of a server that nothing but the loopback interface reaches, and that refuses nobody for calling often. */
+/** The settings of a server that only the loopback interface reaches and that has no rate limit. */
 export function serverEnvironment(dataDir: string | undefined, databaseUrl?: string): Record<string, string> {
   return {
     HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-// Prints how Cartouche does beside its peers and beside what the hardware allows:
+// Prints how Cartouche compares with its peers and with the limits of the hardware:
 // `main.ts [--quick] [--sentences] [--json file] [--write] [name…]`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -11,10 +11,10 @@ const bench = fileURLToPath(new URL('../', import.meta.url));
 const wanted = join(bench, 'peers/package.json');
 const ownPackages = ['contract', 'sdk', 'webhooks'];
 
-/** Where the peers are installed, and our own packages built beside them: everybody is loaded as a user would load it. */
+/** The folder with the installed peers and our own built packages: each is loaded as a user would load it. */
 export const peersFolder = join(bench, 'node_modules/.cache/peers');
 
-/** Installs the peers of `peers/package.json`, unless these very versions are there, and builds our packages beside them. */
+/** Installs the peers of `peers/package.json` unless these versions are there already, and builds our packages next to them. */
 export function installPeers(say: (text: string) => void): void {
   const manifest = readFileSync(wanted, 'utf8');
   const installed = join(peersFolder, 'installed.json');
@@ -53,7 +53,7 @@ export function manifestOf(folder: string): Loose {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-// From the sources, into a folder of its own: nobody's `dist` is touched, and nobody measures yesterday's build.
+// Builds from the sources into a folder of its own, so that no `dist` is changed and no old build is measured.
 function buildBesidePeers(name: string, say: (text: string) => void): void {
   const source = join(bench, '..', name);
   const target = folderOf(`@cartouche/${name}`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** What a program offers to the process that started it, by name. */
 export type Calls = { [name: string]: (input: never) => unknown };
 
-/** A TypeScript program in a process of its own, so that it shares no thread with whoever measures it. */
+/** A TypeScript program in a process of its own, so that it shares no thread with the measurement. */
 export type Program<C extends Calls> = {
   pid: number;
   call<N extends keyof C & string>(
@@ -55,7 +55,7 @@ export async function startProgram<C extends Calls>(
     if (error === undefined) call?.resolve(result);
     else call?.reject(new Error(error));
   });
-  // The program announces itself as the answer to a call that nobody made.
+  // The program announces itself as the answer to a call that was never made.
   await new Promise((resolve, reject) => waiting.set(0, { resolve, reject }));
   let lastId = 0;
   return {

@@ -196,6 +196,12 @@ export const operations: readonly DocumentedOperation[] = [
     body: { email: 'jon@lumen.example', role: 'member' },
     scope: 'write:team',
   },
+  {
+    method: 'POST',
+    path: '/api/workspace/invitations/accept',
+    body: { token: `inv_${'a'.repeat(43)}` },
+    scope: 'write:team',
+  },
   { method: 'PATCH', path: `/api/workspace/team/${id}`, body: { role: 'admin' }, scope: 'write:team' },
   { method: 'DELETE', path: `/api/workspace/team/${id}`, scope: 'write:team' },
   { method: 'GET', path: '/api/workspace/keys', scope: 'read:keys' },

@@ -16,7 +16,7 @@ export type Operator = {
   revokeKey(key: { workspaceId: string; keyId: string }): Promise<boolean>;
   /** Submits the lead form of a page so often, faster than visitors may. */
   submitForms(forms: { workspaceId: string; pageToken: string; count: number }): Promise<number>;
-  /** An empty database beside the server's own, on Postgres only. @returns its URL */
+  /** Creates an empty database next to the server's own, on Postgres only. @returns its URL */
   createDatabase(name: string): Promise<string>;
 };
 

@@ -29,7 +29,7 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
     },
     createKey,
     revokeKey: async ({ workspaceId, keyId }) =>
-      (await services.auth.keys.revoke(workspaceId, keyId)).revoked_at !== null,
+      (await services.auth.keys.revoke({ workspaceId }, keyId)).revoked_at !== null,
     submitForms: async ({ workspaceId, pageToken, count }) => {
       const page = await services.pages.byToken(pageToken);
       if (page?.workspaceId !== workspaceId) throw new Error('The workspace has no such page.');
@@ -43,7 +43,7 @@ export function operatorOf({ app: { services }, database }: RunningServer, datab
       return count;
     },
     createDatabase: async (name) => {
-      if (!databaseUrl) throw new Error('Databases beside each other need Postgres.');
+      if (!databaseUrl) throw new Error('More than one database requires Postgres.');
       await sql`CREATE DATABASE ${sql.ref(name)}`.execute(database.db);
       const url = new URL(databaseUrl);
       url.pathname = `/${name}`;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 /** One of several processes that share a database. */
 export type ServerProcess = {
-  /** Of an `api`; empty for a `worker`. */
+  /** The origin of an `api` process; empty for a `worker`. */
   url: string;
   /** Sends a signal and waits. @returns the exit code, null after a kill */
   end(signal: NodeJS.Signals): Promise<number | null>;

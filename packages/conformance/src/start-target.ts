@@ -26,7 +26,9 @@ export async function startTarget(settings: TargetSettings): Promise<StartedTarg
   const outside = { port: Number(settings.OUTSIDE_PORT ?? 0), publicUrl: settings.OUTSIDE_URL };
   if (settings.BASE_URL) {
     if (!settings.API_KEY)
-      throw new Error('Set API_KEY beside BASE_URL: a key with every scope, of a workspace that may be filled.');
+      throw new Error(
+        'Set API_KEY as well as BASE_URL: a key with every scope, for a workspace that the tests may fill.',
+      );
     const baseUrl = settings.BASE_URL.replace(/\/$/, '');
     const target: Target = { baseUrl, apiKey: settings.API_KEY, database: 'foreign', operatorUrl: undefined, outside };
     return { target, stop: async () => undefined };

@@ -59,8 +59,7 @@ export async function ensureTemplate(api: Api): Promise<string> {
 export async function writeTemplate(api: Api): Promise<string> {
   const { body: price } = await api.post('/api/billing/estimate', { type: 'template_create' });
   const { body: started } = await api.post('/api/templates', {
-    description:
-      'Focus: heads of operations at carriers\nBooking: yes\nForm fields: Name, Email (email, required), Message (textarea)',
+    description: 'Focus: heads of operations at carriers\nBooking: yes',
     acknowledgedEstimateCents: price.estimateCents,
   });
   const isOver = ({ body }: { body: { build: { status: string } } }) => body.build.status !== 'building';
@@ -89,7 +88,7 @@ export async function upsert(
   return body.prospects;
 }
 
-/** Somebody on a page. Fails with a clear word where the pages of a foreign server are not built as the visitor knows them. */
+/** A visitor of a page. Fails with a clear message when another server builds its pages in a way that the visitor doesn't know. */
 export async function visit(page: { url: string }): Promise<Visitor> {
   const visitor = createVisitor();
   const { status, title } = await visitor.open(page.url);

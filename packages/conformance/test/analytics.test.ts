@@ -14,7 +14,7 @@ type HotLead = { page_token: string; conversions: number; visits: number };
 const rowOf = (body: { hotLeads: HotLead[] }, { page_token }: { page_token: string }) =>
   body.hotLeads.find((lead) => lead.page_token === page_token);
 
-test('§2: a new workspace has the five metrics at zero, and nobody is hot', async (context) => {
+test('§2: a new workspace has the five metrics at zero and no hot leads', async (context) => {
   needsOperator(context);
   const { api: fresh } = await newWorkspace();
   const metrics = { pagesLive: 0, visited: 0, conversions: 0, ctaClicks: 0, conversionRate: 0 };

@@ -30,7 +30,7 @@ describe('the key', () => {
     ['another prefix', 'Bearer sk_0123456789'],
     ['a signing secret', 'Bearer whsec_0123456789'],
     ['two keys', 'Bearer crt_a crt_b'],
-  ] as const)('§5.1: %s is no key: 401 api_key_required', async ([, Authorization]) => {
+  ] as const)('§5.1: %s is not a key: 401 api_key_required', async ([, Authorization]) => {
     const { status, body } = await api.get('/api/v1/prospects', { key: null, headers: { Authorization } });
     expect([status, body.error]).toEqual([401, 'api_key_required']);
   });
@@ -82,6 +82,34 @@ describe('scopes', () => {
     const answer = await lacking.call(method, path, { body });
     expect([answer.status, answer.body.error, answer.body.reason]).toEqual([403, 'missing_scope', scope]);
     expect(answer.body.message).toContain(scope);
+  });
+
+  test('a key acts on no key and no person that may do more than itself', async (context) => {
+    needsOperator(context);
+    const { api: whole, workspaceId } = await newWorkspace();
+    const { api: weak } = await newKey({ workspaceId, scopes: ['write:keys', 'write:team', 'read:pages'] });
+    const { keys } = (await whole.get('/api/workspace/keys')).body;
+    const strong = keys.find(({ scopes }: { scopes: string[] }) => scopes.length > 3);
+    const invited = await whole.post('/api/workspace/team', { email: newEmail(), role: 'owner' });
+    const owner = `/api/workspace/team/${invited.body.member.id}`;
+    const calls = [
+      ...(['owner', 'admin', 'member', 'viewer'] as const).map(
+        (role) => ['POST', '/api/workspace/team', { email: newEmail(), role }] as const,
+      ),
+      ['PATCH', owner, { name: 'Jon' }],
+      ['DELETE', owner],
+      ['POST', '/api/workspace/keys', { name: 'more', scopes: ['read:pages', 'read:leads'] }],
+      ['PATCH', `/api/workspace/keys/${strong.id}`, { name: 'mine' }],
+      ['POST', `/api/workspace/keys/${strong.id}/rotate`],
+      ['DELETE', `/api/workspace/keys/${strong.id}`],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await weak.call(method, path, { body });
+      expect([method, path, answer.status, answer.body.error]).toEqual([method, path, 403, 'missing_scope']);
+      expect(answer.body.message).toContain(answer.body.reason);
+    }
+    const { body: twin } = await weak.post('/api/workspace/keys', { name: 'twin' });
+    expect((await weak.call('DELETE', `/api/workspace/keys/${twin.key.id}`)).status).toBe(200);
   });
 
   test('§5.6: write:pages is enough for POST /api/v1/prospect-pages', async (context) => {

@@ -64,14 +64,14 @@ describe('POST /api/v1/batches', () => {
     expect(new Set(members)).toEqual(new Set(stored.slice(3).map(({ id }) => id)));
   });
 
-  test('§4, inferred: 400 no_prospects where there is nobody to write to', async (context) => {
+  test('§4, inferred: 400 no_prospects for a workspace without prospects', async (context) => {
     needsOperator(context);
     const { api: fresh } = await newWorkspace();
     const { status, body } = await fresh.post('/api/v1/batches', { templateId: await ensureTemplate(fresh) });
     expect([status, body.error]).toEqual([400, 'no_prospects']);
   });
 
-  test('§4: refuses a template that nobody has', async () => {
+  test('§4: refuses an unknown template', async () => {
     const { status, body } = await api.post('/api/v1/batches', { templateId: crypto.randomUUID() });
     expect([status, body.error]).toEqual([404, 'not_found']);
   });
@@ -248,7 +248,7 @@ describe('POST /api/v1/batches/{id}/generate', () => {
     expect((await whole.post(`/api/v1/batches/${id}/generate`, { acknowledgedEstimateCents: 75 })).status).toBe(200);
   });
 
-  test('§7: 404 for a batch that nobody has', async () => {
+  test('§7: 404 for an unknown batch', async () => {
     const { status, body } = await api.post(`/api/v1/batches/${crypto.randomUUID()}/generate`, {
       acknowledgedEstimateCents: 25,
     });
@@ -265,7 +265,7 @@ describe('GET /api/v1/batches', () => {
     expect(older.body.batches[0].id).toBe(first.id);
   });
 
-  test('§7: 404 for the status and the members of a batch that nobody has', async () => {
+  test('§7: 404 for the status and the members of an unknown batch', async () => {
     const id = crypto.randomUUID();
     expect([(await statusOf(api, id)).status, (await api.get(`/api/v1/batches/${id}`)).status]).toEqual([404, 404]);
   });

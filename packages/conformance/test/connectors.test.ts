@@ -21,7 +21,7 @@ const listed = async (id: string) =>
 const deliveriesOf = async (id: string) => (await api.get(`/api/v1/connectors/${id}/deliveries`)).body.deliveries;
 
 describe('POST /api/v1/connectors', () => {
-  test('§2: answers with the connector and, beside it, the secret', async () => {
+  test('§2: answers with the connector and its secret', async () => {
     const sent = { outboundUrl: 'https://crm.example.com/hooks?team=1', events: ['form.submitted', 'meeting.booked'] };
     const { status, body } = await register(sent);
     expect([status, Object.keys(body).sort()]).toEqual([200, ['connector', 'secret']]);
@@ -116,7 +116,7 @@ describe('POST /api/v1/connectors/{id}/test', () => {
     expect([received.length, body.delivery.next_attempt_at]).toEqual([1, null]);
   });
 
-  test('§7: 404 for a connector that nobody has', async () => {
+  test('§7: 404 for an unknown connector', async () => {
     expect((await api.post(`/api/v1/connectors/${crypto.randomUUID()}/test`)).status).toBe(404);
   });
 });
@@ -241,7 +241,7 @@ describe('GET /api/v1/connectors/{id}/deliveries and /api/v1/deliveries/{id}', (
     expect([deliveries.length, received.length]).toEqual([1, 1]);
   });
 
-  test('§7: 404 for a connector and for a delivery that nobody has', async () => {
+  test('§7: 404 for an unknown connector and an unknown delivery', async () => {
     const id = crypto.randomUUID();
     expect((await api.get(`/api/v1/connectors/${id}/deliveries`)).body.error).toBe('not_found');
     expect((await api.get(`/api/v1/deliveries/${id}`)).body.error).toBe('not_found');

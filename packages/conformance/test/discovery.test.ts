@@ -110,7 +110,7 @@ describe('POST /api/discovery', () => {
     ['a transcript that is a list', { transcript: ['hello'] }, 'transcript'],
     ['a solution without its pain', { solutionMap: [{ solution: 'b' }] }, 'solutionMap[0].painPoint'],
     ['an unknown field', { notes: 'x', recording: 'y' }, 'recording'],
-    ['a prospect without an e-mail', { notes: 'x', prospect: { first_name: 'Ada' } }, 'prospect.email'],
+    ['a prospect without an email', { notes: 'x', prospect: { first_name: 'Ada' } }, 'prospect.email'],
   ] as const)('§7: refuses %s', async ([, sent, path]) => {
     const { status, body } = await api.post('/api/discovery', sent);
     expect([status, body.issues[0].path]).toEqual([400, path]);
@@ -147,7 +147,7 @@ describe('GET /api/discovery/{id}', () => {
     for (const word of ['roll', 'SAP', 'cost']) expect(text).toContain(word);
   });
 
-  test('§7: 404 for a session that nobody has, on each endpoint', async () => {
+  test('§7: 404 for an unknown session, on each endpoint', async () => {
     const path = `/api/discovery/${crypto.randomUUID()}`;
     const answers = { answers: [{ id: 'q1', answer: 'x' }] };
     const statuses = [

@@ -14,11 +14,23 @@ const send = (rawBody: string | Uint8Array<ArrayBuffer>, headers: Record<string,
   api.post('/api/v1/prospects', undefined, { rawBody, headers });
 
 describe('the shape', () => {
-  test('§7: error is a code, beside it a message for people and the id of the request', async () => {
+  test('§7: error is a code, accompanied by a message for people and the ID of the request', async () => {
     const { status, body, headers } = await api.get(`/api/v1/prospects/${crypto.randomUUID()}`);
     expect([status, Object.keys(body).sort()]).toEqual([404, ['error', 'message', 'requestId']]);
     expect([body.error, typeof body.message]).toEqual(['not_found', 'string']);
     expect(body.requestId).toBe(headers.get('x-request-id'));
+  });
+
+  test('inferred: every answer after the key was read says what the key has left', async () => {
+    const limitsOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit'), headers.get('ratelimit-policy')];
+    const [left, policy] = [
+      expect.stringMatching(/^"default";r=\d+;t=\d+$/),
+      expect.stringMatching(/^"default";q=\d+;w=60$/),
+    ];
+    expect(limitsOf(await api.get('/api/v1/analytics'))).toEqual([left, policy]);
+    expect(limitsOf(await api.get(`/api/v1/prospects/${crypto.randomUUID()}`))).toEqual([left, policy]);
+    expect(limitsOf(await send('{'))).toEqual([left, policy]);
+    expect(limitsOf(await api.get('/api/v1/analytics', { key: 'crt_unknown' }))).toEqual([null, policy]);
   });
 
   test('inferred: the caller may name the request', async () => {

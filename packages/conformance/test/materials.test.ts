@@ -23,7 +23,7 @@ describe('POST /api/purpose-templates/propose', () => {
   test('MCP §4: proposes spec, checklist, elements, checks and what is open, and stores nothing', async () => {
     const before = await listed();
     const { status, body } = await api.post('/api/purpose-templates/propose', {
-      description: 'Preset: roi. Currency: EUR.',
+      description: 'Preset: roi\nCurrency: EUR',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ purposeSpec: { preset: 'roi' }, callIntelligence: false });
@@ -123,7 +123,7 @@ describe('GET /api/purpose-templates', () => {
     expect(body.inputContract.facts).toHaveLength(3);
   });
 
-  test('§7: 404 for a template that nobody has', async () => {
+  test('§7: 404 for an unknown template', async () => {
     const path = `/api/purpose-templates/${crypto.randomUUID()}`;
     const answers = [
       await api.get(path),

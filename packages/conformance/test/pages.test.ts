@@ -86,7 +86,7 @@ describe('POST /api/v1/prospect-pages', () => {
     expect([status, body.error]).toEqual([404, 'no_template']);
   });
 
-  test('§4: 404 for a template that nobody has', async () => {
+  test('§4: 404 for an unknown template', async () => {
     const { status, body } = await api.post('/api/v1/prospect-pages', {
       email: newEmail(),
       templateId: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('POST /api/v1/prospect-pages', () => {
     expect(await used()).toEqual(before);
   });
 
-  test('§4: nothing is e-mailed unless sendEmail is true', async () => {
+  test('§4: nothing is emailed unless sendEmail is true', async () => {
     const { body } = await api.post('/api/v1/prospect-pages', {
       email: newEmail(),
       companyName: 'Northwind',
@@ -112,7 +112,7 @@ describe('POST /api/v1/prospect-pages', () => {
     expect(body.emailed).toBe(false);
   });
 
-  test('§4, inferred: sendEmail is refused before anything happens where nothing can be e-mailed', async (context) => {
+  test('§4, inferred: sendEmail is refused before anything happens where nothing can be emailed', async (context) => {
     needsOperator(context);
     const before = await used();
     const { status, body } = await api.post('/api/v1/prospect-pages', {
@@ -158,8 +158,8 @@ describe('POST /api/v1/prospect-pages', () => {
   });
 
   test.for([
-    ['no e-mail', {}, 'email'],
-    ['an e-mail that is none', { email: 'ada' }, 'email'],
+    ['no email', {}, 'email'],
+    ['an email that is none', { email: 'ada' }, 'email'],
     ['a template id that is no uuid', { email: 'ada@northwind.example', templateId: 'newest' }, 'templateId'],
     ['sendEmail as text', { email: 'ada@northwind.example', sendEmail: 'yes' }, 'sendEmail'],
     ['the field names of a prospect', { email: 'ada@northwind.example', first_name: 'Ada' }, 'first_name'],
@@ -194,7 +194,7 @@ describe('GET /api/v1/pages/{id}', () => {
     expect(body.prospect.pages).toEqual([{ id, page_token, url, status: 'rendered' }]);
   });
 
-  test('§4: 404 not_found for an id that nobody has, 400 for one that is no uuid', async () => {
+  test('§4: 404 not_found for an unknown ID, 400 for one that is not a UUID', async () => {
     const missing = await api.get(`/api/v1/pages/${crypto.randomUUID()}`);
     expect([missing.status, missing.body.error]).toEqual([404, 'not_found']);
     expect((await api.get('/api/v1/pages/nonsense')).status).toBe(400);
@@ -229,7 +229,7 @@ describe('GET /api/v1/pages/{id}/signals', () => {
     expect(older.body.timeline).toEqual(body.timeline.slice(1));
   });
 
-  test('§7: 404 for a page that nobody has', async () => {
+  test('§7: 404 for an unknown page', async () => {
     expect((await api.get(`/api/v1/pages/${crypto.randomUUID()}/signals`)).body.error).toBe('not_found');
   });
 });

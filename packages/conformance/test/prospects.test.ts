@@ -100,7 +100,7 @@ describe('POST /api/v1/prospects', () => {
     });
   });
 
-  test('§4: upserts by e-mail, as often as it is called', async () => {
+  test('§4: upserts by email, however often it is called', async () => {
     const email = newEmail();
     const [first] = await upsert(api, [{ email, first_name: 'Ada', tags: ['old'] }]);
     const [again] = await upsert(api, [{ email, company_name: 'Northwind', tags: ['new'] }]);
@@ -109,7 +109,7 @@ describe('POST /api/v1/prospects', () => {
     expect(third).toEqual({ ...again, company_name: 'Northwind', tags: ['new'] });
   });
 
-  test('§4, inferred: the letter case of an e-mail makes no second prospect', async () => {
+  test('§4, inferred: the letter case of an email makes no second prospect', async () => {
     const email = newEmail();
     const [first] = await upsert(api, [{ email }]);
     const [again] = await upsert(api, [{ email: email.toUpperCase() }]);
@@ -154,9 +154,9 @@ describe('POST /api/v1/prospects', () => {
   });
 
   test.for([
-    ['no e-mail', { first_name: 'Ada' }, 'email'],
-    ['an e-mail that is none', { email: 'ada at northwind' }, 'email'],
-    ['an e-mail that is null', { email: null }, 'email'],
+    ['no email', { first_name: 'Ada' }, 'email'],
+    ['an email that is none', { email: 'ada at northwind' }, 'email'],
+    ['an email that is null', { email: null }, 'email'],
     ['a number for a name', { email: 'ada@northwind.example', first_name: 7 }, 'first_name'],
     ['tags that are text', { email: 'ada@northwind.example', tags: 'q4' }, 'tags'],
     ['a tag that is a number', { email: 'ada@northwind.example', tags: ['q4', 4] }, 'tags[1]'],
@@ -277,12 +277,12 @@ describe('GET /api/v1/prospects', () => {
 });
 
 describe('GET /api/v1/prospects/{id}', () => {
-  test('§4: 404 not_found for an id that nobody has', async () => {
+  test('§4: 404 not_found for an unknown ID', async () => {
     const { status, body } = await api.get(`/api/v1/prospects/${crypto.randomUUID()}`);
     expect([status, body.error]).toEqual([404, 'not_found']);
   });
 
-  test('§4: refuses an id that is no uuid', async () => {
+  test('§4: refuses an ID that is not a UUID', async () => {
     const { status, body } = await api.get('/api/v1/prospects/42');
     expect([status, body.issues[0].path]).toEqual([400, 'path.id']);
   });
@@ -323,7 +323,7 @@ describe('POST /api/v1/prospects/import', () => {
     );
   });
 
-  test('inferred: with a template that nobody has nothing is stored', async () => {
+  test('inferred: stores nothing when the template is unknown', async () => {
     const email = newEmail();
     const sent = { prospects: [{ email }], templateId: crypto.randomUUID() };
     expect((await api.post('/api/v1/prospects/import', sent)).status).toBe(404);

@@ -167,7 +167,7 @@ describe('questions and facts', () => {
     expect(fact).toMatchObject({ value: 38.5, origin: 'user_override' });
   });
 
-  test('§7: what is no answer is refused with its path', async () => {
+  test('§7: refuses an invalid answer with its path', async () => {
     const run = await asked();
     const { status, body } = await answer(run, [{ id: 'fact-hourly_cost', answer: 'plenty' }]);
     expect([status, body.issues[0].path]).toEqual([400, 'answers[0].answer']);
@@ -222,7 +222,7 @@ describe('generating and publishing', () => {
     expect(body.issues.map(({ path }: { path: string }) => path)).toContain('elements.fleet');
   });
 
-  test('MCP §4: one AI element is written anew, without a charge; others are refused', async () => {
+  test('MCP §4: rewrites one AI element without a charge and refuses others', async () => {
     const run = await reviewed();
     const before = await usedCents();
     await override(run, { trucks: 100 });
@@ -348,7 +348,7 @@ describe('GET /api/purpose-runs', () => {
     expect((await api.get('/api/purpose-runs')).body.issues[0].path).toBe('query.purposeTemplateId');
   });
 
-  test('§7: 404 for a run that nobody has, on each endpoint', async () => {
+  test('§7: 404 for an unknown run, on each endpoint', async () => {
     const run = { id: '', path: `/api/purpose-runs/${crypto.randomUUID()}`, recipient: '' };
     const answers = [
       await api.get(run.path),

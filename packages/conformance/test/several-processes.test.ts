@@ -25,7 +25,7 @@ let workers: [ServerProcess, ServerProcess];
 let site: Server;
 let siteDomain: (name: string) => string;
 const delivered: { id: string; page_token: string }[] = [];
-// Hosts whose site was asked for: whoever asked is at work on their page.
+// Hosts whose site was requested: a worker is writing that prospect's page.
 const read = new Set<string>();
 
 beforeAll(async () => {

@@ -74,7 +74,7 @@ describe('GET /api/templates', () => {
     expect(body.templates.slice(0, 2).map((template: { id: string }) => template.id)).toEqual([second, first]);
   });
 
-  test('§7: 404 for a template and a build that nobody has, also when another workspace has it', async (context) => {
+  test('§7: 404 for an unknown template and build, also when another workspace has them', async (context) => {
     needsOperator(context);
     const { api: other } = await newWorkspace();
     const id = await writeTemplate(other);
@@ -156,7 +156,7 @@ describe('editing a template', () => {
     expect(body.template.document.headline).toBe('Cold-chain logistics that never warms up');
   });
 
-  test('§7: 404 for a template that nobody has', async () => {
+  test('§7: 404 for an unknown template', async () => {
     const path = `/api/templates/${crypto.randomUUID()}`;
     const leadForm = { fields: [{ name: 'email', label: 'E-mail', type: 'email' }] };
     const answers = [

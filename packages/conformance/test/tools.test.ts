@@ -43,7 +43,7 @@ describe('/api/mcp', () => {
     }
   });
 
-  test('MCP §8: 240 requests a minute and key; then 429 with the seconds in header and body', async (context) => {
+  test('MCP §8: 240 requests per minute and key, then 429 with the seconds in header and body', async (context) => {
     needsOperator(context);
     const { api: busy } = await newWorkspace();
     const hurried = agentTools(baseUrl, busy.key);

@@ -130,7 +130,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('§6.4: a non-2xx answer is retried: the same event, the same bytes, signed anew', async () => {
+  test('§6.4: a non-2xx answer is retried: the same event, the same bytes, a new signature', async () => {
     const { received, secret } = await subscribe(['page.rendered'], [302]);
     await makePage(api);
     const [first, second] = (await arrived(received, 2)) as [Received, Received];

@@ -84,7 +84,7 @@ describe('/api/workspace/brand', () => {
     expect(brand).toMatchObject({ colors: { primary: '#1f6feb' }, logoUrl, voice: 'plain, warm' });
   });
 
-  test('§7: refuses what is no colour, and a logo that runs code', async () => {
+  test('§7: refuses invalid colors, and a logo that runs code', async () => {
     expect((await api.patch('/api/workspace/brand', { colors: { primary: 'red' } })).status).toBe(400);
     const { status, body } = await api.patch('/api/workspace/brand', { logoUrl: 'javascript:alert(1)' });
     expect([status, body.issues[0].path]).toEqual([400, 'logoUrl']);
@@ -102,7 +102,7 @@ describe('/api/workspace/domains', () => {
     expect(body.domains.map((domain: { hostname: string }) => domain.hostname)).toContain(hostname);
   });
 
-  test('§7: refuses what is no host name', async () => {
+  test('§7: refuses invalid host names', async () => {
     for (const hostname of ['localhost', 'a b.example', '127.0.0.1']) {
       const { status, body } = await api.post('/api/workspace/domains', { hostname });
       expect([hostname, status, body.issues[0].path]).toEqual([hostname, 400, 'hostname']);

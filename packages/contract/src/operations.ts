@@ -15,7 +15,7 @@ export type OperationRow = {
   tag: string;
   scope: string;
   idempotent: boolean;
-  /** Which repetition is safe: always, only under the same Idempotency-Key, or none. */
+  /** When a retry is safe: always, only with the same Idempotency-Key, or never. */
   retry: 'safe' | 'idempotency-key' | 'never';
   /** Whether a locked workspace is refused with 402. */
   allowance: 'required' | 'exempt';

@@ -1,7 +1,7 @@
 import type { BillingType, Cartouche, Estimate, WriteOptions } from '@cartouche/sdk';
 import { ToolFailure } from './tool-failure.ts';
 
-/** What is about to be paid for, and what the model says that it costs. */
+/** The work that is about to be paid for, and its price as the model states it. */
 export type Acknowledged = {
   type: BillingType;
   quantity?: number | undefined;

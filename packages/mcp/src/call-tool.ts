@@ -10,9 +10,9 @@ import { type Failure, ToolFailure } from './tool-failure.ts';
 /** What a call comes with. */
 export type CallContext = {
   cartouche: Cartouche;
-  /** Aborted when the client cancels. Over HTTP with the 2025 protocol it never is: hence the deadline. */
+  /** Aborted when the client cancels. Over HTTP with the 2025 protocol that never happens, so there is a deadline. */
   signal: AbortSignal;
-  /** Tells the client that work goes on; absent when it did not ask. */
+  /** Tells the client that work continues; absent when the client did not ask. */
   progress?: ((done: number, message: string) => Promise<void>) | undefined;
   /** First line of the result of a call by an old name. */
   deprecation?: string | undefined;
@@ -24,10 +24,11 @@ export type CallContext = {
 const PROGRESS_EVERY_MS = 10_000;
 
 /**
- * Calls a tool: checks the arguments, gives the work a deadline and a key, and says the same in text and in structure.
+ * Calls a tool: checks the arguments, gives the work a deadline and an idempotency key, and returns the result as text and as
+ * structured content.
  *
- * The idempotency key is new for each call and the same for the client's repetitions of it. It isn't made from the request's id:
- * ids of JSON-RPC begin anew in every session, and a replayed answer of another session would be taken for this one's.
+ * Each call has a new idempotency key, which the client reuses for retries. The key isn't derived from the request's ID: JSON-RPC IDs
+ * start over in every session, so a replayed answer of another session could be mistaken for this one's.
  */
 export async function callTool(tool: Tool, given: unknown, context: CallContext): Promise<CallToolResult> {
   const { deprecation } = context;

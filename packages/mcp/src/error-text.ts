@@ -18,7 +18,7 @@ import type { ToolName } from './tool-names.ts';
 
 type Advice = { remedy?: string; next?: ToolName | 'same' | 'lookup' | 'inspect' };
 
-// Where the catalogue's remedy speaks to programmers, or another tool goes on from here. Everything else is the catalogue's.
+// Remedies for codes whose catalogue entry addresses programmers, or where another tool continues. The rest come from the catalogue.
 const advice: Readonly<Record<string, Advice>> = {
   validation_failed: { remedy: 'Correct these fields and call the tool again.', next: 'same' },
   malformed_json: { remedy: 'Send less deeply nested values.', next: 'same' },
@@ -75,7 +75,7 @@ const advice: Readonly<Record<string, Advice>> = {
   unavailable: { remedy: 'Wait, then call the tool again.', next: 'same' },
 };
 
-// Of a materials template that can't be used yet: reading it again would not bring it further.
+// For a materials template that can't be used yet: reading it again would not help.
 const adviceOnMaterials: Readonly<Record<string, Advice>> = {
   building: { remedy: 'Poll that build until completed, then call the tool again.', next: 'get_template_build' },
   drafting: {
@@ -108,7 +108,7 @@ export function failureOf(error: unknown, tool: Tool, args: Readonly<Record<stri
   return isOpen ? { ...failure, remedy: LOOK_FIRST, nextTool: tool.inspect ?? tool.lookup } : failure;
 }
 
-/** What is no known error keeps its text to itself: it may hold anything. */
+/** An unknown error does not show its text, which may hold anything. */
 function readFailure(error: unknown, tool: Tool, args: Readonly<Record<string, unknown>>): Failure {
   if (error instanceof ToolFailure) return error.failure;
   if (error instanceof ApiError) return apiFailure(error, tool, args);
@@ -194,7 +194,7 @@ function inArguments(text: string): string {
   );
 }
 
-/** Of a tool that takes several ids, the one that the refusal names says where to look; no tool that makes things does. */
+/** For a tool that takes several IDs, the ID named by the refusal says where to look. Tools that create records have none. */
 function sourceOfId(tool: Tool, args: Readonly<Record<string, unknown>>, refusal: string): ToolName | undefined {
   const sources = Object.entries(tool.input.properties ?? {}).flatMap(([name, schema]) => {
     const given = args[name];
@@ -212,12 +212,12 @@ function nextTool(next: Exclude<Advice['next'], 'lookup'>, tool: Tool): ToolName
   return next;
 }
 
-/** Longest quotation of somebody else's words. */
+/** Longest quotation from a foreign source, in characters. */
 const QUOTE_MAX = 600;
 /** Longest message: instruction_not_understood lists what would be. */
 const MESSAGE_MAX = 1500;
 const PATH_MAX = 120;
-/** Issues told: a model mends these first, and a list of ten thousand rows may have as many. */
+/** Number of issues to report: a model fixes these first, and a list of ten thousand rows may have as many. */
 const ISSUES_MAX = 20;
 
 /** A failure as the text of a tool's result. */

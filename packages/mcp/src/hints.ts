@@ -3,7 +3,7 @@ export type Hints = {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
-  /** True when the call reaches beyond the workspace: a website, a receiver of webhooks, somebody's inbox. */
+  /** True when the call reaches beyond the workspace: a website, a receiver of webhooks, a person's inbox. */
   readonly openWorldHint: boolean;
 };
 
@@ -33,7 +33,7 @@ export const setsOutside = hints({ idempotentHint: true, openWorldHint: true });
 /** Overwrites or removes what can't be brought back by a tool. */
 export const replaces = hints({ destructiveHint: true, idempotentHint: true });
 
-/** Writes something anew each time, in place of what was there. */
+/** Writes new content each time, replacing the old. */
 export const rewrites = hints({ destructiveHint: true });
 
 /** As `replaces`, from what the outside world says. */

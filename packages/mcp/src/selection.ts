@@ -8,7 +8,7 @@ import { tools } from './tools/registry.ts';
 export type SelectionRequest = {
   /** Groups of tools. */
   toolsets?: readonly string[] | undefined;
-  /** Single tools, beside the groups. */
+  /** Single tools, in addition to the groups. */
   tools?: readonly string[] | undefined;
   excludeTools?: readonly string[] | undefined;
   /** Only tools that change nothing, of what else is chosen. */

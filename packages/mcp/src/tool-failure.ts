@@ -14,7 +14,7 @@ export type Failure = {
   issues?: readonly ArgumentIssue[] | undefined;
   waitSeconds?: number | undefined;
   nextTool?: ToolName | undefined;
-  /** Somebody else's words (a model provider's, a website's): quoted, never followed. */
+  /** Words from a foreign source (a model provider, a website): quoted, never followed. */
   quoted?: string | undefined;
   link?: string | undefined;
   requestId?: string | undefined;

@@ -25,7 +25,7 @@ export type ToolDefinition<Input, Output> = {
   hints: Hints;
   input: Schema<Input>;
   output: Schema<Output>;
-  /** Milliseconds after which the call is given up, whoever waits. */
+  /** Milliseconds after which the call is abandoned, even if a client still waits. */
   deadlineMs: number;
   /** Where the ids that it takes are found: the next tool after `not_found`. */
   lookup?: ToolName;
@@ -43,7 +43,7 @@ export type Tool = Omit<ToolDefinition<unknown, unknown>, 'input' | 'output' | '
   run(call: ToolCall<unknown>): Promise<unknown>;
 };
 
-/** Deadlines, in milliseconds. A client usually gives up after 60 seconds unless it hears of progress. */
+/** Deadlines, in milliseconds. A client usually gives up after 60 seconds without progress. */
 export const deadlines = {
   /** Rows of the database. */
   read: 30_000,

@@ -14,7 +14,7 @@ const examples = examplesIn(tools).map(({ of, code }) => [of, code] as const);
 
 testDocumentation(tools, examples.length);
 
-// What is so once an example has run, by the name that it is of.
+// The expectation after each example has run, by the documented name.
 const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
   rpcError: async (run) => {
     const { response } = await run<{ response: Response }>();

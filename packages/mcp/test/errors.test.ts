@@ -208,7 +208,7 @@ describe('a call', () => {
     }
   });
 
-  it('tells every ten seconds that it goes on, to a client that asked', async () => {
+  it('reports progress every ten seconds to a client that asked for it', async () => {
     vi.useFakeTimers();
     try {
       const told: number[] = [];

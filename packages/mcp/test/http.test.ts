@@ -63,7 +63,7 @@ describe('the key', () => {
   });
 });
 
-describe('requests that are no calls', () => {
+describe('requests that are not calls', () => {
   it('are answered by status and JSON-RPC error', async () => {
     const broken = await post('{"jsonrpc":');
     expect([broken.status, (await errorOf(broken)).code]).toEqual([400, -32700]);
@@ -84,7 +84,7 @@ describe('requests that are no calls', () => {
 });
 
 describe('the rate', () => {
-  it('is 240 requests a minute for each key, told in header and body', async () => {
+  it('is 240 requests per minute and key, stated in header and body', async () => {
     const server = await createTestServer();
     try {
       for (let request = 0; request < 240; request++)
@@ -112,9 +112,12 @@ describe('the rate', () => {
     const server = await createTestServer({ agentRateLimitPerMinute: 10 });
     try {
       const batch = (size: number) => Array.from({ length: size }, (_, id) => ({ ...list, id }));
-      expect((await post(batch(9), {}, server)).status).toBe(200);
+      const passed = await post(batch(9), {}, server);
+      expect([passed.status, passed.headers.get('ratelimit')]).toEqual([200, '"default";r=1;t=60']);
+      expect(passed.headers.get('ratelimit-policy')).toBe('"default";q=10;w=60');
       const refused = await post(batch(1_000), {}, server);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+      expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=60');
       expect(await errorOf(refused)).toMatchObject({ data: { error: 'rate_limited', retryAfterSeconds: 60 } });
     } finally {
       await server.close();
@@ -151,7 +154,7 @@ describe.each(eras)('the official client, version 2, in the %s protocol', (era) 
     await client.close();
   });
 
-  it('hears of progress', async () => {
+  it('receives progress', async () => {
     const client = await connect(workspace.server, { era });
     const result = await client.callTool({ name: 'get_usage', arguments: {} }, { onprogress: () => undefined });
     expect(result.isError).toBeUndefined();

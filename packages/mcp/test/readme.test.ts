@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, it } from 'vitest';
 import { serveTools } from './readme/serve-tools.ts';
 
-it('serves the official client from a server of somebody’s own, as the README shows', async () => {
+it('serves the official client from a custom server, as the README shows', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const fetch = (input: string | URL | Request, init?: RequestInit) =>
     serveTools(new Request(input, init), 'crt_of_somebody');

@@ -104,7 +104,7 @@ it('onboard-workspace', async () => {
   await step('list_domains');
   await step('list_team_members');
   const { buildId } = await step('create_template', {
-    description: 'Template: starter. Focus: food producers.',
+    description: 'Template: starter\nFocus: food producers',
     acknowledgedEstimateCents: await price('template_create'),
   });
   await settle();

@@ -176,7 +176,7 @@ describe('a line of input', () => {
     expect(messages).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, method: 'é' }]);
   });
 
-  it('that is no message is answered, and the next one is read', async () => {
+  it('that is not a message is answered, and the next one is read', async () => {
     const { write, messages, answers } = await transport();
     await write(`nonsense\n${ping(1)}\n`);
     expect(answers()).toMatchObject([{ id: null, error: { code: -32700 } }]);

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER } from '@cartouche/contr
 import { headersOf } from './answer-headers.ts';
 import type { Answer, CallRun } from './call-run.ts';
 import { CartoucheError } from './errors/cartouche-error.ts';
+import { type RateLimit, readRateLimit } from './rate-limit.ts';
 
 /** How a call went: what the answer's body doesn't say. */
 export type ResponseInfo = {
@@ -15,6 +16,8 @@ export type ResponseInfo = {
   idempotencyKey: string | undefined;
   /** True when the server sent the stored answer of an earlier call with the same key. */
   replayed: boolean;
+  /** What the key has left; undefined when the server doesn't say. */
+  rateLimit: RateLimit | undefined;
   headers: Headers;
   /** The answer's body as it came. A function, so that printing shows nothing of it. */
   bodyText(): string;
@@ -51,6 +54,7 @@ const infoOf = ({ run, answer: { status, headers, text } }: Settled<unknown>): R
   attempts: run.attempts,
   idempotencyKey: run.idempotencyKey,
   replayed: headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
+  rateLimit: readRateLimit(headers),
   headers: headersOf(headers),
   bodyText: () => text,
 });

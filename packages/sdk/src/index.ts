@@ -37,6 +37,7 @@ export type { Hooks, RequestView, ResponseView, RetryView } from './hooks.ts';
 export { idempotencyKeyFrom } from './idempotency-key.ts';
 export type { Logger } from './logger.ts';
 export type { WaitOptions } from './poll.ts';
+export type { RateLimit } from './rate-limit.ts';
 export { Redacted } from './redacted.ts';
 export type { AnalyticsResource } from './resources/analytics.ts';
 export type { AuditListParams, AuditResource } from './resources/audit.ts';

@@ -90,6 +90,7 @@ export const operationRoutes: { readonly [Id in OperationId]: Route<Id> } = {
   verifyDomain: ['post', '/api/workspace/domains/{hostname}/verify', 'idempotency-key'],
   useDomain: ['post', '/api/workspace/domains/{hostname}/use', 'idempotency-key'],
   removeDomain: ['delete', '/api/workspace/domains/{hostname}', 'idempotency-key'],
+  acceptInvitation: ['post', '/api/workspace/invitations/accept', 'idempotency-key'],
   removeTeamMember: ['delete', '/api/workspace/team/{id}', 'idempotency-key'],
   listKeys: ['get', '/api/workspace/keys', 'safe'],
   createKey: ['post', '/api/workspace/keys', 'idempotency-key'],

@@ -88,6 +88,7 @@ const responses: { readonly [Id in OperationId]: Schema } = {
   verifyDomain: schemas.zVerifyDomainResponse,
   useDomain: schemas.zUseDomainResponse,
   removeDomain: schemas.zRemoveDomainResponse,
+  acceptInvitation: schemas.zAcceptInvitationResponse,
   removeTeamMember: schemas.zRemoveTeamMemberResponse,
   listKeys: schemas.zListKeysResponse,
   createKey: schemas.zCreateKeyResponse,

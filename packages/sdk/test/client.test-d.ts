@@ -21,7 +21,7 @@ test('upsert takes the three shapes and gives one for one', () => {
   expectTypeOf(cartouche.prospects.upsert({ email: 'a' })).toEqualTypeOf<Call<Prospect>>();
   expectTypeOf(cartouche.prospects.upsert([{ email: 'a' }])).toEqualTypeOf<Call<Prospect[]>>();
   expectTypeOf(cartouche.prospects.upsert({ prospects: [{ email: 'a' }] })).toEqualTypeOf<Call<Prospect[]>>();
-  // @ts-expect-error an e-mail address is required
+  // @ts-expect-error an email address is required
   void cartouche.prospects.upsert({ first_name: 'Ada' });
   // @ts-expect-error there is no such field
   void cartouche.prospects.upsert({ email: 'a', firstName: 'Ada' });

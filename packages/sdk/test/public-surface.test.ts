@@ -98,7 +98,7 @@ test('has these resources with these methods', () => {
     workspace: [
       ...['getCompanyProfile', 'updateCompanyProfile', 'scrapeCompanyProfile', 'getBrand', 'updateBrand'],
       ...['listDomains', 'addDomain', 'verifyDomain', 'useDomain', 'removeDomain', 'listTeamMembers'],
-      ...['inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
+      ...['inviteTeamMember', 'acceptInvitation', 'updateTeamMember', 'removeTeamMember'],
     ],
     keys: ['list', 'get', 'create', 'update', 'rotate', 'revoke'],
     billing: ['getEntitlements', 'getUsage', 'estimate', 'ledger', 'usageBreakdown'],

@@ -200,6 +200,14 @@ test.each<[string, (c: Cartouche) => PromiseLike<unknown>, string, string, unkno
     { member: { id: 'x1' } },
   ],
   [
+    'workspace.acceptInvitation',
+    (c) => c.workspace.acceptInvitation('inv_x'),
+    'POST',
+    '/api/workspace/invitations/accept',
+    { token: 'inv_x' },
+    { member: { id: 'x1' } },
+  ],
+  [
     'workspace.updateTeamMember',
     (c) => c.workspace.updateTeamMember('x', { role: 'admin' }),
     'PATCH',

@@ -381,6 +381,28 @@ test('tells hooks what happens, without secrets, and survives what they throw', 
   ]);
 });
 
+test.each([
+  [{}, undefined],
+  [
+    { RateLimit: '"default";r=598;t=42' },
+    { remaining: 598, resetSeconds: 42, limit: undefined, windowSeconds: undefined },
+  ],
+  [
+    { RateLimit: '"default";r=0;t=7', 'RateLimit-Policy': '"default";q=600;w=60' },
+    { remaining: 0, resetSeconds: 7, limit: 600, windowSeconds: 60 },
+  ],
+  [
+    { RateLimit: '"day"; r=90; t=4000 , "burst";r=3;t=1', 'RateLimit-Policy': '"day";q=100;w=86400, "burst";q=10;w=1' },
+    { remaining: 3, resetSeconds: 1, limit: 10, windowSeconds: 1 },
+  ],
+  [{ RateLimit: '"default";r=-1;t=soon' }, undefined],
+  [{ RateLimit: 'limit=600, remaining=3, reset=7' }, undefined],
+])('reads what the key has left from %o', async (headers, rateLimit) => {
+  const { cartouche } = scripted({ ...page, headers });
+  const { response } = await cartouche.pages.get('p1').withResponse();
+  expect(response.rateLimit).toEqual(rateLimit);
+});
+
 test('reports a failure through withResponse alone', async () => {
   const { cartouche } = scripted(refusal(404, 'not_found'));
   expect(await thrownBy(cartouche.pages.get('p1').withResponse())).toMatchObject({ name: 'NotFoundError' });

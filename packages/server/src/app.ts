@@ -53,11 +53,12 @@ import { createGenerator, type Transcribe, type Writer } from './generation/inde
 import { mountAgentTools } from './http/agent-tools.ts';
 import { mountBillingSettings } from './http/billing-settings.ts';
 import type { Caller } from './http/caller.ts';
+import type { CountCall } from './http/counted-call.ts';
 import { errorAnswer, toResponse } from './http/error-response.ts';
 import { mountHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mountOperations } from './http/operation.ts';
-import { createCallCounter, createRateLimit, forgetOldWindows, type RateLimit } from './http/rate-limit.ts';
+import { createCallCounter, createRateLimit, forgetOldWindows } from './http/rate-limit.ts';
 import { mountReference } from './http/reference.ts';
 import { createRequestBounds, type RequestBoundsConfig } from './http/request-bounds.ts';
 import { createRequestLog, newRequestId } from './http/request-log.ts';
@@ -96,15 +97,15 @@ export type AppOptions = {
   retention?: Retention | undefined;
   /** Counts what happens. Default: nothing does. */
   metrics?: Metrics | undefined;
-  /** Each request begins a trace, or goes on with its caller's. */
+  /** Each request starts a trace or continues its caller's. */
   isTraced?: boolean | undefined;
   /** Counts the calls of a key. Default: so many a minute as the config says. */
-  rateLimit?: RateLimit | undefined;
+  countCall?: CountCall | undefined;
   /** How long a key that was read is used. 0 reads it for each call. Default 2,000. */
   keyMaxAgeMs?: number | undefined;
   /** A call that takes longer is answered with 503. Default 300,000. */
   requestTimeoutMs?: number | undefined;
-  /** Requests a minute and key for the agent tools. Default 240. */
+  /** Requests per minute and key for the agent tools. Default 240. */
   agentRateLimitPerMinute?: number | undefined;
   /** Turns a recording into text; without it recordings are refused. */
   transcribe?: Transcribe | undefined;
@@ -196,11 +197,14 @@ export function createApp(options: AppOptions): App {
   mountReference(api, { ids });
   const isStopping = () => stopping;
   const bounds = createRequestBounds(services.auth.findCaller, clock, options.config);
+  const { rateLimitPerMinute: callsPerMinute } = options.config;
+  const { agentRateLimitPerMinute: toolCallsPerMinute = REQUESTS_PER_MINUTE } = options;
   const callersWithin = new WeakMap<Request, Caller>();
   mountOperations(api, handlers, {
     ...bounds,
     callerWithin: (request) => callersWithin.get(request),
-    rateLimit: options.rateLimit ?? createRateLimit(database, clock, options.config.rateLimitPerMinute),
+    countCall: options.countCall ?? createRateLimit(database, clock, callsPerMinute),
+    callsPerMinute,
     idempotency,
     together: prospectsTogether(services.prospects),
     checkAllowance: services.billing.checkAllowance,
@@ -217,10 +221,8 @@ export function createApp(options: AppOptions): App {
   mountAgentTools(api, {
     endpoint,
     ...bounds,
-    countCall: createCallCounter(database, clock, {
-      name: 'mcp',
-      perMinute: options.agentRateLimitPerMinute ?? REQUESTS_PER_MINUTE,
-    }),
+    countCall: createCallCounter(database, clock, { name: 'mcp', perMinute: toolCallsPerMinute }),
+    callsPerMinute: toolCallsPerMinute,
     callAs: (caller, request) => {
       callersWithin.set(request, caller);
       return api.fetch(request);

@@ -11,9 +11,9 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is told to move. */
 export type ManualClock = Clock & {
-  /** Moves the clock forward (or back, when negative) by `ms` milliseconds. @throws TypeError for what is no such number */
+  /** Moves the clock forward (or back, when negative) by `ms` milliseconds. @throws TypeError when `ms` is not a finite number */
   advance(ms: number): void;
-  /** Puts the clock at exactly `date`. @throws TypeError for what is no date */
+  /** Puts the clock at exactly `date`. @throws TypeError when `date` is not a valid date */
   set(date: Date | string): void;
 };
 

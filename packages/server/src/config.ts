@@ -58,7 +58,7 @@ const environment = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
-  /** `smtp://user:password@host:port`; without it nothing can be e-mailed. */
+  /** `smtp://user:password@host:port`; without it nothing can be emailed. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -163,7 +163,7 @@ export type Config = {
   /** Postgres keeps the plans of statements by name; not through every pooler. */
   databaseNamedStatements: boolean;
   databasePooler: 'none' | 'transaction';
-  /** Of the same database, for what needs a session of its own. */
+  /** A URL of the same database for work that needs a session of its own. */
   databaseDirectUrl: string | undefined;
   migrateAtStart: boolean;
   databaseStatementTimeoutMs: number;
@@ -260,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function aiConfig(value: z.infer<typeof environment>): AiConfig | undefined {
   if (!value.AI_PROVIDER) return undefined;
-  if (!value.AI_MODEL || !value.AI_API_KEY) throw new Error('AI_PROVIDER needs AI_MODEL and AI_API_KEY beside it.');
+  if (!value.AI_MODEL || !value.AI_API_KEY) throw new Error('AI_PROVIDER also needs AI_MODEL and AI_API_KEY.');
   if (value.AI_PROVIDER === 'openai-compatible' && !value.AI_BASE_URL)
     throw new Error('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
   return {

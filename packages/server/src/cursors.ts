@@ -1,7 +1,7 @@
 import { invalid } from './failures/api-failure.ts';
 import { createSigner } from './signer.ts';
 
-/** The places in lists where a caller goes on: opaque, and good for one list of one workspace only. They never expire. */
+/** Positions in lists where a caller continues: opaque, valid for one list of one workspace only. They never expire. */
 export type Cursors = {
   /** The cursor that continues behind a position; null for none. */
   write<Position extends string | null>(list: CursorList, position: Position): Position;

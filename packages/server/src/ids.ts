@@ -2,7 +2,7 @@ import { createHash, randomFillSync, randomUUID } from 'node:crypto';
 
 /** Where every id and secret comes from, so that a test can make them predictable. */
 export type Ids = {
-  /** A new id that nobody can guess. */
+  /** A new ID that can't be guessed. */
   uuid(): string;
   /** `bytes` random bytes as base64url: for page tokens, keys and secrets. */
   token(bytes: number): string;

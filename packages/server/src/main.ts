@@ -68,7 +68,7 @@ async function serve(command: string, roles: Roles): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl && command !== 'serve') {
     throw new Error(
-      `The embedded database belongs to one process: use "serve", or set DATABASE_URL to run "${command}" beside others.`,
+      `The embedded database belongs to one process: use "serve", or set DATABASE_URL to run "${command}" alongside others.`,
     );
   }
   const logger = createLogger({ level: config.logLevel });

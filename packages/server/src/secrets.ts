@@ -39,7 +39,7 @@ export function createSealer(key: Uint8Array): Sealer {
     },
     open: (sealed) => {
       if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION[0]) {
-        throw new SealedSecretError('This is no sealed secret that this version of the server can read.');
+        throw new SealedSecretError('This version of the server can not read this sealed secret.');
       }
       const nonce = sealed.subarray(VERSION.length, VERSION.length + NONCE_BYTES);
       const tag = sealed.subarray(VERSION.length + NONCE_BYTES, HEADER_BYTES);

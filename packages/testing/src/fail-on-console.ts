@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
-// What a library prints in somebody's program is part of its behaviour, so a test that prints by accident fails.
+// A library's output in a user's program is part of its behavior, so a test that prints by accident fails.
 // A test that expects output stubs the method: `vi.spyOn(console, 'warn').mockReturnValue(undefined)`.
 const printed: string[] = [];
 

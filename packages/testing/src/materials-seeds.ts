@@ -32,7 +32,7 @@ export type MaterialsSeeds = {
 type MaterialsSeedTools = {
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   settle(): Promise<unknown>;
-  /** An address that nobody else has. */
+  /** A unique address. */
   inventEmail(): string;
 };
 

@@ -10,8 +10,8 @@ export type SharedSleep = {
 };
 
 /**
- * Time passes as in earnest: who began to sleep at the same moment wakes at the same moment, and who sleeps for longer wakes
- * later. So the clock moves when no call is on its way, and then to the moment at which the first sleeper wakes.
+ * Time passes as in reality: sleepers that start together wake together when their times are equal, and longer sleepers wake later.
+ * The clock therefore moves only while no call is in flight, and then to the moment at which the first sleeper wakes.
  *
  * @param settle runs the jobs that are due
  * @param isWaitedFor whether a call or a job waits for the sleeper, as for a handler that calls back
@@ -32,7 +32,7 @@ export function createSharedSleep(
     return work;
   };
 
-  /** When every call has its answer, and whoever got one sleeps or has called again. */
+  /** Resolves when every call has its answer and every caller sleeps or has called again. */
   async function quiet(): Promise<void> {
     do {
       await Promise.allSettled(underWay);
@@ -44,7 +44,7 @@ export function createSharedSleep(
     after,
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
-      // A date has whole milliseconds, and nobody may wake early.
+      // A date has whole milliseconds, and no sleeper may wake early.
       const sleeper = { wakesAt: now() + Math.ceil(ms) };
       if (isWaitedFor()) return clock.advance(ms);
       sleepers.add(sleeper);

@@ -1,12 +1,12 @@
 import { signHeaders } from '@cartouche/webhooks';
 import { type DeliveredKind, makeWebhookPayload, type PayloadOf } from './fixtures/webhook-payload.ts';
 
-/** What is delivered, and with which secret it is signed. */
+/** The delivery's content, and the secret to sign it with. */
 export type SignedDeliveryOptions<Kind extends DeliveredKind = DeliveredKind> = {
   kind: Kind;
   /** The connector's secret, `whsec_…`. */
   secret: string;
-  /** Fields of the payload that shall be different. */
+  /** Fields of the payload to override. */
   payload?: Partial<Omit<PayloadOf<Kind>, 'event'>> | undefined;
   /** When it is signed: a `Date`, or whole seconds since 1970. @default now */
   timestamp?: Date | number | undefined;

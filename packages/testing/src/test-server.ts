@@ -36,13 +36,13 @@ export type TestServerOptions = SeededWorkspace & {
   startAt?: Date | string | undefined;
   /** A template is there from the start. @default true */
   withTemplate?: boolean | undefined;
-  /** Requests a minute and key before 429. @default 600, as in production */
+  /** Requests per minute and key before 429. @default 600, as in production */
   rateLimitPerMinute?: number | undefined;
   /** The same for the agent tools at `/api/mcp`. @default 240, as in production */
   agentRateLimitPerMinute?: number | undefined;
   /**
-   * What is proposed of every call that is read, for tests that decide on a `callDigest`: to find it takes a model.
-   * @default what the built-in writer finds
+   * The proposal for every call that is read, for tests that decide on a `callDigest`: finding a real one takes a model.
+   * @default the built-in writer's proposal
    */
   callPoints?: CallPoints | undefined;
 };
@@ -69,7 +69,7 @@ export type TestClientOptions = {
   };
   /**
    * How long a call may take by the machine's clock, which is the one that timeouts follow: what a `stall` costs.
-   * The longest that a call waits in earnest; less of it in a client that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
+   * A call waits at most this long in real time. Use less in a client that meets stalls: `{ ...clientOptions, timeoutMs: 20 }`.
    */
   timeoutMs: number;
   /** Where a DOM is simulated the client would take itself for a browser's. This key is worth nothing. */
@@ -109,7 +109,7 @@ export type TestServer = {
   readonly seed: Seeds;
   /** What goes wrong with the calls of clients. Seeds, visitors and `visit` are spared. */
   readonly faults: Faults;
-  /** Begins anew: an empty workspace with a key of its own, and no faults. The clock goes on. */
+  /** Starts over with an empty workspace, a new key, and no faults. The clock keeps its time. */
   reset(): Promise<void>;
   /** Stops the worker and closes the database. */
   close(): Promise<void>;
@@ -132,8 +132,8 @@ const SPARED: CallContext = { operation: undefined, fault: undefined };
 const IN_JOB: CallContext = { operation: undefined, fault: undefined };
 
 /**
- * Starts the reference server in this process. It takes about a second, so start one a file; `reset()` gives each test an empty
- * workspace.
+ * Starts the reference server in this process. It takes about a second, so start one per test file; `reset()` gives each test an
+ * empty workspace.
  *
  * @example
  * const server = await createTestServer();
@@ -178,9 +178,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const call = context.getStore();
       return call === SPARED ? null : call?.operation;
     }),
-    rateLimit: async (keyId) => {
+    countCall: (keyId) => {
       refuseAs(context.getStore()?.fault);
-      await countCall(keyId);
+      return countCall(keyId);
     },
   });
   const worker = createWorker(database, { handlers: app.jobHandlers, onGivenUp: app.givenUpHandlers, clock });

@@ -13,7 +13,7 @@ export type Visitor = {
   open(url: string): Promise<VisitorReply>;
   /** Clicks the call to action. @returns where it leads, without going there */
   clickCallToAction(): Promise<string>;
-  /** Sends what the page's script would have seen. Nobody has read for longer than the page has been open. */
+  /** Sends the signals that the page's script would have seen. A visitor can't read for longer than the page has been open. */
   sendSignals(signals: readonly object[]): Promise<number>;
   /** Fills in the lead form: `values` by field name, something sensible for every other required field. */
   submitForm(values: Record<string, string>): Promise<VisitorReply>;
@@ -137,7 +137,7 @@ function fillIn($: CheerioAPI, form: Selection, values: Record<string, string>):
 
 function ownValue(field: Selection, type: string, isChosen: boolean): string | undefined {
   if (type === 'hidden') return field.attr('value') ?? '';
-  // Of a group, the first that can be chosen.
+  // The first choice of a group.
   if (type === 'radio')
     return isChosen || field.attr('disabled') !== undefined ? undefined : (field.attr('value') ?? '');
   return field.attr('required') === undefined ? undefined : sensible(type);

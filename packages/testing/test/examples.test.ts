@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const client = (options: object = {}) => new Cartouche({ ...server.clientOptions, ...options });
 const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
 
-// What is so once an example has run, by the name that it is of.
+// The expectation after each example has run, by the documented name.
 const outcomes: Record<string, (run: RunWith) => Promise<unknown>> = {
   createTestServer: async (run) => {
     const made = await run<{ server: kit.TestServer; url: string }>();

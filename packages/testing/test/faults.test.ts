@@ -180,7 +180,7 @@ describe('what a client makes of it', () => {
     expect([response.replayed, usage.usedCents]).toEqual([true, 25]);
   });
 
-  test('a write that never arrived is made by the repetition', async () => {
+  test('a retry makes a write that never arrived', async () => {
     server.faults.add({ kind: 'reset', operation: 'createProspectPage' }, { kind: 'gateway_error', at: 'answer' });
     const { response } = await cartouche.pages.createForProspect(newPage).withResponse();
     expect(response.replayed).toBe(true);
@@ -195,7 +195,7 @@ describe('what a client makes of it', () => {
     await expect(lost).rejects.toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
   });
 
-  test('a stall ends as a timeout, and is repeated, without anybody’s signal', { timeout: 30_000 }, async () => {
+  test('a stall ends as a timeout and is retried, without a signal from the caller', { timeout: 30_000 }, async () => {
     const begun = server.clock.now().getTime();
     server.faults.add({ kind: 'stall' }, { kind: 'stall', at: 'body' });
     expect((await cartouche.pages.createForProspect(newPage)).url).toContain('/p/');
@@ -210,7 +210,7 @@ describe('what a client makes of it', () => {
     await expect(hasty.leads.list()).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('what is no JSON is its own error', async () => {
+  test('a body that is not JSON has its own error', async () => {
     for (const kind of ['html', 'empty_body', 'truncated_json'] as const) {
       server.faults.add({ kind });
       await expect(cartouche.prospects.list()).rejects.toMatchObject({ name: 'UnexpectedResponseError', status: 200 });

@@ -14,7 +14,7 @@ const operationIds = Object.keys(operations) as OperationId[];
 
 const answerOf = (id: OperationId) => `z${id[0]?.toUpperCase()}${id.slice(1)}Response`;
 
-// Parts of a record that has a maker: nobody meets them alone.
+// Parts of a record that has a maker: they never appear alone.
 const WITHIN = `AllowanceBalance CreditBalance KeySpend ProfileProduct ProfileProof ProfileAudience ProfileFaq CallPoint
   PurposeSpec InputContract ChecklistEntry FactSpec ElementSpec ElementFormat QualityCheck OpenQuestion ElementItem
   ElementValidation MissingItem DescriptionPart KindHealth ReplayedKind ConnectorStats ConnectorQueue AttemptCounts HourOfKind EventType

@@ -34,7 +34,7 @@ test('the client with no fetch of its own meets the server and its state', async
   await expect(cartouche.pages.get(crypto.randomUUID())).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('pages are there for whoever follows their links', async () => {
+test('visitors can follow the links to pages', async () => {
   const { url } = await client().pages.createForProspect({ email: 'ada@northwind.example' });
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
@@ -104,7 +104,7 @@ test('a file arrives as it was sent, whose content is at its own address', async
   expect(new Uint8Array(await content.arrayBuffer())).toEqual(bytes);
 });
 
-test('a file that was cut off on its way is uploaded once, by the repetition', async () => {
+test('a retry uploads an interrupted file once', async () => {
   const { media } = client({ random: () => 0 });
   server.faults.add({ kind: 'reset', at: 'answer', operation: 'uploadMedia' });
   const call = media.upload({ file: new Blob(['We start in March.']), filename: 'notes.txt' });

@@ -17,7 +17,7 @@ const examples = examplesIn({ folder, entries: entriesOf(folder), pages: ['READM
 const server = await createTestServer({ rateLimitPerMinute: 100_000 });
 beforeEach(() => server.reset());
 
-// What examples read of other hosts: a workbook beside a company's site, and the workspace's own site, all pages of which are alike.
+// The hosts that examples read: a workbook, a company's site, and the workspace's own site, whose pages are all alike.
 const workbook = readFileSync(join(import.meta.dirname, '../../server/test/media/files/price-list.xlsx'));
 const northwind = companySite(knownCompanies['northwind.example']!);
 server.serve('northwind.example', (request) =>
@@ -222,7 +222,8 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     questions: async () => (await new Cartouche().discovery.waitUntilInterviewReady(await sessionId())).questions,
     connector: () => connectorWithDelivery(code),
     key: async () => (await new Cartouche().keys.create({ name: 'Seeded' })).key,
-    jon: () => new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' }),
+    jon: async () => (await invite()).member,
+    invitationToken: async () => (await invite()).invitation.token,
     pageToken: async () => (await server.seed.page()).page_token,
     deliveryId: async () => {
       const { id } = await connectorWithDelivery(code);
@@ -244,6 +245,10 @@ const givens = (code: string, heard: (what: string) => void): Record<string, () 
     notify: () => hears('notify'),
   };
 };
+
+function invite() {
+  return new Cartouche().workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+}
 
 // What there is to read, where an example reads.
 async function seedFor(code: string): Promise<void> {

@@ -33,7 +33,7 @@ test('makes a client where a DOM is simulated', () => {
   }
 });
 
-test('begins anew with an empty workspace when it is reset', async () => {
+test('starts over with an empty workspace when it is reset', async () => {
   const before = server.apiKey;
   await server.seed.prospects(3);
   await server.reset();

@@ -18,8 +18,8 @@ export type VerifierOptions = {
   secrets: string | readonly string[];
 
   /**
-   * How far `t` may lie from now, in seconds, into the past and into the future: 0 or more, and finite, because a delivery that
-   * somebody recorded can be sent again for as long.
+   * How far `t` may differ from now, in seconds, in either direction. It must be finite and 0 or more: an attacker who recorded a
+   * delivery can replay it for this long.
    *
    * @default 300
    */
@@ -94,7 +94,7 @@ export type Verifier = {
    */
   verifySignature(rawBody: RawBody, signature: SignatureSource, options?: VerifyOptions): VerifiedSignature;
 
-  /** The limit in force, for whoever reads a request's stream. */
+  /** The limit in force, for code that reads a request's stream. */
   readonly maxBodyBytes: number;
 };
 
@@ -130,7 +130,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
     const content = prepareContent(prefix, body);
     const signs = (index: number) => isAnyOf(header.signatures, keyed[index]?.(content, prefix, body));
     // Several signatures can be of one secret each, and the first secret counts. One is most likely of the secret that signed the last
-    // two: after a single delivery the order would change in vain where two connectors take turns.
+    // two: after a single delivery, the order would change needlessly where two connectors take turns.
     const begin = header.signatures.length === 1 ? first : 0;
     const found = signs(begin) ? begin : secrets.findIndex((_, index) => index !== begin && signs(index));
     if (found === latest) first = found;

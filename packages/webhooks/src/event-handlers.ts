@@ -18,9 +18,9 @@ export type EventHandler<Kind extends HandledKind, Delivery extends WithEvent, R
 /** Handlers by kind. Its methods need no `this`, so `handle` can be passed around. */
 export type EventHandlers<Delivery extends WithEvent = VerifiedDelivery, Request = unknown> = {
   /**
-   * Registers the handler of a kind. Each kind has at most one, so that nobody wonders which ran.
+   * Registers the handler of a kind. Each kind has at most one handler, so it is always clear which one ran.
    *
-   * @throws TypeError when the kind does not exist or has a handler already, or when the first delivery has come.
+   * @throws TypeError when the kind does not exist, already has a handler, or when the first delivery has already arrived.
    */
   on<Kind extends HandledKind>(
     kind: Kind,
@@ -35,10 +35,10 @@ export type EventHandlers<Delivery extends WithEvent = VerifiedDelivery, Request
   onAny(handler: (delivery: Delivery, request: Request) => unknown): EventHandlers<Delivery, Request>;
 
   /**
-   * Runs what is registered: the `onDelivery` of every adapter. A kind that nobody handles is done, and so acknowledged: refusing it
-   * would make the service send it again in vain.
+   * Runs the registered handlers: pass this as the `onDelivery` of any adapter. A kind without a handler is acknowledged: refusing it
+   * would only make the service retry a delivery that can never succeed.
    *
-   * @throws What a handler throws; the handlers after it don't run.
+   * @throws The error of the first handler that fails; the handlers after it don't run.
    */
   handle(delivery: Delivery, request: Request): Promise<void>;
 };
@@ -74,7 +74,7 @@ export function createEventHandlers<Delivery extends WithEvent = VerifiedDeliver
   const self: EventHandlers<Delivery, Request> = {
     on(kind, handler) {
       if (kind !== 'unknown' && !KINDS.has(kind))
-        throw new TypeError(`There is no kind ${kind}, only ${[...KINDS, 'unknown'].join(', ')}.`);
+        throw new TypeError(`The kind ${kind} does not exist. The kinds are ${[...KINDS, 'unknown'].join(', ')}.`);
       return register(kind, handler as Handler);
     },
     onAny: (handler) => register(ANY, handler),

@@ -20,7 +20,7 @@ const given = Buffer.alloc(DIGEST_BYTES);
 /** The key of an HMAC; text counts as its UTF-8. */
 export type HmacKey = string | Uint8Array;
 
-/** What is signed, ready to be hashed with one key after the other, until the next is prepared. Null is too large for that. */
+/** The signed bytes, ready to be hashed with each key in turn until the next are prepared. Null: too large to prepare. */
 export type PreparedContent = Uint8Array | null;
 
 /** Puts what is signed where each key finds it: a second key costs its hashes and nothing else. */

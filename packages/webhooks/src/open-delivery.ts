@@ -2,7 +2,7 @@ import { notRaw, readRawBody, withinBytes } from './raw-body.ts';
 import { readSignature, type SignatureHeader } from './signature-header.ts';
 import { invalidOption, isFailure, type VerificationFailure } from './verification-failure.ts';
 
-// What comes before any hashing, the same for every engine.
+// The steps before any hashing, identical for every engine.
 
 /** A body that can be hashed, and the header that signs it. */
 export type OpenedDelivery = { body: string | Uint8Array; header: SignatureHeader };

@@ -2,12 +2,12 @@ import { toEvent, type WebhookEvent } from './webhook-event.ts';
 import { orThrow } from './webhook-verification-error.ts';
 
 /**
- * Reads a payload that was verified before as an event: for the worker behind a queue.
+ * Reads a payload that has already been verified as an event, for the worker behind a queue.
  *
- * Proves nothing about where the payload comes from. Verify first, over the raw bytes.
+ * It does not prove where the payload comes from. Verify the raw bytes first.
  *
  * @param payload - The parsed JSON of a delivery.
- * @throws {@link WebhookVerificationError} `schema_mismatch` when it is no object or names no event; never for an unknown kind.
+ * @throws {@link WebhookVerificationError} `schema_mismatch` when it is not an object or names no event; never for an unknown kind.
  * @example
  * ```ts
  * const event = parseEvent(job.payload);

@@ -35,9 +35,9 @@ export function hintOfStart(body: string | Uint8Array): MismatchHint | null {
 }
 
 /**
- * The usual mistakes over a body that no secret signs, for any engine to try.
+ * The common mistakes that leave a body without a matching signature, for any engine to try.
  *
- * @param text - The body with U+FFFD for what is no UTF-8, and with its byte order mark.
+ * @param text - The body with U+FFFD in place of invalid UTF-8, and with its byte order mark.
  * @param base64 - Decodes either alphabet.
  */
 export function possibleMistakes(

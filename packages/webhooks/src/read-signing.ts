@@ -5,7 +5,7 @@ import { timestampText } from './timestamp.ts';
 import { invalidOption } from './verification-failure.ts';
 import { orThrow } from './webhook-verification-error.ts';
 
-// What comes before signing, the same for every engine.
+// The steps before signing, identical for every engine.
 
 /** Options of {@link sign}. */
 export type SignOptions = {
@@ -20,7 +20,7 @@ export type SignOptions = {
   timestamp?: Date | number;
 };
 
-/** What is signed, and with what. */
+/** The bytes to sign, and the keys to sign them with. */
 export type Signing = { secrets: string[]; body: string | Uint8Array; timestamp: string };
 
 /** @throws WebhookVerificationError `invalid_secret`, `invalid_option` or `body_not_raw` */

@@ -10,14 +10,14 @@ import type { AsyncVerifier } from './web/async-verifier.ts';
 
 /** Options of every adapter. */
 export type ReceiverOptions<Request> = {
-  /** Hears of every refused delivery. Log the failure here: the sender is told a status and nothing else. */
+  /** Called with every refused delivery. Log the failure here: the sender only gets a status. */
   onRefused?: (failure: VerificationFailure, request: Request) => void | Promise<void>;
 
   /**
-   * Recognises repetitions, so that the handler runs once for each event: `createReplayGuard` of `@cartouche/webhooks/replay`.
-   * A repetition is answered with 200, one whose first is still being handled with 409 and `Retry-After`.
+   * Recognizes duplicates, so that the handler runs once per event: `createReplayGuard` of `@cartouche/webhooks/replay`.
+   * A duplicate is answered with 200, or with 409 and `Retry-After` while the original is still being handled.
    *
-   * @default every delivery is handed over
+   * @default every delivery is passed to the handler
    */
   replay?: ReplayGuard;
 };
@@ -25,7 +25,7 @@ export type ReceiverOptions<Request> = {
 /** The answer, which has no body: it never says why. */
 export type ReceiverReply = { status: 200 | 204 | 400 | 409 | 413 | 500; headers: Record<string, string> };
 
-/** Verifies, recognises repetitions, hands over, and says what to answer. */
+/** Verifies a delivery, recognizes duplicates, runs the handler, and returns the status to answer with. */
 export type Receiver<Request> = {
   /**
    * Receives a delivery.
@@ -35,7 +35,7 @@ export type Receiver<Request> = {
    */
   receive(body: RawBody | VerificationFailure, signature: SignatureSource, request: Request): Promise<ReceiverReply>;
 
-  /** The limit in force, for whoever reads the request's stream. */
+  /** The limit in force, for code that reads the request's stream. */
   readonly maxBodyBytes: number;
 };
 

@@ -28,7 +28,7 @@ export type ListedEvent = {
 /** A page of the list, oldest event first. */
 export type EventPage<Listed extends ListedEvent = ListedEvent> = { events: readonly Listed[]; nextCursor: string };
 
-/** What is used of a client: `cartouche.events` of `@cartouche/sdk`, or anything that lists the events as it does. */
+/** The part of a client that is used: `cartouche.events` of `@cartouche/sdk`, or anything that lists events the same way. */
 export type EventPages<Listed extends ListedEvent = ListedEvent> = {
   /** Walks the events from a cursor to the present end, page by page. */
   iteratePages(params: { cursor?: string }): AsyncIterable<EventPage<Listed>>;
@@ -61,7 +61,7 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   /** The guard of the webhook endpoint, or one over the same store: it knows what came by webhook. */
   replay: ReplayGuard;
 
-  /** Handles a missed event. Once it is done, the webhook that comes late after all is answered as a repetition. */
+  /** Handles a missed event. Afterwards, a webhook that arrives late is answered as a duplicate. */
   onMissed: (missed: MissedEvent<Listed>) => unknown;
 
   /**
@@ -80,9 +80,9 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   minAgeMs?: number;
 
   /**
-   * How old an event may be, in milliseconds: less than the guard remembers, because of older ones nobody knows whether they were
-   * handled. They are passed over, and the cursor moves past them: after a longer outage, raise it for the first run, with an
-   * `onMissed` that may meet an event twice.
+   * The maximum age of an event, in milliseconds. It must be less than the guard remembers: for older events, the guard can't tell
+   * whether they were handled. Older events are skipped, and the cursor moves past them. After a longer outage, raise this value for
+   * the first run, with an `onMissed` that tolerates duplicates.
    *
    * @default 2_505_600_000 (29 days, of the 30 that the guard remembers)
    */
@@ -96,15 +96,16 @@ export type ReconcileOptions<Listed extends ListedEvent = ListedEvent> = {
   key?: (event: WebhookEvent) => string;
 
   /**
-   * Hears what `onMissed` throws. The run goes on, with the cursor held before that event until a later run handles it.
+   * Called with the error when `onMissed` throws. The run continues, but the cursor stays before that event until a later run handles it.
    *
-   * @default the error is thrown on and ends the run
+   * @default the error is rethrown and ends the run
    */
   onError?: (error: unknown, missed: MissedEvent<Listed>) => void;
 
   /**
-   * Hears of an event of these kinds that nobody can match with its webhook, and what is wrong with it. It is not handled, and does
-   * not hold the cursor: no later run would find it better. What this throws ends the run, with the cursor before that page.
+   * Called with an event of these kinds that can't be matched with its webhook, and the reason. The event is not handled, and the
+   * cursor moves past it, because a later run could not handle it either. An error thrown here ends the run with the cursor before
+   * that page.
    *
    * @default they are counted as `unusable`
    */

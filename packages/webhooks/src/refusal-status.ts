@@ -9,7 +9,7 @@ const OWN_FAULTS: ReadonlySet<VerificationFailureReason> = new Set([
   'invalid_option',
 ]);
 
-/** The status that answers a refused delivery. A fault on the receiver's side is a 500, so that nobody blames the sender. */
+/** The status that answers a refused delivery. A fault on the receiver's side is a 500, so the sender isn't blamed. */
 export function refusalStatus({ reason }: VerificationFailure): 400 | 413 | 500 {
   if (reason === 'body_too_large') return 413;
   return OWN_FAULTS.has(reason) ? 500 : 400;

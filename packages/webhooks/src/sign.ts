@@ -11,13 +11,13 @@ export type SignHeadersOptions = SignOptions & {
 };
 
 /**
- * Signs a body for delivery in the documented form: what the service does, and what a receiver's own tests need.
+ * Signs a body for delivery in the documented form, as the service does. Use it in a receiver's tests.
  *
- * Send exactly these bytes; each attempt is signed anew. {@link signHeaders} adds the form of Standard Webhooks.
+ * Send exactly these bytes, and sign each attempt separately. {@link signHeaders} adds the Standard Webhooks form.
  *
  * @param rawBody - The body exactly as it will be sent.
  * @returns The value of `X-Service-Signature`: `t=<unix_seconds>,v1=<hex>`.
- * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is no `t`) or `body_not_raw`.
+ * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is not a valid `t`), or `body_not_raw`.
  * @source REST §6 rules 1 and 2. Several `v1`: *inferred*.
  * @example
  * ```ts
@@ -34,14 +34,14 @@ export function sign(rawBody: RawBody, options: SignOptions): string {
 }
 
 /**
- * Signs a body for delivery in both forms: all that a sender of the service puts into the headers of an attempt.
+ * Signs a body for delivery in both forms, and returns all the signature headers that the service sends.
  *
- * A secret whose part after `whsec_` is not base64 has no form of Standard Webhooks. Without any that has one, those three headers are
- * left out.
+ * A secret whose part after `whsec_` is not base64 has no Standard Webhooks form. If no secret has one, those three headers are
+ * omitted.
  *
  * @param rawBody - The body exactly as it will be sent.
  * @returns `X-Service-Signature`, `webhook-id`, `webhook-timestamp` and `webhook-signature`.
- * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is no `t`, an `id` that can't be signed) or
+ * @throws {@link WebhookVerificationError} `invalid_secret`, `invalid_option` (a time that is not a valid `t`, an `id` that can't be signed), or
  * `body_not_raw`.
  * @source REST §6 rules 1 and 2. The headers of Standard Webhooks: *inferred*.
  * @example

@@ -112,7 +112,7 @@ function readParts(
   return signatures.length > 0 ? { id, timestamp, signatures } : { reason: 'no_supported_signature', schemes };
 }
 
-/** What is signed before the body: `{t}.`, or `{id}.{t}.` in the form of Standard Webhooks. */
+/** The signed text before the body: `{t}.`, or `{id}.{t}.` in the Standard Webhooks form. */
 export function signedPrefix({ id, timestamp }: Pick<SignatureHeader, 'id' | 'timestamp'>): string {
   return id === undefined ? `${timestamp}.` : `${id}.${timestamp}.`;
 }

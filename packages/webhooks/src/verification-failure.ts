@@ -1,4 +1,4 @@
-/** What is wrong with a signature header. */
+/** The problem with a signature header. */
 export type HeaderProblem =
   | 'repeated_header'
   | 'too_many_parts'
@@ -11,12 +11,12 @@ export type HeaderProblem =
   | 'signature_malformed'
   | 'too_many_signatures';
 
-/** What is wrong with a configured secret. */
+/** The problem with a configured secret. */
 export type SecretProblem = 'missing' | 'needs_async_verifier' | 'whitespace' | 'api_key' | 'no_prefix' | 'too_short';
 
 /** The nearby mistake that would explain a mismatch. Found by trying it; never sent anywhere. */
 export type MismatchHint =
-  /** There are no bytes: something read the body first. */
+  /** The body is empty: other code read it first. */
   | 'body_empty'
   /** The body begins like gzip: something compressed it on its way, or nothing unpacked it. */
   | 'body_gzipped'

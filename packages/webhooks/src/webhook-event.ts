@@ -6,7 +6,7 @@ import type { VerificationFailure } from './verification-failure.ts';
 export type EventFields = {
   /** The event's name as the delivery has it. Equals `kind` for the documented kinds. */
   name: string;
-  /** `id`: uuid of the event, the same over retries, so the key to recognise a repetition. *Inferred*: null from senders without it. */
+  /** `id`: UUID of the event, identical across retries, so it identifies duplicates. *Inferred*: null from senders without it. */
   id: string | null;
   /** `workspace_id`. */
   workspaceId: string | null;
@@ -46,7 +46,7 @@ export type ConnectorEvent<Kind extends ConnectorEventKind = ConnectorEventKind>
     }
   : never;
 
-/** An event of a kind that this version does not know. Acknowledge it: refusing makes the service retry it in vain. */
+/** An event of a kind that this version does not know. Acknowledge it: refusing it only makes the service retry. */
 export type UnknownEvent = EventFields & {
   /** Any other kind: its name is in `name`. */
   kind: 'unknown';
@@ -83,11 +83,11 @@ export const KINDS: ReadonlySet<string> = new Set<EventKind | ConnectorEventKind
   'connector.test',
   'connector.status_changed',
 ]);
-// Bytes that are no UTF-8 must not turn into U+FFFD, and a byte order mark is no part of the text.
+// Invalid UTF-8 must not turn into U+FFFD, and a byte order mark does not belong to the text.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Reads a signed body as an event. Only the two things nobody can work with are refused: no JSON object, no name. */
+/** Reads a signed body as an event. Refuses only bodies that no handler could use: not a JSON object, or without a name. */
 export function readEvent(body: string | Uint8Array): WebhookEvent | VerificationFailure {
   const text = decode(body);
   if (text === null) return { reason: 'invalid_json', problem: 'not_utf8' };

@@ -77,7 +77,7 @@ test('takes the clock as a Date or as milliseconds', () => {
   expect(inMilliseconds.safeVerify(body, header).ok).toBe(true);
 });
 
-test('refuses when the clock or receivedAt is no time', () => {
+test('refuses when the clock or receivedAt is not a time', () => {
   const broken = createVerifier({ secrets: secret, now: () => new Date(Number.NaN) });
   const failure = { reason: 'invalid_option', option: 'receivedAt' };
   expect(broken.safeVerify(body, header)).toEqual({ ok: false, failure });

@@ -23,7 +23,7 @@ declare const database: { prepare(sql: string): { all(...params: unknown[]): Rec
 declare const cartouche: { events: ReconcileOptions<ListedEvent>['events'] };
 `;
 
-// Of the frameworks, by the adapter's file.
+// The frameworks, by the adapter's file.
 const frameworks: Record<string, string> = {
   'src/adapters/express.ts': "import express from 'express';\nconst app = express();",
   'src/adapters/fastify.ts': "import { fastify } from 'fastify';\nconst app = fastify();",

@@ -31,7 +31,7 @@ test('gives kinds of the future to unknown', async () => {
   expect(unknown.mock.calls).toEqual([['page.archived'], ['any'], ['unknown']]);
 });
 
-test('acknowledges what nobody handles, as a handler that throws is not', async () => {
+test('acknowledges an event without a handler, but not one whose handler throws', async () => {
   const handlers = createEventHandlers().on('lead.intent', () => Promise.reject(new RangeError('no room')));
   expect((await post(handlers.handle, 'page.rendered')).status).toBe(204);
   expect((await post(handlers.handle, 'page.archived')).status).toBe(204);
@@ -66,7 +66,7 @@ test('refuses a second handler, one that comes too late, and one of no kind', as
   expect(() => handlers.on('unknown', () => {})).toThrow('unknown has a handler already');
   expect(() => handlers.onAny(() => {})).toThrow('any has a handler already');
   expect(() => handlers.on('form.submited' as 'unknown', () => {})).toThrow(
-    'There is no kind form.submited, only page.rendered, form.submitted, meeting.booked, lead.intent, connector.test, connector.status_changed, unknown.',
+    'The kind form.submited does not exist. The kinds are page.rendered, form.submitted, meeting.booked, lead.intent, connector.test, connector.status_changed, unknown.',
   );
   await post(handlers.handle, 'x');
   expect(() => handlers.on('page.rendered', () => {})).toThrow('after the first delivery');

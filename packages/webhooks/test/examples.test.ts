@@ -165,13 +165,13 @@ function guardsOf({ replay: guard, handler: _, ...stores }: Names): replay.Repla
   return (made.length > 0 ? made : [onTable]).map((store) => replay.createReplayGuard({ store }));
 }
 
-test.for(thatDo('remember'))('%s hands a repetition over once', async ([, example]) => {
+test.for(thatDo('remember'))('%s passes a duplicate on once', async ([, example]) => {
   await postgres.exec('DROP TABLE IF EXISTS webhook_replays');
   if (!example.code.includes('replayTableSql')) await postgres.exec(replay.replayTableSql());
   const heard: string[] = [];
   const given = { replay: replay.createReplayGuard({ store: replay.memoryReplayStore() }) };
   const made = (await run(example, heard, given)) as Names;
-  // What was found missing has been handled, so that it is a repetition when it comes after all.
+  // The missing event has been handled, so its late webhook is a duplicate.
   const isReconciled = example.code.includes('reconcile(');
   if (isReconciled) expect(heard).toEqual(['crm', 'save']);
   for (const guard of guardsOf(isReconciled ? given : made)) {
@@ -307,7 +307,7 @@ function statusOf(made: unknown, said: string[]): number {
   return said.includes('warn') ? 400 : 204;
 }
 
-test.for(thatDo('look'))('%s recognises the error', async ([, example]) => {
+test.for(thatDo('look'))('%s recognizes the error', async ([, example]) => {
   const heard: string[] = [];
   const { failure } = old as { failure: core.VerificationFailure };
   await run(example, heard, { error: new core.WebhookVerificationError(failure) });

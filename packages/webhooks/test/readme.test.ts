@@ -94,7 +94,7 @@ test('the receiver of raw bodies accepts a delivery, and refuses a forged one', 
   expect(printed.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('the receiver with a guard handles a repetition once', async () => {
+test('the receiver with a guard handles a duplicate once', async () => {
   vi.stubEnv('WEBHOOK_SECRET', secret);
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { POST } = await import('./readme/handle-once.ts');

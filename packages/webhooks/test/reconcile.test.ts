@@ -76,7 +76,7 @@ test('gives the event as a delivery has it, as far as the list knows, and as the
   expect(onMissed.mock.calls).toEqual([[{ event, listed: listed('a', minutes(60), 'meeting.booked') }]]);
 });
 
-test('a webhook that comes after all is a repetition, and one that came is not handled again', async () => {
+test('a late webhook is a duplicate, and one that arrived is not handled again', async () => {
   const secret = 'whsec_T5rT0fQxvCkP2Yw8nB4mZs6d';
   const onDelivery = vi.fn();
   const { run, replay, handled } = setUp([listed('by-webhook', minutes(60)), listed('late', minutes(60))]);
@@ -142,7 +142,7 @@ test('a handler that throws ends the run, and the next one begins before it', as
   expect(handled()).toEqual(['a', 'b', 'c', 'c', 'd']);
 });
 
-test('goes on past a handler that throws when somebody hears of it, with the cursor held', async () => {
+test('continues past a handler that throws when onError is given, with the cursor held', async () => {
   const onError = vi.fn();
   const { run, saved, onMissed } = setUp(
     ['a', 'b', 'c'].map((id) => listed(id, minutes(60))),
@@ -192,7 +192,7 @@ test('reports an event without a usable id or time, and goes on to those after i
     ['never', 'created_at'],
     ['an id with spaces', 'id'],
   ]);
-  // Nobody listens: they are counted all the same.
+  // They are counted even without a callback.
   expect(await setUp(list).run()).toMatchObject({ missed: 1, unusable: 4 });
 });
 

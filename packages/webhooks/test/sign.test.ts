@@ -30,7 +30,7 @@ test.for([
   ['no number', Number.NaN],
   ['an invalid Date', new Date(Number.NaN)],
   ['text', '1790000000'],
-] as const)('refuses a timestamp that is no t: %s', ([, timestamp]) => {
+] as const)('refuses a timestamp that is not a valid t: %s', ([, timestamp]) => {
   expect(failureOf('{}', { secret, timestamp })).toEqual({ reason: 'invalid_option', option: 'timestamp' });
 });
 

@@ -100,7 +100,7 @@ test('are shipped with the package, as they are tested here', () => {
   expect(shipped.vectors.map(({ name }) => name)).toEqual(signatureVectors.map(({ name }) => name));
 });
 
-test('every whole signature that the documentation shows is one of them, with the secret and the body beside it', () => {
+test('every complete signature in the documentation is one of them, with the secret and the body next to it', () => {
   const root = join(import.meta.dirname, '../../..');
   const pages = globSync(
     ['*.md', 'docs/*.md', 'docs/{guides,reference}/*.md', 'packages/*/README.md', 'openapi.yaml'],

@@ -42,7 +42,7 @@ test('one verifier decides every vector of its secret the same in any order, and
   expect(ofPair.length).toBeGreaterThan(20);
 });
 
-// Of the published specification, so written by others.
+// Published with the specification, so written by others.
 test('accepts the example of the Standard Webhooks specification', async () => {
   const secrets = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';

@@ -159,7 +159,7 @@ test.for([
   expect(parseEvent({ event: 'x', timestamp }).occurredAt?.toISOString() ?? null).toBe(expected);
 });
 
-test('falls back to created_at when timestamp is no instant', () => {
+test('falls back to created_at when timestamp is not an instant', () => {
   const occurredAt = parseEvent({ event: 'x', timestamp: '', created_at: sample.created_at }).occurredAt;
   expect(occurredAt).toEqual(new Date(sample.created_at));
 });
@@ -184,7 +184,7 @@ test('says which documented field set a payload carries in full', () => {
   expect(carries({ ...sample, fields: null })).toEqual([false, false]);
 });
 
-test.for([null, undefined, 'x', 1, [], {}, { event: '' }, { event: null }])('%o is no event', (payload) => {
+test.for([null, undefined, 'x', 1, [], {}, { event: '' }, { event: null }])('%o is not an event', (payload) => {
   expect(() => parseEvent(payload)).toThrow(/schema_mismatch/);
   try {
     parseEvent(payload);

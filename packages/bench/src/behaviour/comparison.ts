@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { nameAndVersion } from '../peers.ts';
 import type { Observation } from './scenario.ts';
 
-/** What was seen of each subject, by scenario. */
+/** The observations of each subject, by scenario. */
 export type Comparison = {
   title: string;
   subjects: Readonly<Record<string, Readonly<Record<string, Observation>>>>;
@@ -27,7 +27,7 @@ const packages: Readonly<Record<string, string>> = {
 export function toDocument(comparisons: readonly Comparison[]): string {
   const load = loadavg()[0]?.toFixed(1);
   return [
-    '# Beside other packages',
+    '# Compared with other packages',
     '',
     'What a client or a verifier does when something goes wrong is seldom documented, so it was tried: every cell below was',
     'produced by a program that calls the package against a server on loopback which follows a script, or hands it a delivery.',

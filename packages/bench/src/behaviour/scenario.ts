@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Received, type Reply, startScriptedServer } from './scripted-server.ts';
 import type { ClientOptions, SdkAdapter } from './sdk-adapters.ts';
 
-/** What was seen, in a few words, and whether it is the right answer. */
+/** The observation in a few words, and whether it is correct. */
 export type Observation = { cell: string; right: boolean };
 
 /** One row of the comparison. */

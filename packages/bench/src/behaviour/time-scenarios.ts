@@ -63,7 +63,7 @@ export const timeScenarios: readonly SdkScenario[] = [
       const client = adapter.make({ baseUrl: server.url });
       const { signal } = new AbortController();
       for (let call = 0; call < 50; call++) await adapter.get(client, { signal });
-      // Whoever removes them a moment later has removed them too.
+      // A client that removes them a moment later has removed them too.
       await wait(50);
       server.close();
       const left = getEventListeners(signal, 'abort').length;
@@ -74,7 +74,7 @@ export const timeScenarios: readonly SdkScenario[] = [
 
 function aborted(watched: Watched): Observation {
   const { outcome, ms } = watched;
-  if (!outcome) return { cell: `goes on (> ${Math.round(ms / 1000)} s)`, right: false };
+  if (!outcome) return { cell: `still running (> ${Math.round(ms / 1000)} s)`, right: false };
   const error = errorOf(watched);
   if (error === undefined || ms < ABORT.afterMs - 5) return { cell: 'was over before', right: false };
   const kept = error === ABORT.reason || (error as { cause?: unknown }).cause === ABORT.reason;

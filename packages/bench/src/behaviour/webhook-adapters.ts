@@ -32,7 +32,7 @@ export type WebhookAdapter = {
   takesSeveralSecrets: boolean;
   /** Can be told when a delivery arrived. */
   takesReceivedAt: boolean;
-  /** Hands the same delivery over twice, by the package's own means against repetition. @returns how often it was worked on */
+  /** Passes the same delivery twice, using the package's own protection against duplicates. @returns how often it was handled */
   handleTwice: ((delivery: VerifyInput) => Promise<number>) | null;
   /** A signer for the tests of its users. */
   signsForTests: boolean;

@@ -21,11 +21,11 @@ export const webhookProbes: readonly WebhookProbe[] = [
   refuses('`t` with letters behind the digits', 'refused', (adapter) => letteredTimestamps(adapter)),
   refuses('`t=NaN`', 'refused', (adapter) => withTimestamp(adapter, 'NaN')),
   accepts('bytes with a byte order mark, signed so', (adapter) => signedBytes(adapter, Buffer.concat([BOM, BODY]))),
-  refuses('a byte order mark that nobody signed', 'refused', (adapter) => ({
+  refuses('an unsigned byte order mark', 'refused', (adapter) => ({
     ...signedBytes(adapter, BODY),
     body: bodyFor(adapter, Buffer.concat([BOM, BODY])),
   })),
-  accepts('bytes that are no UTF-8, signed so', (adapter) => signedBytes(adapter, INVALID)),
+  accepts('signed bytes that are not UTF-8', (adapter) => signedBytes(adapter, INVALID)),
   refuses('a byte in place of the U+FFFD that was signed', 'refused', (adapter) => ({
     ...signedBytes(adapter, Buffer.from(INVALID.toString())),
     body: bodyFor(adapter, INVALID),

@@ -14,7 +14,7 @@ const IDLE_WORKERS = 10;
 type Deployment = { engine: string; workers: number; api: Cartouche; templateId: string };
 type Sample = { perSecond: number; startMs: number; statements: number; floor: number };
 
-/** Pages per second of a whole batch with one worker and with more, beside as many single-row transactions; what idle workers ask. */
+/** Pages per second of a whole batch with one worker and with more, compared with as many single-row transactions; the load of idle workers. */
 export const batches: Bench = {
   deadlineMs: 10 * 60_000,
   run: async (context) => {
@@ -39,7 +39,7 @@ export const batches: Bench = {
     const rows = deployments.map((deployment, index) => toRow(deployment, pages, samples[names[index] ?? ''] ?? []));
     return [
       {
-        title: 'A batch beside the physical floor',
+        title: 'A batch compared with the physical floor',
         columns: [
           { key: 'engine', label: 'database' },
           { key: 'workers', label: 'workers' },

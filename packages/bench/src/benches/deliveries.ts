@@ -12,7 +12,7 @@ type Sizes = { rounds: number; turnMs: number; queued: number; hanging: number; 
 
 const CONNECTORS = 20;
 
-/** The engine of deliveries beside a loop that only posts, and a healthy receiver beside broken ones; on both databases. */
+/** The delivery engine compared with a loop that only posts, and a healthy receiver next to broken ones; on both databases. */
 export const deliveries: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => {
@@ -44,7 +44,7 @@ export const deliveries: Bench = {
         rows.push(await cpuOfHttps(one, ports, sizes));
       }
       await one.end();
-      context.say(`${engine}: beside broken receivers`);
+      context.say(`${engine}: next to broken receivers`);
       for (const wereHealthy of [false, true])
         rows.push(await besideBroken(context, await settings(), { ports, receiver, sizes, engine, wereHealthy }));
     }
@@ -86,7 +86,7 @@ async function throughput(sender: Sender, { http }: Ports, sizes: Sizes, engine:
     figure: `${engine}: ÷ undici keep-alive, 16 at once, 20 connectors without a rate limit`,
     value: ratio.toFixed(3),
     good: engine === 'embedded' ? '≥ 0.25' : '≥ 0.30',
-    said: `${median(own).toFixed(0)}/s beside ${median(loop).toFixed(0)}/s; medians of ${sizes.rounds} paired rounds`,
+    said: `${median(own).toFixed(0)}/s against ${median(loop).toFixed(0)}/s; medians of ${sizes.rounds} paired rounds`,
   };
 }
 
@@ -106,7 +106,7 @@ async function withTwo(one: Sender, two: Sender, { http }: Ports, sizes: Sizes):
     figure: 'Postgres: two workers ÷ one, on the same cores',
     value: ratio.toFixed(2),
     good: '≥ 1',
-    said: `${median(both).toFixed(0)}/s beside ${median(single).toFixed(0)}/s`,
+    said: `${median(both).toFixed(0)}/s against ${median(single).toFixed(0)}/s`,
   };
 }
 
@@ -159,7 +159,7 @@ async function besideBroken(
   await sender.end();
   const times = await receiver.call('onTheWay');
   return {
-    figure: `${engine}: healthy connector p50 / p99 beside ten that hang and 100 dead names${wereHealthy ? ', which were healthy before' : ''}`,
+    figure: `${engine}: healthy connector p50 / p99 next to ten that hang and 100 dead names${wereHealthy ? ', which were healthy before' : ''}`,
     value: `${quantile(times, 0.5)} / ${quantile(times, 0.99)} ms`,
     good: '≤ 25 / ≤ 250 ms',
     said: `${times.length} of ${sizes.events} arrived; from before the publishing transaction to the receiver`,
@@ -185,7 +185,7 @@ async function claimCost(
     figure: `Postgres: cost of a claim of 100 at ${sizes.many.toLocaleString('en')} queued ÷ at 1,000`,
     value: (many / few).toFixed(2),
     good: '≤ 1.3',
-    said: `${many.toFixed(2)} ms beside ${few.toFixed(2)} ms, planned anew each time`,
+    said: `${many.toFixed(2)} ms against ${few.toFixed(2)} ms, planned each time`,
   };
 }
 

@@ -34,7 +34,7 @@ export const fairness: Bench = {
     rows.push(...(await measure(context, 'postgres', api)));
     return [
       {
-        title: 'One workspace beside another that has queued far more',
+        title: 'One workspace next to another that has queued far more',
         columns: [
           { key: 'engine', label: 'database' },
           { key: 'work', label: 'work' },

@@ -10,7 +10,7 @@ import { serveSite } from '../held-out/site-server.ts';
 import type { Row, Table } from '../report.ts';
 
 const FOLDER = join(import.meta.dirname, '../../held-out/sites');
-// Of the offerings that a careful reader finds, and of those that the server names.
+// Shares of the offerings that a careful reader finds, and of those that the server names.
 const LEAST_FOUND = 0.85;
 const MOST_FALSE = 0.1;
 

@@ -47,7 +47,7 @@ const writer = createDeterministicWriter();
 // A shorter one is a fragment, such as "Right?".
 const LEAST_WORDS = 3;
 
-/** How well calls are read that the reader's authors have not seen: `held-out/transcripts`, beside what is true of them. */
+/** How well the server reads calls that the authors of its rules have not seen: `held-out/transcripts`, compared with the truth. */
 export const heldOut: Bench = {
   deadlineMs: 5 * 60_000,
   run: async ({ say, afterwards, sentences }) => {
@@ -116,7 +116,7 @@ function rowOf(group: string, score: Score): Row {
   };
 }
 
-/** Prints each text of the pages that follow a call beside what it stands on. The seller has said whose side open speakers are on. */
+/** Prints each text of the pages that follow a call next to its source. The seller has assigned open speakers to a side. */
 async function printSentences(file: string, text: string, truth: Truth): Promise<void> {
   const first = await read(text, truth, []);
   const said = truth.speakers.filter(({ label }) => first.open.includes(readLabelOf(label, first.speakers) ?? ''));

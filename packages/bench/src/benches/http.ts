@@ -41,7 +41,7 @@ const POST = {
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(PROSPECT),
 } as const;
-// Of a workspace with one connector, which is paused: its deliveries are stored, and nothing is sent.
+// The workspace has one connector, which is paused: its deliveries are stored but not sent.
 const PAGE = {
   method: 'POST',
   path: '/api/v1/prospect-pages',
@@ -83,11 +83,11 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** The whole server beside its floor: the same framework with one prepared statement, on the same engine, in the same process. */
+/** The whole server compared with its floor: the same framework with one prepared statement, on the same engine, in the same process. */
 export const http: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => {
-    context.say('starting the server on the embedded database and on Postgres, each with its floor beside it');
+    context.say('starting the server on the embedded database and on Postgres, each with its floor');
     const generator = await startProgram<LoadGeneratorCalls>(new URL('../programs/load-generator.ts', import.meta.url));
     context.afterwards(() => generator.end());
     const embedded = await startCartouche(context);
@@ -206,7 +206,7 @@ function rowOf(engine: string, samples: Record<string, Sample[]>): Row {
 
 function tableOf(rows: readonly Row[]): Table {
   return {
-    title: 'The whole server beside Hono with one prepared statement of the same SQL',
+    title: 'The whole server compared with Hono and one prepared statement of the same SQL',
     columns: [
       { key: 'operation', label: 'operation' },
       { key: 'connections', label: 'at once' },

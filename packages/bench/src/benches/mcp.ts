@@ -28,7 +28,7 @@ const ENVELOPE = {
 };
 const JSON_RPC = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 
-/** The agent tools beside the official example server: what their list costs, how soon they are there, calls a second, memory. */
+/** The agent tools compared with the official example server: cost of their list, time to start, calls per second, and memory. */
 export const mcp: Bench = {
   deadlineMs: 15 * 60_000,
   run: async (context) => {
@@ -182,7 +182,7 @@ async function callTables(context: BenchContext): Promise<Table[]> {
     rows,
     notes: ['Targets: 0.9 embedded, 0.7 on Postgres, 1.0 as a goal. The peer keeps a session and reads nothing.'],
     wrong: [
-      ...(ratioOf('get_page, 2026-07-28, embedded') < 0.9 ? ['A call of a tool takes too long beside an echo.'] : []),
+      ...(ratioOf('get_page, 2026-07-28, embedded') < 0.9 ? ['A tool call takes too long compared with an echo.'] : []),
       ...(ratioOf('get_page, 2026-07-28, postgres') < 0.7 ? ['On Postgres a call of a tool takes too long.'] : []),
     ],
   };

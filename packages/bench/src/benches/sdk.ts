@@ -14,7 +14,7 @@ import { typeCost } from '../sdk/type-cost.ts';
 const BASE = 'bare fetch';
 const EMPTY = 'nothing';
 
-/** The client beside its peers: processor time of a call, and what it costs to have the package at all. */
+/** The client compared with its peers: processor time per call, and the cost of installing and loading the package. */
 export const sdk: Bench = {
   deadlineMs: 6 * 60_000,
   run: async (context) => {

@@ -9,7 +9,7 @@ const SIZES = { '300 B': 300, '2 KB': 2_048, '64 KB': 65_536, '1 MB': 1_048_576 
 const BATCH_NANOSECONDS = 1e6;
 const WARM_UP_NANOSECONDS = 30e6;
 
-/** What has to be so many times slower than ours. */
+/** The factor by which each peer must be slower than ours. */
 const pairs = [
   { own: 'cartouche verifySignature', peer: 'naive', factor: '1.82 up to 2 KB, then 1' },
   { own: 'cartouche verifySignature', peer: 'standardwebhooks *', factor: '5' },
@@ -26,7 +26,7 @@ const pairs = [
 
 type Samples = Record<string, number[]>;
 
-/** One verification beside a naive one and beside the peers, for text and for bytes. */
+/** One verification compared with a naive one and with the peers, for text and for bytes. */
 export const webhooks: Bench = {
   deadlineMs: 6 * 60_000,
   run: async ({ quick, say }) => {

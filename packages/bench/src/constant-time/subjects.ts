@@ -11,11 +11,11 @@ const HEX_DIGITS = 64;
 const LONG = 8_192;
 const secrets = ['whsec_9b1c5e7d3f2a48609b1c5e7d3f2a4860', 'whsec_0f2e4d6c8b0a1928374655647382910f'] as const;
 
-/** What is signed. Each has its own body: signatures that come again would be learnt by the processor's branch prediction. */
+/** The signed bodies, all different: the processor's branch prediction would learn a repeated signature. */
 type Signed = { t: string; body: string };
 type Delivery = { body: string; header: string };
 
-/** Our verifier in every way that a forger can vary, and beside it what must be found to leak, or not to. */
+/** Our verifier in every way that an attacker can vary, and the controls that must be found to leak, or not to. */
 export async function makeCases(): Promise<readonly Case[]> {
   const { createVerifier } = await loadPeer('@cartouche/webhooks');
   const verifier = createVerifier({ secrets });
@@ -49,7 +49,7 @@ export async function makeCases(): Promise<readonly Case[]> {
         second ? randomHex(32) + signatureOf(signed).slice(32) : signatureOf(signed).slice(0, 32) + randomHex(32),
       ]),
     ),
-    // Open: the keyring is tried in the order given. Which of the receiver's own secrets signed is no secret of any of them.
+    // Open: the keyring is tried in the order given. Which of the receiver's own secrets signed does not have to be kept secret.
     {
       ...ours('cartouche, the secret that signs', 'first of two / second of two', accept, bySecret),
       expectation: 'open',

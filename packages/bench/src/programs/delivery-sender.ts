@@ -1,4 +1,4 @@
-// A worker of deliveries under measurement, and beside it a plain loop that posts the same signed bodies.
+// A delivery worker under measurement, and a plain loop that posts the same signed bodies.
 import { sign } from '@cartouche/webhooks';
 import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'undici';

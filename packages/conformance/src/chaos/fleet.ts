@@ -10,7 +10,7 @@ import type { Random } from './seeded-random.ts';
 
 /** The processes of an installation, which can be killed. */
 export type Fleet = {
-  /** Of the processes that answer. */
+  /** Origins of the processes that serve requests. */
   urls: readonly string[];
   /** The environment of its processes. */
   env: Record<string, string>;
@@ -31,7 +31,7 @@ type Member = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-// Of the kills, those of the database.
+// The share of kills that hit the database.
 const CRASH_SHARE = 0.3;
 
 // A supervisor starts a process again that found no database.

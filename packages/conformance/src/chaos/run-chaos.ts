@@ -19,7 +19,7 @@ export type ChaosOptions = {
 };
 
 export type ChaosReport = {
-  /** What was lost, done twice or failed; empty when all is well. */
+  /** Work that was lost, done twice, or failed; empty when all is well. */
   findings: string[];
   kills: Record<string, number>;
   acknowledged: { prospects: number; pages: number; batches: number };

@@ -17,7 +17,7 @@ export type Workload = {
   acknowledged: Acknowledged;
   /** How often calls got no answer or a refusal that asks for another try, by what it was. */
   retries: Map<string, number>;
-  /** Begins nothing anew, and waits until what runs is answered. */
+  /** Starts no new calls and waits for the running ones. */
   finish(): Promise<void>;
 };
 

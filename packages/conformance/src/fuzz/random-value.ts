@@ -36,7 +36,7 @@ export type ValueOptions = {
 const DEPTH_MAX = 6;
 const ITEMS_MAX = 3;
 
-// What has broken parsers and databases before.
+// Values that have broken parsers and databases before.
 const WRONG: readonly unknown[] = [
   ...[
     null,

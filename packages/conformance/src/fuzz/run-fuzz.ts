@@ -10,7 +10,7 @@ export type FuzzOptions = {
   strangerKey: string;
   requests: number;
   seed: number;
-  /** Of the keys that call, so that none of them is revoked. */
+  /** IDs of the calling keys, so that none of them is revoked. */
   keyIds?: readonly string[];
   /** Calls at once. Default 8. */
   callers?: number;

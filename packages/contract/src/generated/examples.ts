@@ -102,7 +102,7 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
           issues: [
             {
               path: "rows[2].email",
-              message: "must be an e-mail address"
+              message: "must be an email address"
             }
           ]
         }
@@ -1044,9 +1044,9 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       error: null,
       parts: [
         {
-          text: "Sections: proof, steps, questions.",
+          text: "Sections: proof, steps, questions",
           takenUp: true,
-          as: "sections: proof, steps, questions",
+          as: "sections",
           reason: null
         }
       ],
@@ -1462,6 +1462,21 @@ export const examples: { readonly [Id in OperationId]: ResponseBody<Id> } = {
       name: "Jon Berg",
       role: "member",
       status: "invited",
+      created_at: "2026-11-22T08:00:00.000Z"
+    },
+    invitation: {
+      token: "inv_Vq1cK0m2bX9sY7tR4wZ6uA8eG3hJ5kL0pN2qS4vT6x8",
+      mailed: false,
+      expires_at: "2026-11-29T08:00:00.000Z"
+    }
+  },
+  acceptInvitation: {
+    member: {
+      id: "6c5b4a39-2817-4f06-9e5d-4c3b2a190802",
+      email: "jon@lumen.example",
+      name: "Jon Berg",
+      role: "member",
+      status: "active",
       created_at: "2026-11-22T08:00:00.000Z"
     }
   },

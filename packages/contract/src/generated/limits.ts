@@ -38,6 +38,9 @@ export const limits = {
   /** Domains a workspace. Source: inferred. */
   DOMAINS_MAX: 100,
 
+  /** Days that an invitation works. Source: inferred. */
+  INVITATION_DAYS: 7,
+
   /** People a workspace. Source: inferred. */
   TEAM_MAX: 500,
 

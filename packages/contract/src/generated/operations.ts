@@ -2791,6 +2791,45 @@ export const operations = {
     query: {},
     params: {}
   },
+  acceptInvitation: {
+    method: "post",
+    path: "/api/workspace/invitations/accept",
+    formerPath: null,
+    tag: "workspace",
+    scope: "write:team",
+    idempotent: true,
+    retry: "idempotency-key",
+    allowance: "required",
+    errors: [
+      "validation_failed",
+      "malformed_json",
+      "api_key_required",
+      "workspace_required",
+      "plan_limit",
+      "missing_scope",
+      "not_found",
+      "invalid_state",
+      "idempotency_in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_key_reused",
+      "rate_limited",
+      "internal_error",
+      "unavailable"
+    ],
+    source: "inferred",
+    stability: "dashboard",
+    successStatus: 200,
+    hasBody: true,
+    bodyTypes: [
+      "application/json"
+    ],
+    bodyRequired: true,
+    maxBodyBytes: 1048576,
+    longTexts: {},
+    query: {},
+    params: {}
+  },
   updateTeamMember: {
     method: "patch",
     path: "/api/workspace/team/{id}",

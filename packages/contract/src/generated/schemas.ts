@@ -1497,7 +1497,7 @@ export const zDomainList = z.object({
 });
 
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
  */
 export const zRole = z.string();
 
@@ -1518,6 +1518,30 @@ export const zTeamMember = z.object({
  */
 export const zTeamMemberList = z.object({
     members: z.array(zTeamMember).max(500)
+});
+
+/**
+ * How an invited person becomes active.
+ */
+export const zInvitation = z.object({
+    token: z.string().nullable(),
+    mailed: z.boolean(),
+    expires_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A person who is invited, and the invitation.
+ */
+export const zInviteTeamMemberResult = z.object({
+    member: zTeamMember,
+    invitation: zInvitation
+});
+
+/**
+ * The invitation to accept.
+ */
+export const zAcceptInvitationInput = z.strictObject({
+    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/)
 });
 
 /**
@@ -2655,7 +2679,7 @@ export const zUpsertProspectsHeaders = z.object({
 });
 
 /**
- * The stored prospects, one for each distinct e-mail address, in the order sent.
+ * The stored prospects, one for each distinct email address, in the order sent.
  */
 export const zUpsertProspectsResponse = zProspectList;
 
@@ -3524,7 +3548,18 @@ export const zInviteTeamMemberHeaders = z.object({
 /**
  * The invited person.
  */
-export const zInviteTeamMemberResponse = zTeamMemberResult;
+export const zInviteTeamMemberResponse = zInviteTeamMemberResult;
+
+export const zAcceptInvitationBody = zAcceptInvitationInput;
+
+export const zAcceptInvitationHeaders = z.object({
+    'Idempotency-Key': z.string().min(1).max(255).optional()
+});
+
+/**
+ * The person, who is active now.
+ */
+export const zAcceptInvitationResponse = zTeamMemberResult;
 
 export const zRemoveTeamMemberHeaders = z.object({
     'Idempotency-Key': z.string().min(1).max(255).optional()

@@ -25,7 +25,7 @@ export const scopes = {
   "write:media": "Upload and delete files.",
   "read:workspace": "Read the company profile, the brand, domains and the team.",
   "write:workspace": "Change the company profile, the brand and domains.",
-  "write:team": "Invite people, change their roles and remove them.",
+  "write:team": "Invite people, accept their invitations, change their roles and remove them.",
   "read:keys": "List API keys.",
   "write:keys": "Create, change, rotate and revoke API keys, within what the key itself may do.",
   "read:billing": "Read entitlements, balances and prices.",

@@ -374,7 +374,7 @@ export type UsageBreakdown = {
 };
 /** One person, and how to make the page. */
 export type CreateProspectPageInput = {
-    /** The person's e-mail address; the upsert key within the workspace. At most 254 characters. */
+    /** The person's email address; the upsert key within the workspace. At most 254 characters. */
     email: string;
     /** Given name. Omitted: the stored one is kept. At most 200 characters. */
     firstName?: string;
@@ -384,7 +384,7 @@ export type CreateProspectPageInput = {
     roleTitle?: string;
     /** Name of the company to research. Omitted: the stored one is kept. At most 300 characters. */
     companyName?: string;
-    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the e-mail address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
+    /** Host name or address of the company's site, e.g. `acme.com`. Omitted: the domain of the email address, unless it is a consumer mail service. A text that names no host is refused. At most 260 characters. */
     companyDomain?: string;
     /** Omitted: the most recently updated template. A UUID. */
     templateId?: string;
@@ -566,7 +566,7 @@ export type ImportReport = {
 export type ImportedRow = {
     /** Number of the row, the first after the column names is 1. At least 1. */
     row: number;
-    /** The first 20 other rows of this import with the same e-mail address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
+    /** The first 20 other rows of this import with the same email address. They are stored as one prospect: a later row replaces what it has a value for. At most 20 entries. */
     same_address_rows: number[];
     /** The row's address as it was sent; null when it has none. */
     email: string | null;
@@ -845,7 +845,7 @@ export type BatchList = {
 export type BatchMember = {
     /** The prospect's id. A UUID. */
     prospect_id: string;
-    /** The prospect's e-mail address. */
+    /** The prospect's email address. */
     email: string;
     /** Where the prospect stands: `pending` right after creation, then the state of its newest page. */
     status: ProspectStatus;
@@ -2003,14 +2003,14 @@ export type DomainList = {
 export type TeamMember = {
     /** The person's id. A UUID. */
     id: string;
-    /** The person's e-mail address. */
+    /** The person's email address. */
     email: string;
     /** The person's name; null when unknown. */
     name: string | null;
-    /** What a person may do. Owners and admins receive notices about connectors. */
+    /** What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member. */
     role: Role;
     /**
-     * `invited` until the person has signed in.
+     * `invited` until the person has accepted the invitation.
      */
     status: 'active' | 'invited' | (string & {});
     /** When the person was added. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
@@ -2025,7 +2025,7 @@ export type TeamMemberList = {
     members: TeamMember[];
 };
 /**
- * What a person may do. Owners and admins receive notices about connectors.
+ * What a person may do. `owner` and `admin`: every scope; they receive notices about connectors, and a workspace keeps one owner. `member`: every scope but those of keys, team, privacy and audit. `viewer`: the `read:` scopes of a member.
  * @source inferred
  */
 export type Role = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
@@ -2040,6 +2040,36 @@ export type InviteTeamMemberInput = {
     name?: string | null;
     /** The role to give. */
     role: AssignableRole;
+};
+/**
+ * How an invited person becomes active.
+ * @source inferred
+ */
+export type Invitation = {
+    /** For `acceptInvitation`; shown only here, and null when it was mailed to the person. */
+    token: string | null;
+    /** Whether the mail server accepted the message that carries the token. */
+    mailed: boolean;
+    /** When the token ends. RFC 3339, e.g. `2026-11-20T09:30:00.000Z`. */
+    expires_at: string;
+};
+/**
+ * A person who is invited, and the invitation.
+ * @source inferred
+ */
+export type InviteTeamMemberResult = {
+    /** A person of the workspace. */
+    member: TeamMember;
+    /** How an invited person becomes active. */
+    invitation: Invitation;
+};
+/**
+ * The invitation to accept.
+ * @source inferred
+ */
+export type AcceptInvitationInput = {
+    /** The token of the invitation, e.g. `inv_Vq1c…`. Matches `^inv_[A-Za-z0-9_-]{43}$`. */
+    token: string;
 };
 /**
  * What is to change of a person.
@@ -3439,7 +3469,7 @@ export type SampleEvent = {
     workspace_id: string;
     /** The prospect that it concerns, as stored. */
     prospect: {
-        /** The prospect's e-mail address. */
+        /** The prospect's email address. */
         email: string;
         /** Name of the company; null when unknown. */
         company_name: string | null;

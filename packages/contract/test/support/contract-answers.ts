@@ -1,6 +1,6 @@
 import { type ContractOperation, contract, type Json, resolve, validators } from './contract-ajv.ts';
 
-/** What was asked, and what was answered. */
+/** A request and its response. */
 type Exchange = {
   method: string;
   path: string;

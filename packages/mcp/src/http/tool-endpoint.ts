@@ -16,7 +16,7 @@ import { takeOnce } from '../messages/uploads.ts';
 import { SelectionError, selectionOfRequest, selectTools } from '../selection.ts';
 import { rpcError } from './rpc-error.ts';
 
-/** Requests a minute and key on the HTTP transport. @source MCP §8 */
+/** Requests per minute and key on the HTTP transport. @source MCP §8 */
 export const REQUESTS_PER_MINUTE = 240;
 
 /** Who asks, and how their calls reach the workspace. */
@@ -26,7 +26,7 @@ export type EndpointCaller = {
   baseUrl: string;
   /** Default: the runtime's. A server hands over its own, and no call leaves the process. */
   fetch?: FetchLike | undefined;
-  /** Counts what a batch of the 2025-03-26 revision holds beside its first message; throws what `fetch` then rejects with. */
+  /** Counts the messages of a 2025-03-26 batch after its first; throws the error that `fetch` then rejects with. */
   countMore?: ((messages: number) => Promise<void>) | undefined;
 };
 
@@ -136,7 +136,7 @@ async function readBody(
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
     return rpcError(415, -32_000, 'Unsupported Media Type: send the body without Content-Encoding');
-  // Of a body that says its length as HTTP has it: no more can come, and reading it at once is faster than as a stream.
+  // A body with a Content-Length can't grow, and reading it at once is faster than streaming it.
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   try {
     if (announced <= MESSAGE_MAX_BYTES) return { value: parseSmall(await request.text()) };

@@ -6,7 +6,7 @@ const COMMA = 0x2c;
 export type Entries = {
   /** Of its outermost list; 1 when it is none. */
   messages: number;
-  /** Of the object that has the most. */
+  /** The most keys that any object has. */
   names: number;
 };
 

@@ -13,7 +13,7 @@ import {
 } from './message-limits.ts';
 import { type MakeSpoolPlace, Spool, type SpooledUpload } from './spool.ts';
 
-/** A request as JSON, and beside it the base64 of its upload when that is too large to be held. */
+/** A request as JSON, with the base64 of its upload kept apart when it is too large to hold. */
 export type ReadMessage = { value: unknown; upload?: SpooledUpload | undefined };
 
 // Stands in a request for the upload that was taken out of it.

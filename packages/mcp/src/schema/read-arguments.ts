@@ -1,6 +1,6 @@
 import { type JsonSchema, rules } from './schema.ts';
 
-/** What is wrong with an argument, and what would be right. */
+/** The problem with an argument, and the expected form. */
 export type ArgumentIssue = { path: string; message: string };
 
 /** Arguments as the tool takes them, or everything that is wrong with them. */
@@ -72,7 +72,7 @@ function readBoolean(given: unknown, path: string, issues: ArgumentIssue[]): unk
 function readArray(schema: JsonSchema, given: unknown, path: string, issues: ArgumentIssue[]): unknown {
   const items = schema.items as JsonSchema;
   let list = parsed(given, Array.isArray);
-  // One thing for a list of one. A text that is no JSON may only stand for a text.
+  // Accepts a single item in place of a list of one. A text that is not JSON can only stand for a text.
   if (!Array.isArray(list) && fits(items, list)) list = [list];
   if (!Array.isArray(list)) return refuse(issues, path, `must be a list, not ${kindOf(given)}`);
   const { minItems, maxItems, areDistinct } = schema[rules] ?? {};

@@ -20,11 +20,11 @@ export type Rules = {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
-  /** What is said twice counts once. */
+  /** Each value counts once. */
   areDistinct?: boolean;
 };
 
-/** Key of what a schema holds beside JSON Schema. */
+/** Key of the data that a schema holds in addition to JSON Schema. */
 export const rules = Symbol('rules');
 
 declare const value: unique symbol;

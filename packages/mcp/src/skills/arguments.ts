@@ -15,10 +15,10 @@ export const materialsTemplate: SkillArgument = {
   complete: async (cartouche) => (await cartouche.materials.list()).purposeTemplates.map(({ name }) => name),
 };
 
-/** Somebody, by their e-mail address. */
+/** A contact, by email address. */
 export const contact: SkillArgument = {
   name: 'contact',
-  description: 'E-mail address of the contact',
+  description: 'Email address of the contact',
   complete: async (cartouche) => (await cartouche.prospects.list()).prospects.map(({ email }) => email),
 };
 

@@ -26,7 +26,7 @@ export const connectCrm: Skill = {
     },
     {
       tools: ['test_connection'],
-      text: 'delivered must be true. Else tell the user what the attempt says, have it mended, and test again.',
+      text: 'delivered must be true. Otherwise tell the user what the attempt reports, have it fixed, and test again.',
     },
     {
       tools: ['list_connections'],

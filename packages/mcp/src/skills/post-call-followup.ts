@@ -36,5 +36,5 @@ export const postCallFollowup: Skill = {
     { tools: ['get_run'], text: 'Poll until review or failed; then show the user preview.url.' },
     { tools: ['run_quality_check', 'publish_run'], text: 'Publish when nothing blocks and the user agrees.' },
   ],
-  outcome: 'The live link and three lines for the e-mail that carries it.',
+  outcome: 'The live link and three lines for the email that carries it.',
 };

@@ -15,7 +15,7 @@ export const reactivateColdLeads: Skill = {
     { tools: ['list_hot_signals'], text: 'Leave out everybody who is in this list.' },
     {
       tools: ['get_contact', 'get_page_signals'],
-      text: 'Of the others, keep those whose totals.visits is 0, or who never clicked or converted.',
+      text: 'Keep the others whose totals.visits is 0, or who never clicked or converted.',
     },
     {
       tools: ['get_company_profile', 'get_template'],

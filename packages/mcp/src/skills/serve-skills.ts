@@ -109,7 +109,7 @@ function servePrompts(
     if (ref.type !== 'ref/prompt') return completion([]);
     const asked = skillNamed(ref.name, usable, selection).arguments.find(({ name }) => name === argument.name);
     if (!asked) throw refused(`${ref.name} has no argument ${argument.name}`);
-    // Whoever types must not be disturbed because the workspace did not answer.
+    // A user who is typing must not be interrupted because the workspace did not answer.
     const found = await Promise.resolve(asked.complete?.(client()) ?? []).catch(() => []);
     const values = found.map(foreignWords);
     return completion(asked.list ? completedLists(argument.value, values) : startingWith(argument.value, values));

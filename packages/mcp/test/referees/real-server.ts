@@ -29,7 +29,7 @@ export async function startRealServer(): Promise<RealServer> {
   const keyless = createServer(
     getRequestListener((request) => {
       const headers = new Headers(request.headers);
-      // Whoever holds a key sends it to the host that it is for, and a page that had another name lead here holds none.
+      // A client sends its key only to the host that it is for, and a page that rebinds another name to this host has no key.
       if (headers.get('host') === `127.0.0.1:${port()}`) headers.set('Authorization', `Bearer ${key}`);
       const { method, body, signal } = request;
       return server.app.api.fetch(

@@ -5,7 +5,7 @@ export function program(env: Record<string, string> = {}) {
   return {
     command: process.execPath,
     args: ['--conditions=@cartouche/source', fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
-    // Node 24 says on stderr that it reads TypeScript; nobody needs to know.
+    // Node 24 prints on stderr that it reads TypeScript, which users don't need to see.
     env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', ...env },
     stderr: 'pipe' as const,
   };

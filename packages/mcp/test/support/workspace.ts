@@ -15,7 +15,7 @@ export type Answer = {
 export type Workspace = {
   server: TestServer;
   readonly client: Client;
-  /** Begins anew with an empty workspace. */
+  /** Starts over with an empty workspace. */
   reset(): Promise<void>;
   /** Calls a tool. */
   call(name: string, args?: Record<string, unknown>): Promise<Answer>;

@@ -171,7 +171,7 @@ describe('runs from materials templates', () => {
     expect(forked.purpose).toMatchObject({ forked_from_run_id: runId, status: 'drafting' });
   });
 
-  it('publish_run is refused while a blocking check fails, and says how to mend it', async () => {
+  it('publish_run is refused while a blocking check fails, and says how to fix it', async () => {
     const spec = {
       ...fleetSpec,
       qualityChecks: [
@@ -240,7 +240,7 @@ Sam: Yes. I will send you the price list for tablets by Friday.`;
   type Question = { id: string; status: string };
   const open = (questions: Question[]) => questions.filter(({ status }) => status === 'open').map(({ id }) => id);
 
-  it('asks for the transcript of a recording that nobody can transcribe, before anything is spent', async () => {
+  it('asks for the transcript of a recording that can not be transcribed here, before anything is spent', async () => {
     const runId = await begin();
     const base64 = wavOf(400).toString('base64');
     const { mediaId } = await workspace.do('upload_media', { base64, filename: 'call.wav', mime: 'audio/wav' });

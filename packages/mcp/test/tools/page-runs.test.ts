@@ -15,7 +15,7 @@ const people = (count: number) =>
   }));
 
 describe('contacts', () => {
-  it('upsert_contacts creates by e-mail and updates the same contact the second time', async () => {
+  it('upsert_contacts creates by email and updates the same contact the second time', async () => {
     const email = 'ada@northwind.example';
     const { contacts } = await workspace.do('upsert_contacts', { prospects: { email, first_name: 'Ada' } });
     const again = await workspace.do('upsert_contacts', { prospects: [{ email, role_title: 'CTO' }] });
@@ -236,7 +236,7 @@ describe('runs from automatic templates', () => {
       'the page is failed',
       'no page URL',
       'the CRM was not told of the page',
-      'the page URL is no http(s) address',
+      'the page URL is not an http(s) address',
       'the CRM is still to be told of the page',
       '1 contacts were not given',
     ]);

@@ -83,7 +83,7 @@ describe('automatic templates', () => {
       return workspace.do('get_template_build', { buildId });
     };
     const before = await remaining();
-    const partly = await built('Sections: proof. Make it pop.');
+    const partly = await built('Sections: proof\nMake it pop.');
     expect(partly.build.parts).toMatchObject([{ takenUp: true }, { text: 'Make it pop.', takenUp: false }]);
     expect(partly.next).toContain('Tell the user which parts');
     const ignored = await built('Make it pop.');

@@ -172,7 +172,7 @@ export class BatchesResource {
   }
 
   /**
-   * Gets a batch and its members in the order of their e-mail addresses, at most 500 at a time.
+   * Gets a batch and its members in the order of their email addresses, at most 500 at a time.
    *
    * @param params - `after`: `prospect_id` of the last member that was read.
    * @throws {@link NotFoundError} 404 `not_found`.

@@ -52,7 +52,7 @@ export class PagesResource {
    * Researches a company, renders one page for one person and returns its live link. Synchronous: it may take a minute. Costs one
    * page. A repetition under the same idempotency key, the client's own included, makes and charges no second page.
    *
-   * @param input - the person by `email`; `templateId` left out means the template that was updated last. Nothing is e-mailed
+   * @param input - the person by `email`; `templateId` left out means the template that was updated last. Nothing is emailed
    *   unless `sendEmail` is true.
    * @returns `{ pageId, url, emailed }`.
    * @throws {@link ConflictError} 409 `generation_review`: too little is known; `issues` says what to supply.

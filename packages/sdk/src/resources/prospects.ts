@@ -38,7 +38,7 @@ export type ProspectListParams = OpenWindowParams & {
 /** A window of prospects. */
 export type ProspectList = Truncatable & { prospects: Prospect[] };
 
-/** People to write to. They are found again by their e-mail address. @source REST §2, §4 */
+/** People to write to. They are found again by their email address. @source REST §2, §4 */
 export class ProspectsResource {
   readonly #transport: Transport;
 
@@ -103,7 +103,7 @@ export class ProspectsResource {
   }
 
   /**
-   * Creates prospects or updates those that have the same e-mail address. A field that is given replaces, `null` clears, a field
+   * Creates prospects or updates those that have the same email address. A field that is given replaces, `null` clears, a field
    * that is left out is kept; `custom_fields` and `external_ids` are merged by key. All are stored, or none.
    *
    * One prospect, or at most 10,000, each with its `email`.

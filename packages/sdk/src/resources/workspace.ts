@@ -6,6 +6,7 @@ import type {
   Domain,
   DomainList,
   InviteTeamMemberInput,
+  InviteTeamMemberResult,
   ScrapeCompanyProfileInput,
   ScrapeCompanyProfileResult,
   TeamMember,
@@ -180,17 +181,34 @@ export class WorkspaceResource {
   }
 
   /**
-   * Invites a person, who is told by e-mail where the server can send it.
+   * Invites a person, who gets the invitation's token by email where the server can send it.
    *
+   * @returns `{ member, invitation }`; `invitation.token` is shown only here, and null when it was mailed.
    * @throws {@link ConflictError} 409 `invalid_state` when the person is in the workspace already.
+   * @throws {@link PermissionError} 403 `missing_scope`: the role may do more than the key.
    * @source inferred
    * @example
    * ```ts
-   * const jon = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
+   * const { member: jon, invitation } = await cartouche.workspace.inviteTeamMember({ email: 'jon@lumen.example', role: 'member' });
    * ```
    */
-  inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<TeamMember> {
-    return this.#transport.call('inviteTeamMember', { body: input }, options, entity('member'));
+  inviteTeamMember(input: InviteTeamMemberInput, options?: WriteOptions): Call<InviteTeamMemberResult> {
+    return this.#transport.call('inviteTeamMember', { body: input }, options, having('member'));
+  }
+
+  /**
+   * Accepts an invitation with the token that the invited person brings. It works for 7 days, once.
+   *
+   * @returns The person, who is active now.
+   * @throws {@link NotFoundError} 404 `not_found`: the token was used or replaced. {@link ConflictError} 409 `invalid_state`: it has expired.
+   * @source inferred
+   * @example
+   * ```ts
+   * const { status } = await cartouche.workspace.acceptInvitation(invitationToken);
+   * ```
+   */
+  acceptInvitation(token: string, options?: WriteOptions): Call<TeamMember> {
+    return this.#transport.call('acceptInvitation', { body: { token } }, options, entity('member'));
   }
 
   /**

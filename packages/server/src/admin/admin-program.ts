@@ -11,7 +11,7 @@ import { addWorkCommands } from '../jobs/work-command.ts';
 export type AdminTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
   withGivenUp<T>(work: (givenUp: GivenUpService) => Promise<T>): Promise<T>;
-  /** Of the embedded database. */
+  /** The data folder of the embedded database. */
   dataDir(): string;
 };
 

@@ -16,9 +16,9 @@ function socketPath(dataDir: string): string | undefined {
 }
 
 /**
- * Takes commands of this machine's user on a socket beside the data. Who may open its folder may do everything, as with the data itself.
+ * Accepts commands from users of this machine on a socket next to the data. Access to its folder grants full access, as with the data itself.
  *
- * @returns undefined where there can be none: the path is too long for a socket, or the system has none
+ * @returns undefined where no socket is possible: the path is too long, or the system does not support sockets
  */
 export async function listenForCommands(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function listenForCommands(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Before there is a socket in it, so that there is no moment at which others could open it.
   chmodSync(folder, 0o700);
-  // Of a process that was killed: the folder's lock is ours.
+  // A killed process left it behind: we hold the folder's lock.
   rmSync(path, { force: true });
   const server = createServer((message, response) => {
     void answer(message, run).then(

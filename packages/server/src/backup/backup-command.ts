@@ -7,7 +7,7 @@ import { BackupError, type BackupReport, backUp } from './backup.ts';
 /** What the command needs. */
 export type BackupTools = {
   withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): Promise<T>;
-  /** Of the embedded database. */
+  /** The data folder of the embedded database. */
   dataDir(): string;
   print(text: string): unknown;
   clock?: Clock;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { type CopiedFiles, copyTree, syncTree } from './copy-tree.ts';
 
-/** What is in a backup. */
+/** The contents of a backup. */
 export type BackupReport = {
   createdAt: string;
   files: number;
@@ -18,13 +18,13 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-// Written last: a folder without it is no whole backup.
+// Written last: a folder without it is not a complete backup.
 const REPORT = 'backup.json';
 const KEY = 'encryption-key';
 
 /**
- * Copies the data folder of an embedded server to an empty one, while the server goes on. Most of it is copied beside other work; then
- * the database is held, and what has changed since is copied again.
+ * Copies the data folder of an embedded server to an empty one while the server runs. Most of it is copied alongside other work; then
+ * the database pauses while files that have changed since are copied again.
  *
  * @throws BackupError when there is no such folder, or something is in the target
  */

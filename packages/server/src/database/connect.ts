@@ -36,7 +36,7 @@ export type DatabaseOptions = {
   namedStatements?: boolean | undefined;
   /** Shown in `pg_stat_activity`. Default 'cartouche'. */
   applicationName?: string | undefined;
-  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: nobody. */
+  /** Told about a connection that Postgres dropped while it was idle; the pool replaces it. Default: no callback. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Told that the embedded database has ended by itself, as with a full disk: this handle is of no more use. */
   onBroken?: ((error: Error) => void) | undefined;
@@ -64,7 +64,7 @@ export type RunStatement = <Row>(statement: Statement, values: readonly unknown[
 /** The part of the job queue's options that says where its tables are. */
 export type BossConnection = Pick<
   ConstructorOptions,
-  'backend' | 'db' | 'connectionString' | 'application_name' | 'max' | 'openTelemetry'
+  'backend' | 'db' | 'connectionString' | 'application_name' | 'max'
 >;
 
 /** What an open database has done, and what it is doing. */
@@ -110,9 +110,6 @@ export type DatabaseHandle = {
 };
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
-
-// The queue would begin a trace for each look at it: jobs are traced where they are enqueued and run.
-const UNTRACED = { openTelemetry: { enabled: false } } as const;
 
 // By autovacuum's own measures. Without them a statement that was prepared when a table was empty reads all of it ever after.
 const TABLES_TO_VACUUM = `
@@ -172,7 +169,6 @@ function embeddedHandle(pool: EmbeddedPool, unlock: () => void): DatabaseHandle 
   const { db, statements } = createKysely(pool as unknown as PostgresPool, (client) => client);
   const id = newPresenceId();
   const boss: BossConnection = {
-    ...UNTRACED,
     backend: 'pglite',
     db: {
       executeSql: async (sql, values) => {
@@ -256,7 +252,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       : { ...deadlines, options: '-c TimeZone=UTC' }),
   });
   // Without listeners a dropped connection would end the process: one of the pool's own, and one that is lent out between
-  // two statements of a transaction. The transaction's next statement fails, which is all that its owner needs to know.
+  // two statements of a transaction. The transaction's next statement fails, which tells its owner enough.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const directUrl = options.directUrl ?? (isPooled ? undefined : url);
@@ -290,14 +286,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       const query = () => pool.query({ ...prepared, text, values: [...values] });
       return (await tracedStatement(name, text, query)).rows as Row[];
     },
-    // Who calls looks again from time to time, for what a lost connection would miss.
+    // Callers also check from time to time, in case a lost connection missed a notification.
     listen:
       directUrl === undefined
         ? async () => ({ isListening: () => false, close: async () => undefined })
         : listening.listen,
     boss: {
       shared: {
-        ...UNTRACED,
         backend: 'postgres',
         db: {
           executeSql: (sql, values) => {
@@ -312,7 +307,6 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
         },
       },
       dedicated: {
-        ...UNTRACED,
         backend: 'postgres',
         connectionString: url,
         application_name: `${applicationName}-jobs`,

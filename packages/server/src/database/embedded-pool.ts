@@ -186,8 +186,8 @@ function toDatabaseError(fields: Record<string, unknown>): Error {
   return Object.assign(new pg.DatabaseError(message, 0, 'error'), fields);
 }
 
-// Messages reach the thread in the order in which they are posted. So whoever has the turn posts at once, without
-// waiting for the answers to earlier statements; only a transaction keeps everybody else out until its end is posted.
+// Messages reach the thread in the order in which they are posted. The caller whose turn it is therefore posts at once, without
+// waiting for the answers to earlier statements. Only a transaction excludes other callers until its end is posted.
 function createGate() {
   const waiting: (() => void)[] = [];
   let held = false;
@@ -204,7 +204,7 @@ function createGate() {
     return new Promise((resolve, reject) => waiting.push(() => act().then(resolve, reject)));
   };
   return {
-    /** Acts as soon as nobody holds the session; `act` must post synchronously. */
+    /** Acts as soon as the session is free; `act` must post synchronously. */
     pass: inTurn,
     /** Holds the session from the moment `act` is called until it calls `release`. */
     enter: <T>(act: (release: () => void) => Promise<T>) =>

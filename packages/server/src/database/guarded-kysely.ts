@@ -7,7 +7,7 @@ const surrounding = new AsyncLocalStorage<OpenTransaction>();
 
 /**
  * Throws when a statement asks for a connection of its own inside a transaction's callback. It would be outside of that
- * transaction on Postgres, and would wait for itself for ever on the embedded database, which has one connection.
+ * transaction on Postgres, and would wait for itself forever on the embedded database, which has one connection.
  */
 export function assertOutsideTransaction(): void {
   if (surrounding.getStore()?.open) {

@@ -43,8 +43,8 @@ export function presenceLock(id: string): string {
 
 /**
  * Listens on any number of channels and holds the process's advisory lock, all on one connection that is opened with the first
- * channel and replaced when it is lost. Behind a pooler, which hands sessions around, there is neither: it goes on trying, and says
- * nothing.
+ * channel and replaced when it is lost. Behind a pooler, which shares sessions, neither works: it keeps trying
+ * silently.
  */
 export function listenOnPostgres(connection: pg.ClientConfig): Listening {
   const id = newPresenceId();

@@ -29,9 +29,9 @@ const NEEDS = /^-- needs: (\d{4}-[a-z0-9-]+\.sql)$/m;
  *
  * @param folder of the files `NNNN-name.sql`; default: the ones that ship with the server
  * @returns the names of the files that this call applied
- * A database that a newer server has migrated is left as it is, as long as that server's migrations only added to it: a rolling upgrade
- * goes on with both, and a rollback needs no other schema. One that takes something away names the migration that a server must know to
- * go on (`-- needs: NNNN-name.sql` in its first line).
+ * A database that a newer server has migrated is left unchanged as long as that server's migrations only added to it, so both versions
+ * run during a rolling upgrade, and a rollback needs no other schema. A migration that removes something names the migration that a
+ * server must know to keep running (`-- needs: NNNN-name.sql` in its first line).
  *
  * @throws when an applied file was edited, when the database has moved on too far, or when a file's SQL fails
  * @example
@@ -71,14 +71,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may change the line ends; that is no edit.
+      // A checkout on Windows may change the line ends, which does not count as an edit.
       const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql: text, needs: NEEDS.exec(text)?.[1] ?? null };
     }),
   );
 }
 
-/** Where the files are: beside this one, both in the sources and in the build. */
+/** The folder of the files: next to this one, both in the sources and in the build. */
 export function migrationsFolder(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (!existsSync(folder))
@@ -106,7 +106,7 @@ async function alone<T>(handle: DatabaseHandle, work: () => Promise<T>): Promise
 /** `isNewer`: a newer server has migrated the database. */
 type Comparison = { missing: Migration[]; isNewer: boolean };
 
-// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is no part of the schema's types
+// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is not in the schema's types
 async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Comparison> {
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text
@@ -122,7 +122,7 @@ async function compare(db: Kysely<any>, migrations: Migration[]): Promise<Compar
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is no part of the schema's types
+// biome-ignore lint/suspicious/noExplicitAny: the bookkeeping table is not in the schema's types
 async function apply(db: Kysely<any>, migration: Migration, attempt = 1): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {

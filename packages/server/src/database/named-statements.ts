@@ -11,7 +11,7 @@ export type NamingClient = PostgresPoolClient & {
 // Each connection keeps every text that it has seen; a list of varying length makes a new one for each length.
 const MOST_STATEMENTS = 500;
 
-// A named `select *` fails for good after a column was added to its table: such a text is planned anew each time.
+// A named `select *` fails permanently once a column is added to its table, so such a text is planned each time.
 const EVERY_COLUMN = /\b(?:select|returning) (?:distinct )?(?:"?\w+"?\.)?\*/i;
 
 // A column's type was changed, or the server forgot the name (DISCARD ALL, a pooler that swapped the connection).

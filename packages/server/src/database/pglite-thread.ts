@@ -54,7 +54,7 @@ export type ThreadReply =
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 
-// Of the default's 128 MB, all are written to when the engine starts. What does not fit is read from the operating system's cache.
+// The engine writes to all of the default's 128 MB when it starts. Pages that do not fit are read from the operating system's cache.
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
 let syncs = 0;
@@ -143,7 +143,7 @@ function breakDown(reason: string): never {
   process.exit(1);
 }
 
-// PGlite goes on after a PANIC: it repeats the statement for ever, or answers from a state that is on no disk.
+// PGlite continues after a PANIC: it repeats the statement forever, or answers from a state that is on no disk.
 function endWhenItAborts(pglite: PGlite): void {
   pglite.Module.onAbort = (reason: unknown) => breakDown(lastWords || String(reason) || 'it aborted.');
 }

@@ -10,12 +10,12 @@ export type RunPrepared = (sql: string, values: Value[], types: ValueTypes) => P
 // A store has a few hundred statements at most; a list of ids of varying length makes more.
 const MOST_STATEMENTS = 300;
 
-// The table behind a statement was changed, or somebody dropped it: worth another go with a new one.
+// The statement's table changed, or the statement was deallocated: retry once with a new one.
 const OUTDATED = new Set(['0A000', '26000']);
 
 /**
- * Keeps statements prepared. PGlite's own `query` asks the engine six times and plans anew on each call; this asks once
- * and is three times as fast.
+ * Keeps statements prepared. PGlite's own `query` makes six round trips to the engine and plans on each call; this makes one
+ * round trip and is three times as fast.
  */
 export function createPreparedStatements(pglite: Pick<PGlite, 'isInTransaction'>, exchange: Exchange): RunPrepared {
   const { serialize } = protocol;

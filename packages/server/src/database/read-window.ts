@@ -43,7 +43,7 @@ export async function readWindow<Tables, Table extends keyof Tables, Row extends
   return { rows, next };
 }
 
-/** Of a column in a row, whose reference may name its table. */
+/** The name of a column in a row: its reference may include the table. */
 function nameOf(column: string): string {
   return column.slice(column.indexOf('.') + 1);
 }

@@ -48,6 +48,9 @@ export type Database = DeliveryTables & {
     name: string | null;
     role: string;
     status: 'active' | 'invited';
+    /** SHA-256 of the token, in hex. */
+    invitation_hash: string | null;
+    invitation_expires_at: Timestamp | null;
     created_at: Timestamp;
   };
   given_up_work: {

@@ -23,6 +23,6 @@ export function addSettingsCommands(program: Command, { withDatabase, print }: S
     .argument('<name>', '"settings list" shows it')
     .action(async (name: string) => {
       if (!(await withDatabase(({ db }) => forgetSetting(db, name)))) throw notFound('setting', name);
-      print(`Forgot ${name}. Start each process anew with the new value.`);
+      print(`Forgot ${name}. Restart each process with the new value.`);
     });
 }

@@ -30,13 +30,13 @@ export async function agreeOn(
   if (chosen !== undefined && stored && stored.value !== chosen) {
     throw new Error(
       `${name} is ${chosen} here, but ${stored.value} for the other processes on this database. Give this process the same, or leave it out. ` +
-        `To change it for all of them, run "cartouche settings forget ${name}" and start each anew with the new value.`,
+        `To change it for all of them, run "cartouche settings forget ${name}" and restart each with the new value.`,
     );
   }
   return stored?.value;
 }
 
-/** What is agreed on. */
+/** The settings that all processes share. */
 export async function listSettings(db: Kysely<Database>): Promise<StoredSetting[]> {
   const { rows } = await sql<StoredSetting>`SELECT name, value, is_chosen FROM shared_settings ORDER BY name`.execute(
     db,

@@ -3,7 +3,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /**
  * A value as JSON that the database can store. NUL is left out and half of a surrogate pair replaced: either would make the
- * database refuse the whole row, and both come with text that a foreign site holds, a model writes or somebody cut.
+ * database refuse the whole row, and both occur in text from foreign sites, from models, and in truncated text.
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type Issue } from '@cartouche/contract';
 
-/** What an error answer carries beside its code; each field is on the wire as it is here. */
+/** The fields of an error answer in addition to its code, as they are on the wire. */
 export type FailureDetails = {
   /** For people. Default: the catalogue's `when`. */
   message?: string;

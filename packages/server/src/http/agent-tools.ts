@@ -4,8 +4,8 @@ import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
+import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { errorAnswer, toResponse } from './error-response.ts';
-import type { CountCall } from './rate-limit.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, requestIdOf } from './request-log.ts';
 
@@ -13,6 +13,8 @@ export type AgentToolsContext = RequestBounds & {
   endpoint: ToolEndpoint;
   /** Counts requests on this transport, apart from those of the REST interface. */
   countCall: CountCall;
+  /** What `countCall` allows, for the answers. */
+  callsPerMinute: number;
   /** Answers a call of a tool, as the caller whose key was checked already. */
   callAs(caller: Caller, request: Request): Response | Promise<Response>;
   ids: Ids;
@@ -33,12 +35,13 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
     const request = c.req.raw;
     const requestId = requestIdOf(request, ids);
     const entry = log.start(requestId, request.method, 'agentTools');
+    const headers = policyHeader(context.callsPerMinute);
     let response: Response;
     try {
       response = await answer(request);
     } catch (error) {
       entry.failed(error);
-      response = refusal(error, requestId);
+      response = refusal(error, requestId, headers);
     }
     entry.end(response.status);
     return response;
@@ -50,22 +53,24 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
       const address = context.addressOf(request.headers, c.env);
       const caller = await context.authenticate(request.headers.get('authorization'), address);
       entry.caller(caller);
-      await count(caller, 1);
+      await count(caller, 1, headers);
       const giveBack = context.takeBytes(caller.keyId, announcedBytes(request.headers, UNANNOUNCED_BYTES));
-      return endpoint.fetch(request, callerFor(request, caller)).then(asText).finally(giveBack);
+      return endpoint
+        .fetch(request, callerFor(request, caller, headers))
+        .then((response) => asText(response, headers))
+        .finally(giveBack);
     }
   });
 
-  async function count({ keyId }: Caller, messages: number): Promise<void> {
+  async function count({ keyId }: Caller, messages: number, headers: Record<string, string>): Promise<void> {
     for (let counted = 0; counted < messages; counted += 1) {
-      const retryAfterSeconds = await context.countCall(keyId);
-      if (retryAfterSeconds === 0) continue;
-      const message = `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`;
-      throw new ApiFailure('rate_limited', { message, retryAfterSeconds });
+      const counted = await context.countCall(keyId);
+      Object.assign(headers, remainingHeader(counted));
+      refuseTooMany(counted);
     }
   }
 
-  function callerFor(request: Request, caller: Caller): EndpointCaller {
+  function callerFor(request: Request, caller: Caller, headers: Record<string, string>): EndpointCaller {
     return {
       apiKey: request.headers
         .get('authorization')
@@ -73,16 +78,17 @@ export function mountAgentTools(app: Hono, context: AgentToolsContext): void {
         .trim() as string,
       baseUrl: new URL(request.url).origin,
       fetch: async (url, init) => context.callAs(caller, requestWithin(url, init)),
-      countMore: (messages) => count(caller, messages),
+      countMore: (messages) => count(caller, messages, headers),
     };
   }
 }
 
 // A response of a text is written to the socket at once; that of the protocol's library is read from a stream, chunk by chunk.
-async function asText(response: Response): Promise<Response> {
+async function asText(response: Response, more: Record<string, string>): Promise<Response> {
   const { status, headers } = response;
-  if (!headers.get('content-type')?.startsWith('application/json')) return response;
-  return new Response(await response.text(), { status, headers: Object.fromEntries(headers) });
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  const body = isJson ? await response.text() : response.body;
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
 }
 
 // What routes and operations read of a request without a body; `Request` would copy all of it, and follow the signal with another one.
@@ -106,12 +112,12 @@ function refuseForeignOrigin({ headers, url }: Request): void {
 class ForeignOrigin extends Error {}
 
 /** 401 is the API's own body, with the challenge that clients look for; everything else is JSON-RPC's, with the same facts. */
-function refusal(error: unknown, requestId: string): Response {
+function refusal(error: unknown, requestId: string, more: Record<string, string>): Response {
   if (error instanceof ForeignOrigin)
     return rpcError(403, SERVER_ERROR, 'Pages of other origins may not call the tools.');
   const answer = errorAnswer(error, requestId);
   if (answer.status === 401) {
-    const response = toResponse(answer, requestId);
+    const response = toResponse(answer, requestId, more);
     response.headers.set('WWW-Authenticate', challengeOf(error));
     return response;
   }
@@ -119,7 +125,7 @@ function refusal(error: unknown, requestId: string): Response {
   const { retryAfterSeconds } = answer;
   return rpcError(answer.status, SERVER_ERROR, message, {
     data,
-    headers: retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) },
+    headers: retryAfterSeconds === undefined ? more : { ...more, 'Retry-After': String(retryAfterSeconds) },
   });
 }
 

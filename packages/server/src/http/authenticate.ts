@@ -2,7 +2,7 @@ import { API_KEY_PREFIX } from '@cartouche/contract';
 import { ApiFailure } from '../failures/api-failure.ts';
 import type { Caller } from './caller.ts';
 
-/** Finds the caller of a key, or nobody when the key is unknown or revoked. */
+/** Finds the caller of a key; undefined when the key is unknown or revoked. */
 export type FindCaller = (apiKey: string) => Promise<Caller | undefined>;
 
 /**

@@ -37,7 +37,7 @@ function billingSettingsPage(isEmbedded: boolean) {
   const body = html`<div class="hero">
 <div>
 <p class="label">Billing settings</p>
-<h1>Plans are changed by whoever runs this server.</h1>
+<h1>The operator of this server changes plans.</h1>
 <p class="lead">Nothing is sold here. Send them this command, or run it yourself where the server runs; <code>cartouche workspaces list</code> shows the id.</p>
 <pre class="command"><code>cartouche workspaces update --workspace &lt;id&gt; --plan growth</code></pre>
 <p class="lead">${

@@ -1,6 +1,6 @@
 import type { Scope } from '@cartouche/contract';
 
-/** Who calls: decided by the key alone. */
+/** The caller, determined by the key alone. */
 export type Caller = {
   workspaceId: string;
   keyId: string;
@@ -20,5 +20,5 @@ export type Subscription = {
   used_cents: number;
 };
 
-/** NOTIFY on this channel says that a key or a workspace's standing has changed, so that no process goes on with an old caller. */
+/** NOTIFY on this channel says that a key or a workspace's standing has changed, so that no process keeps an outdated caller. */
 export const CALLERS_CHANNEL = 'cartouche_callers';

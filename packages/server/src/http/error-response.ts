@@ -10,19 +10,17 @@ export type Answer = {
   replayed?: boolean;
   retryAfterSeconds?: number;
   allow?: string;
-  /** The headers of an answer at a former path. */
-  moved?: Record<string, string>;
 };
 
 /** An answer that is sent as it comes into being, as server-sent events. */
-export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array>; moved?: Record<string, string> };
+export type StreamAnswer = { status: number; stream: ReadableStream<Uint8Array> };
 
 /** An answer of a value. */
 export function jsonAnswer(status: number, body: unknown): Answer {
   return { status, body: JSON.stringify(body) };
 }
 
-/** The only place that writes an error body. What is no `ApiFailure` keeps its text for the log. */
+/** The only place that writes an error body. The text of any error but an `ApiFailure` goes to the log only. */
 export function errorAnswer(error: unknown, requestId: string): Answer {
   const failure = error instanceof ApiFailure ? error : unexpected(error);
   const body: ErrorBody = { error: failure.code, message: failure.message, ...failure.details, requestId };
@@ -36,18 +34,23 @@ function unexpected(error: unknown): ApiFailure {
   return unavailable(error) ?? new ApiFailure('internal_error', { message });
 }
 
-/** The HTTP response of an answer. `isWithin`: for a request that this process sent to itself. */
-export function toResponse(answer: Answer | StreamAnswer, requestId: string, isWithin = false): Response {
+/** The HTTP response of an answer. `more`: headers of this answer. `isWithin`: for a request that this process sent to itself. */
+export function toResponse(
+  answer: Answer | StreamAnswer,
+  requestId: string,
+  more?: Record<string, string>,
+  isWithin = false,
+): Response {
   if ('stream' in answer) {
     const headers = {
       'Content-Type': 'text/event-stream',
       [REQUEST_ID_HEADER]: requestId,
       'Cache-Control': 'no-store',
-      ...answer.moved,
+      ...more,
     };
     return new Response(answer.stream, { status: answer.status, headers });
   }
-  const { status, body, replayed, retryAfterSeconds, allow, moved } = answer;
+  const { status, body, replayed, retryAfterSeconds, allow } = answer;
   // A plain object and a text are written to the socket as they are; `Headers` and bytes cost more than the rest of a short answer.
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -57,7 +60,7 @@ export function toResponse(answer: Answer | StreamAnswer, requestId: string, isW
   if (replayed) headers[IDEMPOTENCY_REPLAYED_HEADER] = 'true';
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (allow) headers['Allow'] = allow;
-  if (moved) Object.assign(headers, moved);
+  if (more) Object.assign(headers, more);
   return isWithin ? textResponse(status, headers, body) : new Response(body, { status, headers });
 }
 

@@ -14,10 +14,10 @@ export type KeyedCall = { workspaceId: string; key: string; operation: string; r
 
 export type Idempotency = {
   /**
-   * Runs the call once for its key. A finished call is answered from the store, byte for byte; one that still runs is refused
-   * with `idempotency_in_progress`; another request under the same key with `idempotency_key_reused`.
+   * Runs the call once for its key. A finished call is answered from the store, byte for byte. A call that is still running is refused
+   * with `idempotency_in_progress`, and a different request with the same key is refused with `idempotency_key_reused`.
    *
-   * @param isStored says of an answer whether a repetition must get it again; otherwise the key is free again
+   * @param isStored decides whether retries get this answer again; otherwise the key becomes free
    */
   run(call: KeyedCall, work: () => Promise<{ answer: Answer; isStored: boolean }>): Promise<Answer>;
   /** Forgets the answers that are older than the retention. */

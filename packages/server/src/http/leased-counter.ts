@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { type CountCall, type CountedCall, WINDOW_SECONDS } from './counted-call.ts';
 
 export type LeasedCounterOptions = {
   /** Kept apart from other counters in the same table by this name. */
@@ -13,7 +14,7 @@ export type LeasedCounterOptions = {
   headStart?: number | undefined;
 };
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const PORTION_MAX = 20;
 // A portion that is used up within this time is followed by one of twice its size.
 const BUSY_MS = 1_000;
@@ -29,6 +30,8 @@ type Window = {
   /** The end in the database, which names the window; undefined until the table was asked. */
   expire?: number;
   left: number;
+  /** What the table had left for all processes when it was last asked, which is at most two seconds ago for a call that was counted. */
+  free: number;
   headStartUsed: number;
   waiting: number;
   portion: number;
@@ -55,12 +58,13 @@ const GIVE_BACK = 'UPDATE rate_limits SET points = points - $2 WHERE key = $1 AN
  * portions, larger ones while a key is busy, and gives back what it does not use within 100 ms. The window's first refusal waits
  * until others have done so; so exactly `perMinute` calls pass.
  *
- * @returns a function that counts one call: 0, or the seconds to wait
+ * @returns a function that counts one call. Its `remaining` leaves out what other processes hold, and counts what they took since this
+ *   one asked the table: at most two seconds ago, because a portion has 20 calls and is given back when it is not used for 100 ms.
  */
 export function createLeasedCounter(
   db: Kysely<Database>,
   { name, perMinute, headStart = 0 }: LeasedCounterOptions,
-): (key: string) => Promise<number> {
+): CountCall {
   const windows = new Map<string, Window>();
 
   const begin = (key: string, now: number, portion = 1): Window => {
@@ -70,7 +74,7 @@ export function createLeasedCounter(
       windows.delete(other);
     }
     const window = {
-      ...{ endsAt: now + WINDOW_MS, left: 0, headStartUsed: 0, waiting: 0, portion },
+      ...{ endsAt: now + WINDOW_MS, left: 0, free: perMinute, headStartUsed: 0, waiting: 0, portion },
       ...{ takenAt: 0, usedAt: now, refusedUntil: 0, hasWaited: false },
     };
     windows.delete(key);
@@ -78,11 +82,18 @@ export function createLeasedCounter(
     return window;
   };
 
+  const passed = (window: Window, now: number): CountedCall => {
+    // The table doesn't know about a head start yet.
+    const owed = window.expire === undefined ? window.headStartUsed : 0;
+    const remaining = Math.max(0, window.left + window.free - owed);
+    return { remaining, resetSeconds: secondsLeft(window, now), waitSeconds: 0 };
+  };
+
   const giveBack = async (key: string, { expire }: Window, calls: number) => {
     if (calls > 0) await db.executeQuery(CompiledQuery.raw(GIVE_BACK, [`${name}:${key}`, calls, expire]));
   };
 
-  // What is lost on the way back is free again with the next window.
+  // Leases that are lost on the way back become free with the next window.
   const returnWhenIdle = (key: string, window: Window) => {
     window.returning ??= setTimeout(() => {
       window.returning = undefined;
@@ -90,6 +101,7 @@ export function createLeasedCounter(
       if (performance.now() - window.usedAt < IDLE_MS) return returnWhenIdle(key, window);
       const unused = window.left;
       window.left = 0;
+      window.free += unused;
       window.portion = 1;
       giveBack(key, window, unused).catch(() => undefined);
     }, IDLE_MS).unref();
@@ -110,6 +122,7 @@ export function createLeasedCounter(
     const granted = Math.min(free, wanted);
     Object.assign(window, { expire: row.expire, endsAt: now + row.left_ms, takenAt: now, usedAt: now });
     window.left = granted;
+    window.free = free - granted;
     if (granted > 0) returnWhenIdle(key, window);
     await giveBack(key, window, wanted - granted);
     if (granted > 0 || row.left_ms <= 0) return;
@@ -129,14 +142,17 @@ export function createLeasedCounter(
       if (!window || (window.endsAt <= now && window.asking === undefined)) window = begin(key, now, window?.portion);
       if (window.expire === undefined && window.headStartUsed < headStart) {
         window.headStartUsed += 1;
-        return 0;
+        return passed(window, now);
       }
       if (window.left > 0 && now < window.endsAt) {
         window.left -= 1;
         window.usedAt = now;
-        return 0;
+        return passed(window, now);
       }
-      if (now < window.refusedUntil) return Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
+      if (now < window.refusedUntil) {
+        const waitSeconds = Math.max(1, secondsLeft(window, now));
+        return { remaining: 0, resetSeconds: waitSeconds, waitSeconds };
+      }
       const current = window;
       current.waiting += 1;
       current.asking ??= ask(key, current).finally(() => {
@@ -147,4 +163,8 @@ export function createLeasedCounter(
       });
     }
   };
+}
+
+function secondsLeft({ endsAt }: Window, now: number): number {
+  return Math.ceil((endsAt - now) / 1_000);
 }

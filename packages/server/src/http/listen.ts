@@ -6,7 +6,7 @@ import { boundConnections, type ConnectionBounds } from './bound-connections.ts'
 /** An open port. */
 export type Listener = {
   port: number;
-  /** From now on each answer ends its connection, so that clients connect anew, elsewhere. */
+  /** From now on each answer closes its connection, so that clients reconnect elsewhere. */
   drain(): void;
   /** Takes no more connections, waits for the running calls, cuts those off that are left after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type RequestBody,
   type ResponseBody,
+  type Scope,
 } from '@cartouche/contract';
 import { formerPaths, type OperationId, type OperationRow, operations } from '@cartouche/contract/operations';
 import * as schemas from '@cartouche/contract/schemas';
@@ -15,12 +16,13 @@ import { ApiFailure } from '../failures/api-failure.ts';
 import type { Ids } from '../ids.ts';
 import { announcedBytes } from './bytes-in-flight.ts';
 import type { Caller } from './caller.ts';
+import { type CountCall, policyHeader, refuseTooMany, remainingHeader } from './counted-call.ts';
 import { type Answer, errorAnswer, jsonAnswer, type StreamAnswer, toResponse } from './error-response.ts';
 import { hashRequest, type Idempotency, type KeyedCall } from './idempotency.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readJsonBody } from './read-body.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import { type RequestLog, type RequestLogEntry, requestIdOf } from './request-log.ts';
+import { requireScopes } from './require-scopes.ts';
 import {
   isStreamed,
   readUpload,
@@ -47,7 +49,9 @@ export type OperationInput<Id extends OperationId> = {
    * another one for another request under that key, which is allowed once the first is forgotten.
    */
   newId(kind: string): string;
-  /** Of the request. */
+  /** Names the record that the call is about to the audit log, where neither its path nor `newId` does. */
+  concerns(id: string): void;
+  /** The headers of the request. */
   headers: Headers;
   /** Aborted when the caller hangs up, and when the call takes too long. */
   signal: AbortSignal;
@@ -79,7 +83,10 @@ export type TogetherHandlers = { [Id in OperationId]?: TogetherHandler<Id> };
 export type OperationContext = RequestBounds & {
   /** The caller of a request that this process sent to itself for an agent's tool: authenticated and counted where it came in. */
   callerWithin?(request: Request): Caller | undefined;
-  rateLimit: RateLimit;
+  /** Counts a call of a key. */
+  countCall: CountCall;
+  /** What `countCall` allows, for the answers. */
+  callsPerMinute: number;
   idempotency: Idempotency;
   together: TogetherHandlers;
   /** Refuses a locked workspace with 402. */
@@ -94,10 +101,10 @@ export type OperationContext = RequestBounds & {
   requestTimeoutMs: number;
 };
 
-// Of a file as base64, with its margin.
+// The size of a file as base64, with a margin.
 const UPLOAD_BYTES = limits.MEDIA_MAX_BYTES * 1.5;
 
-// Only ever in the log: nobody is left to read it.
+// Only for the log: the client is gone.
 const CLIENT_CLOSED = 499;
 
 type PreparedCall = {
@@ -112,7 +119,7 @@ type PreparedCall = {
   params: Record<string, string | number>;
   query: unknown;
   key: string | undefined;
-  /** Of the URL, with its ids. */
+  /** The path of the URL, with its IDs. */
   path: string;
 };
 
@@ -131,24 +138,25 @@ export function mountOperations(app: Hono, handlers: OperationHandlers, context:
       const resourceId = Object.values(rawParams)[0];
       const address = context.addressOf(c.req.raw.headers, c.env);
       const entry = context.log.start(requestId, row.method, id, { resourceId, address });
+      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
+      const headers = isWithin ? {} : policyHeader(context.callsPerMinute);
+      if (contractPath !== row.path) Object.assign(headers, movedFrom(c.req.path));
       let answer: Answer | StreamAnswer;
       try {
         answer = await answerCall(
-          { id, row, handler, request: c.req.raw, address, rawParams, requestId, entry },
+          { id, row, handler, request: c.req.raw, address, rawParams, requestId, entry, headers },
           context,
         );
       } catch (error) {
         answer = errorAnswer(error, requestId);
         entry.failed(error);
-        // Whoever hung up gets no answer; that work ended because of it is no fault of the server's.
+        // The client disconnected: send nothing, and do not log the abort as a server error.
         if (c.req.raw.signal.aborted) answer = { ...answer, status: CLIENT_CLOSED };
       }
       entry.end(answer.status);
       // An entry that could not be stored is kept, and the answer tells what happened.
       await entry.recorded()?.catch(() => undefined);
-      const isWithin = context.callerWithin?.(c.req.raw) !== undefined;
-      const moved = contractPath === row.path ? undefined : { moved: movedFrom(c.req.path) };
-      return toResponse(moved ? { ...answer, ...moved } : answer, requestId, isWithin);
+      return toResponse(answer, requestId, headers, isWithin);
     });
   };
   for (const [id, row] of Object.entries(operations) as [OperationId, OperationRow][]) {
@@ -187,16 +195,18 @@ type IncomingCall = {
   row: OperationRow;
   handler: AnyHandler;
   request: Request;
-  /** Of the caller; undefined for this process itself. */
+  /** The workspace of the caller; undefined for this process itself. */
   address: string | undefined;
   rawParams: Record<string, string>;
   requestId: string;
   /** Its line in the log, which learns who calls. */
   entry: Pick<RequestLogEntry, 'caller' | 'made'>;
+  /** The headers of any answer. */
+  headers: Record<string, string>;
 };
 
 async function answerCall(
-  { id, row, handler, request, address, rawParams, requestId, entry }: IncomingCall,
+  { id, row, handler, request, address, rawParams, requestId, entry, headers }: IncomingCall,
   context: OperationContext,
 ): Promise<Answer | StreamAnswer> {
   if (context.isStopping())
@@ -204,10 +214,12 @@ async function answerCall(
   const within = context.callerWithin?.(request);
   const caller = within ?? (await context.authenticate(request.headers.get('authorization'), address));
   entry.caller(caller);
-  if (!within) await context.rateLimit(caller.keyId);
-  if (!caller.scopes.includes(row.scope as never)) {
-    throw new ApiFailure('missing_scope', { reason: row.scope, message: `This key lacks the scope ${row.scope}.` });
+  if (!within) {
+    const counted = await context.countCall(caller.keyId);
+    Object.assign(headers, remainingHeader(counted));
+    refuseTooMany(counted);
   }
+  requireScopes(caller.scopes, [row.scope as Scope]);
 
   const { path, search } = splitUrl(request.url);
   const params = validatePath(id, readParams(rawParams, row));
@@ -254,7 +266,7 @@ async function readBody(id: OperationId, row: OperationRow, request: Request): P
   return { body: raw === undefined ? undefined : validateBody(id, raw), fingerprint: raw };
 }
 
-/** The work of a late call is told to stop, and what comes of it under its key is for the repetition. */
+/** Aborts the work of a late call; its result under the key is for the retry. */
 function runInTime(call: PreparedCall, body: ReadBody): Promise<Answer | StreamAnswer> {
   const { requestTimeoutMs } = call.context;
   const late = new AbortController();
@@ -278,7 +290,7 @@ async function runCall(
 ): Promise<Answer | StreamAnswer> {
   const { workspaceId } = caller;
   // A new secret may do what its creator may: another key that sends the same request asks for another one, and doesn't get this one.
-  const asked = row.scope === 'write:keys' ? { fingerprint, by: caller.keyId } : fingerprint;
+  const asked = TELLING_SECRETS.has(row.scope) ? { fingerprint, by: caller.keyId } : fingerprint;
   const keyed =
     key === undefined
       ? undefined
@@ -298,6 +310,7 @@ async function runCall(
       entry.made(made);
       return made;
     },
+    concerns: entry.made,
     headers: request.headers,
     // Made when it is asked for: most operations never look at it.
     get signal() {
@@ -342,6 +355,9 @@ function hashedPath(path: string, row: OperationRow): string {
   const lower = path.toLowerCase();
   return row.formerPath === null ? lower : lower.replace('/api/v1/', '/api/');
 }
+
+// Of keys, and of invitations.
+const TELLING_SECRETS: ReadonlySet<string> = new Set(['write:keys', 'write:team']);
 
 type Schemas = Record<string, ZodType<unknown> | undefined>;
 

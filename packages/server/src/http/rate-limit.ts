@@ -1,35 +1,19 @@
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { ApiFailure } from '../failures/api-failure.ts';
+import { type CountCall, WINDOW_SECONDS } from './counted-call.ts';
 import { createLeasedCounter, type LeasedCounterOptions } from './leased-counter.ts';
-
-/** Counts one call of a key. @throws ApiFailure `rate_limited` with the seconds to wait */
-export type RateLimit = (keyId: string) => Promise<void>;
-
-/** Counts one call. @returns the seconds to wait when there were too many, else 0 */
-export type CountCall = (key: string) => Promise<number>;
 
 type CountedWhere = Pick<DatabaseHandle, 'db' | 'kind'>;
 
-const WINDOW_SECONDS = 60;
-
 /**
- * Counts calls by key in windows of a minute.
+ * Counts the interface's calls by key in windows of a minute.
  *
  * @example
  * const countCall = createRateLimit(database, systemClock, 600);
- * await countCall(keyId); // the 601st of a minute throws ApiFailure `rate_limited`
+ * const { waitSeconds } = await countCall(keyId); // more than 0 from the 601st of a minute on
  */
-export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: number): RateLimit {
-  const count = createCallCounter(where, clock, { name: 'rest', perMinute });
-  return async (keyId) => {
-    const retryAfterSeconds = await count(keyId);
-    if (retryAfterSeconds === 0) return;
-    throw new ApiFailure('rate_limited', {
-      message: `Too many requests with this key. Wait ${retryAfterSeconds} seconds.`,
-      retryAfterSeconds,
-    });
-  };
+export function createRateLimit(where: CountedWhere, clock: Clock, perMinute: number): CountCall {
+  return createCallCounter(where, clock, { name: 'rest', perMinute });
 }
 
 /**
@@ -67,6 +51,8 @@ function countInMemory(clock: Clock, perMinute: number): CountCall {
       windows.set(key, window);
     }
     window.calls += 1;
-    return window.calls > perMinute ? Math.ceil((window.endsAt - now) / 1000) : 0;
+    const resetSeconds = Math.ceil((window.endsAt - now) / 1000);
+    const waitSeconds = window.calls > perMinute ? resetSeconds : 0;
+    return { remaining: Math.max(0, perMinute - window.calls), resetSeconds, waitSeconds };
   };
 }

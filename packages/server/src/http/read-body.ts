@@ -72,14 +72,14 @@ function parse(bytes: Uint8Array): unknown {
   } catch (error) {
     // Only the position may be told.
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    // biome-ignore lint/style/useErrorCause: V8's message quotes the body, so it is no cause to keep
+    // biome-ignore lint/style/useErrorCause: V8's message quotes the body, so it must not be kept as the cause
     throw new ApiFailure('malformed_json', {
       message: `The body is not valid JSON${position ? ` (at character ${position})` : ''}.`,
     });
   }
 }
 
-// The validators would look at each text and item first, for seconds, and the pattern of an e-mail address runs out of stack on
+// The validators would look at each text and item first, for seconds, and the pattern of an email address runs out of stack on
 // some millions of characters.
 const ITEMS_MAX = limits.UPSERT_PROSPECTS_MAX;
 

@@ -72,7 +72,7 @@ export function mountReference(app: Hono, { ids }: { ids: Ids }): void {
   app.get('/reference/scalar.js', compressed, async (c) => send(c, await script(), 'text/javascript'));
 }
 
-/** Beside this file in the built package, which brings the script along; in its own package otherwise. */
+/** Next to this file in the built package, which includes the script; in its own package otherwise. */
 function scriptPath(): string {
   const own = fileURLToPath(new URL('scalar.js', import.meta.url));
   if (existsSync(own)) return own;

@@ -12,7 +12,7 @@ export type RequestLog = {
   start(requestId: string, method: string, operation: string, about?: RequestSubject): RequestLogEntry;
 };
 
-/** What the audit log says of a request beside that. */
+/** Additional fields for the audit log. */
 export type RequestSubject = { resourceId: string | undefined; address: string | undefined };
 
 export type RequestLogEntry = {
@@ -25,7 +25,7 @@ export type RequestLogEntry = {
   recorded(): Promise<void> | undefined;
 };
 
-/** Who else hears of requests. */
+/** Other receivers of requests. */
 export type RequestObservers = {
   metrics?: Pick<Metrics, 'request'> | undefined;
   audit?: Pick<AuditService, 'record'> | undefined;
@@ -90,7 +90,7 @@ export function requestIdOf(request: Request, ids: Ids): string {
   return given && /^[\w.:-]{1,100}$/.test(given) ? given : newRequestId(ids);
 }
 
-/** For what is no request that could carry one. */
+/** For cases without a request that could carry one. */
 export function newRequestId(ids: Ids): string {
   return `req_${ids.token(12)}`;
 }

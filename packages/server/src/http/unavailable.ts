@@ -1,6 +1,6 @@
 import { ApiFailure } from '../failures/api-failure.ts';
 
-// Of the operating system, for the connection to the database: every other way out wraps its errors.
+// Error codes of the operating system for the connection to the database; all other outgoing calls wrap their errors.
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

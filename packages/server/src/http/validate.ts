@@ -58,7 +58,7 @@ export function readIdempotencyKey(header: string | null, maxLength: number): st
   return header;
 }
 
-/** Path parameters as the contract types them: a text of another kind is a clear 400, not a record that nobody has. */
+/** Path parameters as the contract types them: a malformed value gets a clear 400 instead of a 404. */
 export function readParams(raw: Readonly<Record<string, string>>, row: OperationRow): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, readParam(name, value, row.params[name] ?? 'uuid')]),
@@ -102,7 +102,7 @@ function toIssues(issue: core.$ZodIssue, prefix: string): Issue[] {
   return [{ path, message: messageOf(issue) }];
 }
 
-/** Of a union whose alternatives all want another type: the types, as in `an object or an array`. */
+/** The types of a union whose alternatives all have different types, as in `an object or an array`. */
 function kindsOf(alternatives: readonly (readonly core.$ZodIssue[])[]): string | undefined {
   const kinds = alternatives.flatMap(([first, ...others]) =>
     first?.code === 'invalid_type' && first.path.length === 0 && others.length === 0
@@ -133,7 +133,7 @@ function messageOf(issue: core.$ZodIssue): string {
 }
 
 const formats: Record<string, string> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'a uuid',
   url: 'an absolute URL',
   datetime: 'an ISO 8601 date and time with its offset, such as 2026-11-20T09:30:00Z',

@@ -23,7 +23,6 @@ export async function installJobs(handle: DatabaseHandle, rules: Record<string, 
     schema: jobsSchema,
     supervise: false,
     schedule: false,
-    registerInstance: false,
   });
   boss.on('error', () => undefined);
   await boss.start();

@@ -16,7 +16,7 @@ export type JobPayloads = {
   'run.extract': { workspaceId: string; runId: string; materialId: string };
   /** Writes, checks and renders the page of a run. */
   'run.generate': { workspaceId: string; runId: string; generationId: string };
-  /** Writes one element of a run in review anew. */
+  /** Rewrites one element of a run in review. */
   'run.element': { workspaceId: string; runId: string; elementId: string; requestId: string };
   /** Reads an uploaded document or recording. */
   'media.read': { workspaceId: string; mediaId: string };
@@ -49,7 +49,7 @@ export type JobRule = {
   schedule?: string;
 };
 
-// Failures that a retry can't mend are settled by the handler itself: what is tried again may well succeed.
+// The handler settles failures that a retry can't fix; all others may succeed when tried again.
 const RETRIED = { retryLimit: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 const BUILD = { ...RETRIED, concurrency: 3, share: 2, expireInSeconds: 300 };

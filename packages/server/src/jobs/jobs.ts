@@ -37,7 +37,7 @@ export type Jobs<Payloads extends object = JobPayloads> = {
   close(): Promise<void>;
 };
 
-/** What a payload carries beside its own fields: the trace that its job goes on with. */
+/** The part of a payload in addition to its own fields: the trace that its job continues. */
 export type TracedPayload = { traceparent?: string };
 
 const traceOf = (traceparent: string | undefined): TracedPayload => (traceparent ? { traceparent } : {});
@@ -61,7 +61,6 @@ export async function createJobs<Payloads extends object = JobPayloads>(
     createSchema: false,
     supervise: false,
     schedule: false,
-    registerInstance: false,
   });
   boss.on('error', () => undefined);
   await boss.start();

@@ -14,7 +14,7 @@ export type Lane = {
   held(): JobClaim[];
   /** Aborts those that are no longer this process's. */
   keep(ids: ReadonlySet<string>, asked: readonly JobClaim[]): void;
-  /** Starts nothing more. What runs goes on. */
+  /** Starts no more work. Running work continues. */
   close(): void;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;

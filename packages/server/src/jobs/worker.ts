@@ -55,7 +55,7 @@ export type WorkerOptions<Payloads = JobPayloads> = {
   pollIntervalMs?: number | undefined;
   /** When it is not the machine's, `drain` puts the queue's time at this clock's: such a worker is drained, not started. */
   clock?: Clock | undefined;
-  /** Told about failed attempts and an unreachable queue. Default: nobody. */
+  /** Called with failed attempts and when the queue can't be reached. Default: no callback. */
   onError?: ((error: unknown, job?: { kind: string; id: string; attempt: number }) => void) | undefined;
 };
 
@@ -103,7 +103,6 @@ export function createWorker<Payloads extends object = JobPayloads>(
     schedule: !testClock,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
-    registerInstance: false,
     ...(testClock ? { clock: testClock } : {}),
   });
   boss.on('error', (error) => options.onError?.(error));

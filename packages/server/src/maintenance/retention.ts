@@ -18,7 +18,7 @@ export const RETENTION_DEFAULT: Retention = { signals: 400, audit: 400, deliveri
 const GIVEN_UP_DAYS = 90;
 // Each statement deletes a bounded number, so that none locks for long.
 const AT_ONCE = 5_000;
-// A run ends after this long; the next one goes on.
+// A run ends after this time; the next one continues.
 const RUN_MS = 60_000;
 const DAY_MS = 86_400_000;
 

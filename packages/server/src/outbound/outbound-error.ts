@@ -5,7 +5,7 @@
  * - `blocked_address`: the host is, or resolves to, an address that the policy refuses. Nothing was sent.
  * - `dns_error`: the name doesn't resolve.
  * - `timeout`: the total time is used up, whatever phase it was in.
- * - `refused`: nobody listens, or there is no route.
+ * - `refused`: no server listens, or there is no route.
  * - `reset`: the connection ended before a whole, well-formed answer.
  * - `tls_error`: the certificate or the handshake failed.
  * - `response_too_large`: the body passed `maxBytes` and the caller asked for an error.
@@ -22,7 +22,7 @@ export type OutboundFailureReason =
   | 'response_too_large'
   | 'too_many_redirects';
 
-/** What is known about the attempt that failed; safe to store and to show to the workspace that asked for it. */
+/** Details of the failed attempt that are safe to store and to show to the workspace that requested it. */
 export type OutboundEvidence = {
   /** The URL of the hop that failed. */
   url: string;

@@ -22,7 +22,7 @@ export type OutboundOptions = {
   ca?: string;
 };
 
-/** One call to an address that somebody else chose. */
+/** One call to a foreign address. */
 export type OutboundRequest = {
   method: string;
   url: string;
@@ -35,7 +35,7 @@ export type OutboundRequest = {
   maxBytes: number;
   /** What happens to a longer body. Default 'error'. */
   overflow?: 'truncate' | 'error';
-  /** How many redirects to follow, each hop checked anew. Default 0: the redirect itself is the answer. */
+  /** How many redirects to follow, checking each hop. Default 0: the redirect itself is the answer. */
   followRedirects?: number;
   /** Ask for gzip or br and undo it; `maxBytes` then counts decoded bytes. Default false. */
   decompress?: boolean;
@@ -150,7 +150,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }
       return { next: null, response: { status: answer.statusCode, headers, ...body, timings } };
     } finally {
-      // Never waits for a body nobody wants; a failure to close is nobody's concern.
+      // Never waits for an unused body; failing to close it does not matter.
       client.destroy().catch(() => {});
     }
   }

@@ -7,7 +7,7 @@ import { type Field, HONEYPOT_NAME } from './form-fields.ts';
 import { PAGE_SCRIPT_URL } from './page-script.ts';
 import { type Markup, renderReply } from './reply-layout.ts';
 
-/** What is asked of somebody who books. */
+/** The questions for a visitor who books. */
 export const BOOKING_FIELDS: readonly Field[] = [
   { name: 'name', label: 'Your name', type: 'text', required: true },
   { name: 'email', label: 'Work email', type: 'email', required: true },

@@ -14,7 +14,7 @@ const GRACE_MS = 3_600_000;
 const GONE = 'That time is not offered any more. Please choose another one.';
 /** Why a meeting was not booked although the form was right. */
 const REFUSALS: Record<'taken' | 'full', Record<string, string>> = {
-  taken: { slot: 'Somebody was quicker: that time has just been taken. Please choose another one.' },
+  taken: { slot: 'That time has just been taken. Please choose another one.' },
   full: { '': 'There are meetings booked from this page already. Please write instead if you need another one.' },
 };
 

@@ -5,7 +5,7 @@ export type Slot = { start: Date; end: Date };
 
 /** Working days that are offered. */
 const DAYS_OFFERED = 10;
-/** Nobody is booked with less notice. */
+/** Minimum notice for a booking. */
 const NOTICE_MS = 2 * 3_600_000;
 // Ten days of a calendar that is open on one day a week, and a few to spare.
 const DAYS_SEARCHED = 80;

@@ -25,7 +25,7 @@ function ownTarget(pageToken: string, template: PublicPage['template']): string 
   return template.booking?.enabled ? `/p/${pageToken}/book` : `/p/${pageToken}`;
 }
 
-// The parser writes the address anew, so that no line break of it can end up in a header.
+// The parser reserializes the address, so that no line break can end up in a header.
 function allowed(address: string | null): string | undefined {
   if (address === null) return undefined;
   if (/^\/(?![/\\])/.test(address))

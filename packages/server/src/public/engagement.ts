@@ -10,11 +10,11 @@ import { type Evidence, HIGH_INTENT_RULES, highIntentIn, SECTION_READ_SECONDS, t
 import type { BeaconSignal } from './signal-body.ts';
 
 export type Engagement = {
-  /** Somebody opened the page. */
+  /** A visitor opened the page. */
   opened(page: PublicPage, visitor: string | null): Promise<void>;
-  /** Somebody followed the call to action. */
+  /** A visitor followed the call to action. */
   followed(page: PublicPage, visitor: string | null): Promise<void>;
-  /** Somebody opened the calendar. */
+  /** A visitor opened the calendar. */
   openedBooking(page: PublicPage, visitor: string | null): Promise<void>;
   /** The page's script told what a visitor did. */
   told(page: PublicPage, visitor: string, signals: readonly BeaconSignal[]): Promise<void>;
@@ -30,8 +30,8 @@ export type EngagementDependencies = {
 };
 
 /**
- * Records what visitors do; a sign of high intent is counted and published in the transaction that found it. What can't be
- * recorded is logged and lost: nobody is kept from a page because it could not be counted.
+ * Records what visitors do. A sign of high intent is counted and published in the transaction that found it. A visit that can't be
+ * recorded is logged and lost: a visitor always gets the page, even when it could not be counted.
  */
 export function createEngagement(dependencies: EngagementDependencies): Engagement {
   const { db, clock, ids, analytics, deliveries, logger } = dependencies;
@@ -65,11 +65,11 @@ export function createEngagement(dependencies: EngagementDependencies): Engageme
         const reading = readingOf(signals);
         let reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
         if (!reader) {
-          // A page that was rendered in advance is only now in front of somebody.
+          // A prerendered page is only now visible to its visitor.
           await analytics.visit(trx, workspaceId, pageId, visitor);
           reader = await analytics.reading(trx, workspaceId, pageId, visitor, reading);
         }
-        // What is known of the visitor is locked before the page's counters, as in a visit.
+        // Locks the visitor's record before the page's counters, as in a visit.
         if (signals.some(({ kind }) => kind === 'cta')) await analytics.ctaClick(trx, workspaceId, pageId, visitor);
         if (reader) await capture(trx, page, visitor, { visits: reader.visits, read: topicsRead(page, signals) });
       }),

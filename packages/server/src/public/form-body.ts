@@ -3,7 +3,7 @@ const FORM_MAX_BYTES = 128 * 1024;
 /** The largest form has twelve fields and its own three. */
 const FORM_MAX_FIELDS = 50;
 
-/** Why a body is no form. */
+/** Why a body is not a form. */
 export type FormBodyProblem = 'too_large' | 'wrong_type' | 'malformed';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -11,7 +11,7 @@ export type CheckedForm = {
   errors: Record<string, string>;
 };
 
-/** A field that people don't see. Whoever fills it in is no person. */
+/** A field that people don't see. A sender that fills it in is a bot. */
 export const HONEYPOT_NAME = 'website_confirm';
 
 const LINE_MAX = 500;
@@ -45,7 +45,7 @@ function problemOf(field: Field, value: string): string | undefined {
 }
 
 function missing(field: Field): string {
-  if (field.type === 'checkbox') return 'Please tick this box to go on.';
+  if (field.type === 'checkbox') return 'Please tick this box to continue.';
   return field.type === 'select' ? 'Please choose one.' : 'Please fill this in.';
 }
 
@@ -61,7 +61,7 @@ const formats: Partial<Record<Field['type'], (value: string, field: Field) => st
       : 'Please check this address. It should begin with https://.',
   number: (value) => (/^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : 'Please write a number.'),
   select: (value, { options = [] }) => (options.includes(value) ? undefined : 'Please choose one of the list.'),
-  checkbox: (value) => (value === 'yes' ? undefined : 'Please tick this box to go on.'),
+  checkbox: (value) => (value === 'yes' ? undefined : 'Please tick this box to continue.'),
 };
 
 function isEmail(value: string): boolean {

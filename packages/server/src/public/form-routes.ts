@@ -29,7 +29,7 @@ export function formRoutes(context: PublicContext): Hono {
     return c.redirect(`/p/${pageToken}/thanks`, 303);
   });
 
-  // What is left in the address bar when a form came back: loading it again begins anew.
+  // This address stays in the address bar when a form is returned: reloading it starts over.
   app.get('/p/:token/form', (c) => c.redirect(`/p/${encodeURIComponent(c.req.param('token'))}#form`, 303));
 
   app.get('/p/:token/thanks', async (c) => {

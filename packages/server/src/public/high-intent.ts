@@ -1,4 +1,4 @@
-/** What is known of one visitor of a page. */
+/** The record of one visitor of a page. */
 export type Evidence = {
   /** Visits of this one visitor, each at least 30 minutes after the last sign of them. */
   visits: number;
@@ -15,9 +15,9 @@ type Rule = { kind: HighIntentKind; reason: string; holds(evidence: Evidence): b
 export const SECTION_READ_SECONDS = 8;
 
 /**
- * The signs that somebody is close, each with what it is taken for. Visits are counted for each visitor: the scanners that
- * open every link of a message keep no cookie, so they never seem to come back. Scroll depth and dwell time of the page
- * are not among them: REST §2 excludes them from analytics.
+ * The signs of high intent, each with its meaning. Visits are counted per visitor: scanners that open every link of a message keep
+ * no cookie, so they never seem to return. Scroll depth and dwell time are not among the signs: REST §2 excludes them from
+ * analytics.
  *
  * @source inferred: REST §6 says "a high-intent signal is captured" and names none
  */

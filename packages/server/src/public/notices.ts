@@ -9,13 +9,13 @@ const NOTICES = {
     status: 404,
     label: 'No page here',
     title: 'This link leads nowhere.',
-    text: 'It may have lost a letter on its way, or its page was taken down. Whoever sent it to you can send it again.',
+    text: 'The link may be incomplete, or its page was taken down. Ask the sender for a new link.',
   },
   gone: {
     status: 410,
     label: 'No longer here',
     title: 'This page was taken down.',
-    text: 'Whoever sent you the link can tell you more.',
+    text: 'Ask the sender of the link for help.',
   },
   preview_ended: {
     status: 410,
@@ -51,7 +51,7 @@ const NOTICES = {
     status: 405,
     label: 'No page here',
     title: 'This address takes no such request.',
-    text: 'Open the page again and go on from there.',
+    text: 'Open the page again and continue from there.',
   },
   failed: {
     status: 503,

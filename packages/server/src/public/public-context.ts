@@ -66,7 +66,7 @@ export function isShownHere({ pageHosts }: PublicContext, c: Context, { workspac
  */
 export async function countCall(context: PublicContext, c: Context, kind: keyof VisitorLimits): Promise<number> {
   const address = context.addressOf(c.req.raw.headers, c.env);
-  return address === undefined ? 0 : context.limits[kind](household(address));
+  return address === undefined ? 0 : (await context.limits[kind](household(address))).waitSeconds;
 }
 
 /** Sends a page. Each visit has a form of its own and the link is a secret, so no cache keeps it. */

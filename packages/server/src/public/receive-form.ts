@@ -25,7 +25,7 @@ export type Refusal = {
   formToken: string | null;
 };
 
-/** What is said when a form can't be taken as it came. */
+/** The answer when a form can't be accepted. */
 const REFUSALS: Record<Exclude<FormTokenVerdict, 'valid'> | 'changed', string> = {
   early: 'That was quicker than we can tell from a robot. Please send it once more.',
   late: 'This page had been open for more than a day. Please send the form once more.',
@@ -45,14 +45,14 @@ export type FormShape = {
   purpose: FormPurpose;
   pageToken: string;
   fields: readonly Field[];
-  /** What is wrong beside the fields, by name. */
+  /** Problems other than those of fields, by name. */
   problemsIn?(sent: ReadonlyMap<string, string>): Record<string, string>;
 };
 
 /**
- * Takes a form in: rate limit, hidden field, fields, token, in this order.
+ * Accepts a form. Checks the rate limit, the hidden field, the fields, and the token, in this order.
  *
- * @throws NoticeError for a body that is no form
+ * @throws NoticeError for a body that is not a form
  */
 export async function receiveForm(context: PublicContext, c: Context, shape: FormShape): Promise<ReceivedForm> {
   const sent = await readForm(c.req.raw);

@@ -12,7 +12,7 @@ export type Reply = {
   body: Markup;
   /** The page that it belongs to; null for a link that belongs to none. */
   model: PageModel | null;
-  /** Whose name stands on what belongs to no page. Default: nobody's. */
+  /** The sender's name on replies that belong to no page. Default: none. */
   owner?: string;
   /** Where the sender's name leads. */
   pageUrl: string | null;
@@ -57,7 +57,7 @@ function footer({ workspaceName, websiteUrl }: PageModel): Markup {
   return html`<footer class="foot"><div class="wrap"><p>${name}. Search engines are asked not to list this page.</p></div></footer>`;
 }
 
-// The sender's sign, as on the page; a link that belongs to nobody has a question mark for one.
+// The sender's sign, as on the page; an unknown link gets a question mark.
 function mark(model: PageModel | null, owner: string | undefined): Markup {
   const name = model?.workspaceName ?? owner;
   if (name === undefined) return html`<span class="initial" aria-hidden="true">?</span>`;

@@ -1,4 +1,4 @@
-/** What replies need beside the style of the page. */
+/** The styles of replies in addition to those of the page. */
 export const REPLY_STYLE = `
 .reply{min-height:100vh;display:flex;flex-direction:column}
 .reply .top{flex-wrap:nowrap;width:min(100% - 2.5rem,72rem)}

@@ -16,9 +16,9 @@ export type BeaconSignal = z.infer<typeof signalSchema>;
 export const BEACON_MAX_BYTES = 4_096;
 
 /**
- * Reads a beacon. Kinds that are not known are left out: the script in an open tab may be older or newer than the server.
+ * Reads a beacon. Unknown kinds are ignored: the script in an open tab may be older or newer than the server.
  *
- * @returns `undefined` for what is no beacon at all
+ * @returns `undefined` for a body that is not a beacon
  */
 export function readSignals(text: string): BeaconSignal[] | undefined {
   let json: unknown;

@@ -4,7 +4,7 @@ import { countCall, type PublicContext, requireLivePage } from './public-context
 import { BEACON_MAX_BYTES, readSignals } from './signal-body.ts';
 import { isPerson, knownVisitor } from './visitor.ts';
 
-/** What the page's script tells. Nobody reads the answers, so they are empty. */
+/** The page script's reports. The script ignores the answers, so they are empty. */
 export function signalRoutes(context: PublicContext): Hono {
   const app = new Hono();
 

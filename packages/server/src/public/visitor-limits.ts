@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { type CountCall, createCallCounter } from '../http/rate-limit.ts';
+import type { CountCall } from '../http/counted-call.ts';
+import { createCallCounter } from '../http/rate-limit.ts';
 
 /** Most calls a minute from one address. An office shares one, so people never come near them. */
 export const VISITOR_LIMITS = {

@@ -21,10 +21,10 @@ export function isPerson(request: Request): boolean {
 }
 
 /**
- * Recognises a visitor of one page by a cookie that only this page gets. Nobody is recognised who sends Global Privacy
- * Control or Do Not Track.
+ * Recognizes a visitor of one page by a cookie that only this page gets. Visitors who send Global Privacy Control or Do Not Track
+ * are not recognized.
  *
- * @returns a new or the known visitor; null for somebody who asked not to be recognised
+ * @returns a new or the known visitor; null for a visitor who asked not to be recognized
  */
 export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boolean): string | null {
   if (wantsToBeUnknown(c)) return null;
@@ -41,7 +41,7 @@ export function visitorOf(c: Context, ids: Ids, pageToken: string, isSecure: boo
   return visitor;
 }
 
-/** As `visitorOf`, for a call that answers with no page: nobody gets a new cookie by it. */
+/** Like `visitorOf`, for a call that does not answer with a page: it never sets a new cookie. */
 export function recognisedVisitor(c: Context): string | null {
   return wantsToBeUnknown(c) ? null : (knownVisitor(c) ?? null);
 }

@@ -4,7 +4,7 @@ import type { StagedFile } from './staging.ts';
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where the contents of files are kept. A key is a uuid that nobody else uses, so nothing is ever written twice. */
+/** The storage for the contents of files. Each key is a unique UUID, so no object is ever overwritten. */
 export type ObjectStorage = {
   /** Stores the whole file, or nothing. The staged file may be gone afterwards; it is still to be discarded. */
   put(key: string, file: StagedFile, mime: string): Promise<void>;

@@ -19,7 +19,7 @@ export type S3Config = {
   prefix: string;
 };
 
-/** The store answered with something else than success. */
+/** The store did not answer with success. */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure';
   readonly status: number;

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Ids } from '../ids.ts';
 
-/** Bytes that arrived and lie on this machine's disk. Whoever holds it discards it, also after it was stored. */
+/** Bytes that arrived and are on this machine's disk. Its holder discards it, even after it was stored. */
 export type StagedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> };
 
 /** Most bytes of a file, and what is thrown for one more. */
@@ -19,7 +19,7 @@ export type Staging = {
     source: AsyncIterable<Uint8Array>,
     limitOf: (head: Uint8Array) => SizeLimit | Promise<SizeLimit>,
   ): Promise<StagedFile>;
-  /** A path for a file that somebody else writes. It is removed by `discard`, or as a leftover. */
+  /** A path for a file that other code writes. It is removed by `discard`, or as a leftover. */
   place(): Promise<{ path: string; discard(): Promise<void> }>;
   /** Removes what a killed process left behind. */
   sweep(now: Date): Promise<void>;

@@ -20,7 +20,7 @@ export type MetricsOptions = {
   queues(): Promise<QueueFigures>;
   /** Default 10,000. */
   queueMaxAgeMs?: number | undefined;
-  /** Of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   nowMs?: (() => number) | undefined;
 };
 

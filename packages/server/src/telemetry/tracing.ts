@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Where a span stands: its kind, what it says, and the trace that it goes on with instead of the current one. */
+/** The place of a span: its kind, its attributes, and the trace to continue instead of the current one. */
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'consumer' | undefined;
   attributes?: Attributes | undefined;
@@ -51,7 +51,7 @@ export function inSpanOfTrace<T>(
   return inSpan(name, { kind: 'client', attributes }, work);
 }
 
-/** The current trace, to be stored with what goes on later; undefined when there is none. */
+/** The current trace, to be stored with work that continues later; undefined when there is none. */
 export function currentTraceparent(): string | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const carrier: { traceparent?: string } = {};

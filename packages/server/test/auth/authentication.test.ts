@@ -32,7 +32,7 @@ it('answers 401 workspace_required to an unknown and to a revoked key', async ()
   });
   const { id, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'short-lived' });
   expect((await get({ Authorization: `Bearer ${key}` })).status).toBe(200);
-  await server.services.auth.keys.revoke(server.workspaceId, id);
+  await server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, id);
   expect(await get({ Authorization: `Bearer ${key}` })).toMatchObject({
     status: 401,
     body: { error: 'workspace_required', message },

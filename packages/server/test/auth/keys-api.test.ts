@@ -155,6 +155,16 @@ describe('a key', () => {
     expect((await server.call('PATCH', path, { body: { name: 'again' } })).body.reason).toBe('revoked');
   });
 
+  it('is not for a key that has less', async () => {
+    const { body: strong } = await create({ name: 'strong', scopes: ['read:pages', 'read:leads', 'read:events'] });
+    const { body: weak } = await create({ name: 'weak', scopes: ['write:keys', 'read:pages'] });
+    const refused = await server.call('DELETE', `/api/workspace/keys/${strong.key.id}`, { key: weak.secret });
+    expect(refused).toMatchObject({ status: 403, body: { error: 'missing_scope', reason: 'read:leads' } });
+    expect(refused.body.message).toContain('read:leads, read:events');
+    expect(await works(weak.secret)).toBe(403);
+    expect((await server.call('DELETE', `/api/workspace/keys/${weak.key.id}`, { key: weak.secret })).status).toBe(200);
+  });
+
   it("is not another workspace's to see or to change", async () => {
     const { apiKey: key } = await server.addWorkspace();
     for (const method of ['GET', 'DELETE'])
@@ -175,6 +185,69 @@ describe('the team', () => {
     expect(changed.body.member).toMatchObject({ name: 'Jon Berg', role: 'admin' });
     expect((await server.call('DELETE', path)).body).toEqual({ memberId: body.member.id });
     expect((await server.call('DELETE', path)).status).toBe(404);
+  });
+
+  const accept = (token: string, key?: string) =>
+    server.call('POST', '/api/workspace/invitations/accept', { body: { token }, ...(key && { key }) });
+
+  it('has people who accept their invitation, once', async () => {
+    const { body } = await invite({ email: 'ada@x.example', role: 'owner' });
+    expect(body.invitation).toMatchObject({ mailed: false, token: expect.stringMatching(/^inv_[\w-]{43}$/) });
+    const { apiKey: stranger } = await server.addWorkspace();
+    expect((await accept(body.invitation.token, stranger)).status).toBe(404);
+    const accepted = await accept(body.invitation.token);
+    expect(accepted.body).toEqual({ member: { ...body.member, status: 'active' } });
+    expect((await accept(body.invitation.token)).body.error).toBe('not_found');
+    const path = `/api/workspace/team/${body.member.id}`;
+    expect((await server.call('DELETE', path)).body.reason).toBe('last_owner');
+    const [entry] = (await server.call('GET', '/api/v1/audit?operation=acceptInvitation&limit=10')).body.entries.filter(
+      ({ status }: { status: number }) => status === 200,
+    );
+    expect(entry.resource_id).toBe(body.member.id);
+    const stored = await server.database.db.selectFrom('team_members').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.invitation.token.slice(4));
+  });
+
+  it('ends an invitation after seven days, and with the next one', async () => {
+    const { body: first } = await invite({ email: 'ada@x.example', role: 'member' });
+    const { body: second } = await invite({ email: 'ada@x.example', role: 'viewer' });
+    expect((await accept(first.invitation.token)).status).toBe(404);
+    server.clock.advance(7 * 86_400_000);
+    expect((await accept(second.invitation.token)).body.reason).toBe('invitation_expired');
+    const { body: third } = await invite({ email: 'ada@x.example', role: 'viewer' });
+    expect((await accept(third.invitation.token)).body.member).toMatchObject({ role: 'viewer', status: 'active' });
+  });
+
+  it('has one acceptance of two at the same moment', async () => {
+    const { body } = await invite({ email: 'ada@x.example', role: 'member' });
+    const answers = await Promise.all([1, 2, 3].map(() => accept(body.invitation.token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('tells a token to no other key that repeats the call', async () => {
+    const options = { body: { email: 'ada@x.example', role: 'viewer' }, idempotencyKey: 'invite-ada' };
+    const first = await server.call('POST', '/api/workspace/team', options);
+    expect((await server.call('POST', '/api/workspace/team', options)).body).toEqual(first.body);
+    const { body: other } = await create({ name: 'other' });
+    const stolen = await server.call('POST', '/api/workspace/team', { ...options, key: other.secret });
+    expect(stolen.body.error).toBe('idempotency_key_reused');
+  });
+
+  it('is not for a key that may do less than the person', async () => {
+    const { body: weak } = await create({ name: 'weak', scopes: ['write:team', 'read:pages'] });
+    const { body: owner } = await invite({ email: 'o@x.example', role: 'owner' });
+    const path = `/api/workspace/team/${owner.member.id}`;
+    const calls = [
+      ['POST', '/api/workspace/team', { email: 'm@x.example', role: 'owner' }],
+      ['POST', '/api/workspace/team', { email: 'o@x.example', role: 'viewer' }],
+      ['PATCH', path, { role: 'viewer' }],
+      ['DELETE', path, undefined],
+    ] as const;
+    for (const [method, at, body] of calls)
+      expect(await server.call(method, at, { body, key: weak.secret })).toMatchObject({
+        status: 403,
+        body: { error: 'missing_scope', message: expect.stringContaining(' person ') },
+      });
   });
 
   it('keeps its last owner', async () => {

@@ -276,7 +276,7 @@ describe('what is wrong', () => {
     [['workspaces', 'update', '--workspace', unknownId, '--trial-days', '999999999999'], 'It must be at most 3650.'],
     [
       ['workspaces', 'add-member', '--workspace', unknownId, '--email', 'ada'],
-      "error: option '--email <address>' argument 'ada' is invalid. It is not an e-mail address.",
+      "error: option '--email <address>' argument 'ada' is invalid. It is not an email address.",
     ],
   ])('is told with 2 and the usage: %j', async (args, message) => {
     const { code, out, err } = await run(...args);

@@ -119,7 +119,7 @@ describe('a key', () => {
     expect(await auth.findCaller(makeApiKey(randomIds).key)).toBeUndefined();
     expect(await auth.findCaller(key.slice(0, -1))).toBeUndefined();
     expect(await auth.findCaller(hashApiKey(key))).toBeUndefined();
-    expect(await auth.keys.revoke(workspaceId, id)).toMatchObject({ revoked_at: '2026-11-20T12:00:00.000Z' });
+    expect(await auth.keys.revoke({ workspaceId }, id)).toMatchObject({ revoked_at: '2026-11-20T12:00:00.000Z' });
     expect(await auth.findCaller(key)).toBeUndefined();
     expect(await auth.findCaller(other.key)).toBeDefined();
   });
@@ -128,11 +128,11 @@ describe('a key', () => {
     const mine = await auth.createWorkspace({ name: 'Mine' });
     const theirs = await auth.createWorkspace({ name: 'Theirs' });
     const { id, key } = await auth.keys.issue({ workspaceId: mine.id, name: 'test' });
-    await expect(auth.keys.revoke(theirs.id, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(auth.keys.revoke({ workspaceId: theirs.id }, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await auth.findCaller(key)).toBeDefined();
-    await auth.keys.revoke(mine.id, id);
+    await auth.keys.revoke({ workspaceId: mine.id }, id);
     clock.advance(1_000);
-    await auth.keys.revoke(mine.id, id);
+    await auth.keys.revoke({ workspaceId: mine.id }, id);
     expect((await auth.keys.list(mine.id))[0]?.revoked_at).toBe('2026-11-20T12:00:00.000Z');
   });
 

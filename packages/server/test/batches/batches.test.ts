@@ -247,7 +247,7 @@ test('an empty workspace, an unknown template and unknown prospects are refused 
   expect([unknown.status, unknown.body.error]).toEqual([404, 'not_found']);
   const [known] = await addProspects(1);
   const mixed = await server.call('POST', '/api/v1/batches', { body: { templateId, prospectIds: [known, stranger] } });
-  expect(mixed.body.issues).toEqual([{ path: 'prospectIds[1]', message: 'is no prospect of this workspace' }]);
+  expect(mixed.body.issues).toEqual([{ path: 'prospectIds[1]', message: 'does not exist in this workspace' }]);
 });
 
 test('a batch counts before it is paid for the members of whom nothing personal is known', async () => {

@@ -27,7 +27,7 @@ describe('a template from a page', () => {
       'Ins Gespräch kommen',
       'Sprechen Sie mit uns',
       'Senden',
-      'Vielen Dank. Wir melden uns bei Ihnen.',
+      'Vielen Dank. Wir melden uns.',
     ]);
     expect(page(`<h1>Tours that hold</h1>${FORM}`, 'en').leadForm?.submitLabel).toBe('Send');
   });

@@ -112,7 +112,7 @@ const status = async () => (await server.call('GET', '/api/v1/prospects')).statu
 
 it('a key that this process revokes is refused from the next call on', async () => {
   expect(await status()).toBe(200);
-  await server.services.auth.keys.revoke(server.workspaceId, server.keyId);
+  await server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, server.keyId);
   expect(await status()).toBe(401);
 });
 
@@ -129,7 +129,7 @@ it('a key that another process revokes is refused as soon as the notification ar
           const { id, key } = await server.services.auth.keys.issue({ workspaceId: server.workspaceId, name: 'other' });
           const call = async () => (await server.call('GET', '/api/v1/prospects', { key })).status;
           expect(await call()).toBe(200);
-          await auth.keys.revoke(server.workspaceId, id);
+          await auth.keys.revoke({ workspaceId: server.workspaceId }, id);
           await new Promise((resolve) => setImmediate(resolve));
           return call();
         },

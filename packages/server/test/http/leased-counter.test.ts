@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../src/database/connect.ts';
+import type { CountCall } from '../../src/http/counted-call.ts';
 import { createLeasedCounter } from '../../src/http/leased-counter.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -19,7 +20,8 @@ afterAll(async () => {
 });
 
 const counters = (perMinute: number, headStart = 0) =>
-  handles.map(({ db }) => createLeasedCounter(db, { name: 'test', perMinute, headStart }));
+  handles.map(({ db }) => waitOf(createLeasedCounter(db, { name: 'test', perMinute, headStart })));
+const waitOf = (count: CountCall) => async (key: string) => (await count(key)).waitSeconds;
 const passedOf = (waits: number[]) => waits.filter((seconds) => seconds === 0).length;
 const points = async () =>
   (await sql<{ points: number }>`SELECT points FROM rate_limits WHERE key = 'test:key'`.execute(database.db)).rows[0]
@@ -68,10 +70,20 @@ it('gives back what it did not use', async () => {
 
 it('keeps keys and names apart', async () => {
   const [count] = counters(2);
-  const other = createLeasedCounter(database.db, { name: 'other', perMinute: 2 });
+  const other = waitOf(createLeasedCounter(database.db, { name: 'other', perMinute: 2 }));
   expect([await count?.('key'), await count?.('key')]).toEqual([0, 0]);
   expect(await count?.('key')).toBeGreaterThan(0);
   expect([await count?.('another'), await other('key')]).toEqual([0, 0]);
+});
+
+it('says what is left, without what other processes hold', async () => {
+  const [first, second] = handles.map(({ db }) => createLeasedCounter(db, { name: 'test', perMinute: 600 }));
+  for (let call = 1; call <= 30; call++) expect((await first?.('key'))?.remaining).toBe(600 - call);
+  // What the first still has of its portion counts as used, until it gives it back.
+  const left = async () => (await second?.('key'))?.remaining ?? Number.NaN;
+  expect(await left()).toBeLessThanOrEqual(569);
+  let calls = 31;
+  await expect.poll(async () => (await left()) + ++calls, { timeout: 5_000, interval: 300 }).toBe(600);
 });
 
 it('begins again when the window of the database has ended', async () => {

@@ -28,7 +28,7 @@ test('more than 100 invalid fields are counted', async () => {
   expect([body.issues.length, body.issueCount]).toEqual([100, 250]);
 });
 
-test('international e-mail addresses are accepted', async () => {
+test('international email addresses are accepted', async () => {
   for (const email of ['jörg@müller.example', '用户@例子.广告', 'ada@xn--mller-kva.example']) {
     const { status, body } = await server.call('POST', '/api/v1/prospects', { body: { email } });
     expect([status, body.prospects?.[0].email]).toEqual([200, email]);

@@ -27,7 +27,7 @@ test('an unknown key and a revoked key are refused with workspace_required', asy
   expect((await server.call('GET', '/api/v1/prospects', { key: `crt_${'x'.repeat(43)}` })).body).toMatchObject({
     error: 'workspace_required',
   });
-  await server.services.auth.keys.revoke(server.workspaceId, server.keyId);
+  await server.services.auth.keys.revoke({ workspaceId: server.workspaceId }, server.keyId);
   const answer = await server.call('GET', '/api/v1/prospects');
   expect([answer.status, answer.body.error]).toEqual([401, 'workspace_required']);
 });
@@ -119,7 +119,7 @@ const refusals: [
     /emial.*not a known field/,
   ],
   ['a wrong type', { body: { email: 7 } }, 400, 'validation_failed', /email.*must be a string/],
-  ['no e-mail address', { body: { email: 'nobody' } }, 400, 'validation_failed', /email.*e-mail address/],
+  ['no email address', { body: { email: 'nobody' } }, 400, 'validation_failed', /email.*email address/],
   [
     'an over-long string',
     { body: { email: 'ada@northwind.example', first_name: 'x'.repeat(201) } },

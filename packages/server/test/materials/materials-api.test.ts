@@ -34,7 +34,7 @@ const buildOf = async (id: string) => (await server.call('GET', `/api/templates/
 
 describe('proposals', () => {
   test.each([
-    ['Preset: roi. What paper forms cost a fleet.', 'roi', false],
+    ['Preset: roi\nWhat paper forms cost a fleet.', 'roi', false],
     ['Preset: discovery follow-up', 'custom', false],
     ['Preset: discovery_followup', 'discovery_followup', true],
     ['Preset: proposal', 'proposal', false],
@@ -60,7 +60,7 @@ describe('proposals', () => {
   test('a preset is taken whatever the description says, and the description fills in the purpose', async () => {
     const { body } = await server.call('POST', '/api/purpose-templates/propose', {
       body: {
-        description: 'Currency: EUR. Audience: heads of fleet operations. Exclusions: layoffs.',
+        description: 'Currency: EUR\nAudience: heads of fleet operations\nExclusions: layoffs',
         preset: 'discovery_followup',
       },
     });

@@ -182,7 +182,7 @@ test('what a dead process left generating is marked failed and its money given b
   expect((await server.call('GET', `/api/v1/pages/${body.pageId}`)).body.page.status).toBe('failed');
 });
 
-test('the link is e-mailed only when sendEmail is true, and once', async () => {
+test('the link is emailed only when sendEmail is true, and once', async () => {
   await addTemplate(server);
   const answer = await create({ sendEmail: true }, { idempotencyKey: 'k1' });
   expect(answer.body.emailed).toBe(true);

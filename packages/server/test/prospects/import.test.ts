@@ -59,7 +59,7 @@ describe('a CSV', () => {
         outcome: 'failed',
         prospect_id: null,
         same_address_rows: [],
-        issues: [{ path: 'rows[2].email', message: 'must be an e-mail address' }],
+        issues: [{ path: 'rows[2].email', message: 'must be an email address' }],
       },
       {
         row: 3,
@@ -89,9 +89,9 @@ describe('a CSV', () => {
   });
 
   test.each([
-    [{ csv: 'a,b\n1,2\n' }, 'csv', 'has no column with e-mail addresses'],
+    [{ csv: 'a,b\n1,2\n' }, 'csv', 'has no column with email addresses'],
     [{ csv: 'email\n"ada@northwind.example\n' }, 'csv', "can't be read at line"],
-    [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is no column'],
+    [{ csv: 'email\na@b.example\n', mapping: { Mail: 'email' } }, 'mapping.Mail', 'is not a column'],
     [{ csv: 'email\na@b.example\n', mapping: { email: 'address' } }, 'mapping.email', 'must be email'],
     [{ csv: 'email\na@b.example\n', prospects: [{ email: 'a@b.example' }] }, 'csv', 'exactly one'],
     [{}, 'csv', 'exactly one'],

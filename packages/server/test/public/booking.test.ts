@@ -168,7 +168,7 @@ describe('POST /p/:token/book', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const html = (await refused?.text()) ?? '';
-    expect(html).toContain('Somebody was quicker');
+    expect(html).toContain('That time has just been taken');
     expect(html).toMatch(/value="(Grace|Ada Byron)"/);
     expect(html).not.toContain(`value="${slot}"`);
     expect(await leads()).toHaveLength(1);

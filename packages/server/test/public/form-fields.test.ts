@@ -29,7 +29,7 @@ describe('checkFields', () => {
   it.each([
     [field('text', { required: true }), ' \n ', 'Please fill this in.'],
     [field('select', { required: true, options: ['One'] }), '', 'Please choose one.'],
-    [field('checkbox', { required: true }), '', 'Please tick this box to go on.'],
+    [field('checkbox', { required: true }), '', 'Please tick this box to continue.'],
     [field('text'), 'a\nb', 'Please keep this on one line.'],
     [field('text'), 'x'.repeat(501), 'Please keep this under 500 characters.'],
     [field('email'), 'ada@northwind', 'Please check this address. It should look like name@company.com.'],
@@ -44,7 +44,7 @@ describe('checkFields', () => {
     [field('url'), 'javascript:alert(1)', 'Please check this address. It should begin with https://.'],
     [field('number'), '1e9', 'Please write a number.'],
     [field('select', { options: ['One'] }), 'Three', 'Please choose one of the list.'],
-    [field('checkbox'), 'on', 'Please tick this box to go on.'],
+    [field('checkbox'), 'on', 'Please tick this box to continue.'],
     [field('text'), 'a\u0000b', 'Please type this again: it holds characters that can’t be read.'],
   ])('refuses %o with %j', (of, value, message) => {
     expect(problem(of, value)).toBe(message);

@@ -175,7 +175,7 @@ describe('with a script', () => {
       };
       await site.conversions.bookMeeting(page, { formToken: 'quicker', fields: {} }, meeting);
       await tab.getByRole('button', { name: 'Book this time' }).click();
-      await tab.getByText('Somebody was quicker').waitFor();
+      await tab.getByText('That time has just been taken').waitFor();
       expect(await tab.getByRole('radio', { name: '11:00 AM' }).count()).toBe(0);
       expect(await tab.getByLabel('Your name').inputValue()).toBe('Ada Byron');
       await tab.getByRole('radio', { name: '11:30 AM' }).check();

@@ -57,12 +57,11 @@ describe('a direct patch', () => {
 describe('an instruction', () => {
   test.each([
     ['Change the headline to: Fewer empty trips', (d: Doc) => d.headline === 'Fewer empty trips'],
-    ['Change the button to "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
+    ['Button: "See the plan".', (d: Doc) => d.cta.label === 'See the plan'],
     ['Button link: https://lumen.example/plan', (d: Doc) => d.cta.url === 'https://lumen.example/plan'],
     ['Remove the section questions', (d: Doc) => !d.sections.some(({ kind }) => kind === 'questions')],
-    ['Move the section proof to the top.', (d: Doc) => d.sections[0]?.kind === 'proof'],
     ['Sections: steps, proof', (d: Doc) => d.sections.map(({ kind }) => kind).join() === 'steps,proof,lead_form'],
-    ['Form fields: Phone (tel, required)', (d: Doc) => d.leadForm.fields.map((f) => f.name).join() === 'phone'],
+    ['Language: German', (d: Doc) => d.leadForm.submitLabel === 'Senden' && d.booking?.label === 'Termin wählen'],
     ['Primary color: #1f6feb', (d: Doc) => d.theme?.primary === '#1f6feb'],
     ['No booking.', (d: Doc) => d.booking === undefined],
     ['Replace "Send" with "Go"', (d: Doc) => d.leadForm.submitLabel === 'Go'],
@@ -199,6 +198,6 @@ type Doc = {
   cta: { label: string; url: string | null };
   sections: { kind: string; title: string; limit?: number }[];
   leadForm: { submitLabel: string; fields: { name: string; type: string; required: boolean }[] };
-  booking?: object;
+  booking?: { label: string };
   theme?: { primary?: string };
 };

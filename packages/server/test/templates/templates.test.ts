@@ -65,10 +65,10 @@ async function drainRetries(): Promise<number> {
 
 describe('from a description', () => {
   it('answers each part of the description', async () => {
-    const { body } = await describeTemplate({ description: 'Sections: proof. Make it pop.' });
+    const { body } = await describeTemplate({ description: 'Sections: proof\nMake it pop.' });
     await server.drain();
     expect((await build(body.buildId)).parts).toEqual([
-      { text: 'Sections: proof.', takenUp: true, as: 'sections: proof', reason: null },
+      { text: 'Sections: proof', takenUp: true, as: 'sections', reason: null },
       { text: 'Make it pop.', takenUp: false, as: null, reason: expect.stringContaining('needs an AI provider') },
     ]);
   });

@@ -1,7 +1,7 @@
 import { operationOf } from '../operation-of.ts';
 import type { CallFault, Fault, GenerationFault, WritingOperation } from './fault.ts';
 
-/** What is to go wrong between a client and the server. */
+/** Faults to cause between a client and the server. */
 export type Faults = {
   /**
    * Adds faults, each for one call unless it says otherwise. A call meets the first fault that is for it and not spent, so that

@@ -4,7 +4,7 @@ export function connectionError(code: 'ECONNREFUSED' | 'ECONNRESET'): TypeError 
   return new TypeError('fetch failed', { cause: Object.assign(new Error(words), { code }) });
 }
 
-/** What comes of a promise, unless the signal is aborted first. Leaves nothing on the signal. @throws the signal's reason */
+/** The promise's result, unless the signal is aborted first. Leaves no listener on the signal. @throws the signal's reason */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

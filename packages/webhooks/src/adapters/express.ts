@@ -12,7 +12,7 @@ import { answer, type NodeRequest } from './node-request.ts';
 export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
-// Without a limit express.json() refuses more than 100 kB, before this route hears of it.
+// Without a limit, express.json() refuses bodies above 100 kB before this route runs.
 const fixFor = (maxBodyBytes: number): string =>
   'register this route above app.use(express.json()), or keep the bytes there: ' +
   `express.json({ limit: ${maxBodyBytes}, verify: (request, _, bytes) => { request.rawBody = bytes; } })`;

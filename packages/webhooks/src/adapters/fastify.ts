@@ -18,10 +18,10 @@ const FIX =
 
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/** What is needed of Fastify's request. */
+/** The part of Fastify's request that the adapter uses. */
 export type FastifyRequest = { raw: IncomingMessage; body?: unknown };
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply that the adapter uses. */
 export type FastifyReply = {
   /** Sets the status. */
   code(status: number): FastifyReply;
@@ -31,7 +31,7 @@ export type FastifyReply = {
   send(): FastifyReply;
 };
 
-/** What is needed of a Fastify instance. */
+/** The part of a Fastify instance that the adapter uses. */
 export type FastifyScope = {
   /** Takes the JSON parser away, in this scope alone. */
   removeAllContentTypeParsers(): void;

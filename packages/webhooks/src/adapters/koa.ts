@@ -13,7 +13,7 @@ export type { NodeRequest } from './node-request.ts';
 
 const FIX = 'use this middleware before the body parser, or set context.disableBodyParser on this path before it';
 
-/** What is needed of Koa's context. */
+/** The part of Koa's context that the adapter uses. */
 export type KoaContext = {
   /** Node's request. */
   req: NodeRequest;

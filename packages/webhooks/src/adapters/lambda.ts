@@ -16,13 +16,13 @@ const FIX =
   'give this handler the event as it came: leave out a JSON body parser (middy), and use the proxy integration in API Gateway';
 
 const NO_REQUEST =
-  'The event is no HTTP request: it has neither requestContext.http.method nor httpMethod. Give this handler the events of API Gateway (proxy integration), of a function URL or of a load balancer, or a test event made like one of them.';
+  'The event is not an HTTP request: it has neither requestContext.http.method nor httpMethod. Send this handler events from API Gateway (proxy integration), a function URL, or a load balancer, or a test event with the same shape.';
 
 type RequestContext = { http?: { method: string }; elb?: object };
 
 /**
- * What is needed of an event: API Gateway's payload formats 1.0 and 2.0, a function URL's and a load balancer's have it in common,
- * or have one of two.
+ * The fields of an event that the adapter uses. API Gateway's payload formats 1.0 and 2.0, function URLs, and load balancers
+ * share them, or have one of two alternatives.
  */
 export type LambdaEvent = {
   /** Text, or base64 where `isBase64Encoded`. */
@@ -48,16 +48,16 @@ export type LambdaResult = {
 };
 
 /**
- * Makes a function's handler: verifies, hands the delivery over, acknowledges with 204.
+ * Creates a function's handler. It verifies the delivery, passes it to `onDelivery`, and acknowledges it with 204.
  *
- * Answers 400, 413 or 500 to what it refuses, with no body, and 405 to anything but POST. What `onDelivery` throws is thrown on, so
- * that the invocation counts as failed, the sender gets a 5xx and the service sends again. Keep `onDelivery` to a second or two: store
- * the event and work on it later.
+ * Refused deliveries get 400, 413, or 500 with an empty body; any method but POST gets 405. An error from `onDelivery` is rethrown,
+ * so the invocation fails, the sender gets a 5xx, and the service retries. Keep `onDelivery` to a second or two: store the event and
+ * process it later.
  *
- * API Gateway and load balancers hand a JSON body over as text: bytes that are no UTF-8 are lost there, and such a delivery is
- * refused. A REST API hands the bytes over where all media types are binary ones.
+ * API Gateway and load balancers pass a JSON body as text. Bytes that are not UTF-8 are lost there, and the delivery is refused. A
+ * REST API passes the bytes through when all media types are declared binary.
  *
- * The handler throws a TypeError for an event that is no HTTP request (of a queue, say), before anything else.
+ * The handler first checks the event and throws a TypeError when it is not an HTTP request (a queue message, for example).
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export function createHandler<Event extends LambdaEvent = LambdaEvent>(
   const receiver = createReceiver(verifier, onDelivery, options);
   return async (event) => {
     const method = contextOf(event).http?.method ?? event?.httpMethod;
-    // Not answered: nobody who sent a request is waiting, and the log of the invocation is where it is looked for.
+    // Thrown instead of answered: no HTTP client is waiting, and operators look for the cause in the invocation's log.
     if (typeof method !== 'string') throw new TypeError(NO_REQUEST);
     if (method !== 'POST') return result(event, 405, { allow: 'POST' });
     const { status, headers } = await receiver.receive(bodyOf(event), headersOf(event), event);

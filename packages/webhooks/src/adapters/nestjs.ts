@@ -20,7 +20,7 @@ import { headersOf, type NodeRequest, readBody } from './node-request.ts';
 export type { ReceiverOptions } from '../receiver.ts';
 export type { NodeRequest } from './node-request.ts';
 
-// Without a limit Express refuses more than 100 kB, before the interceptor hears of it.
+// Without a limit, Express refuses bodies above 100 kB before the interceptor runs.
 const fixFor = (maxBodyBytes: number): string =>
   `NestFactory.create(AppModule, { rawBody: true }), and on Express app.useBodyParser('json', { limit: ${maxBodyBytes} })`;
 
@@ -30,17 +30,17 @@ export type NestRequest = object & { raw?: NodeRequest; body?: unknown; rawBody?
 const deliveries = new WeakMap<object, VerifiedDelivery>();
 
 /**
- * Verifies the deliveries of a route before its method runs. An interceptor and no guard, because with `replay` it has to know how
- * the method ended.
+ * Verifies the deliveries of a route before its method runs. This is an interceptor rather than a guard because `replay` needs to
+ * know how the method ended.
  *
- * Start the app with `NestFactory.create(AppModule, { rawBody: true })`. Nest's own parsers run before any route, and what they refuse
- * no interceptor hears of. On Express that is every body above 100 kB: let it take what the verifier takes, with
- * `app.useBodyParser('json', { limit: '1mb' })` before `listen`. Fastify takes 1 MiB; for more, its adapter has `bodyLimit`.
+ * Start the app with `NestFactory.create(AppModule, { rawBody: true })`. Nest's own parsers run before any route, and a request that
+ * they refuse never reaches an interceptor. On Express that is every body above 100 kB: raise the limit to the verifier's with
+ * `app.useBodyParser('json', { limit: '1mb' })` before `listen`. Fastify accepts 1 MiB; to accept more, set its adapter's `bodyLimit`.
  *
- * What is refused here throws an `HttpException` of 400, 413 or 500
- * (409 for a repetition whose first is still being handled), whose answer has the status and nothing else; its `cause` is the
- * `WebhookVerificationError`, for your filters. A repetition is acknowledged with the route's own status and the method does not run.
- * What the method throws goes Nest's way, so that the service sends again.
+ * A refused delivery throws an `HttpException` with status 400, 413, or 500 (409 for a duplicate whose original is still being
+ * handled). Its response holds only the status; its `cause` is the `WebhookVerificationError`, for your filters. A duplicate is
+ * acknowledged with the route's own status without running the method. Errors from the method take Nest's usual path, so the service
+ * retries.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export class DeliveryInterceptor implements NestInterceptor {
 /**
  * The delivery that {@link DeliveryInterceptor} has verified, as a parameter of the method: `{ event, timestampSeconds, secretIndex }`.
  *
- * @throws When the route has no such interceptor: what nobody verified is not handed over.
+ * @throws When the route has no such interceptor: an unverified delivery is never passed to the method.
  * @example
  * ```ts
  * @Post()

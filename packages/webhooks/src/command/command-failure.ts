@@ -6,7 +6,7 @@ export const EXIT = {
   no: 1,
   /** The command can't be carried out as it was given. */
   usage: 2,
-  /** The network: nobody answered, or the port is taken. */
+  /** The network: no server answered, or the port is taken. */
   unreachable: 3,
 } as const;
 

@@ -2,15 +2,15 @@
 export type CommandWorld = {
   env: Readonly<Record<string, string | undefined>>;
   stdin: AsyncIterable<Uint8Array> & { isTTY?: boolean };
-  /** What was asked for, a line at a time. */
+  /** Writes one line of the requested output. */
   write(text: string): void;
-  /** What was not asked for: warnings and errors. */
+  /** Writes one line of warnings or errors. */
   warn(text: string): void;
   /** Milliseconds since 1970. */
   now(): number;
   uuid(): string;
   /** Resolves after so many milliseconds; rejects when the signal is aborted before. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Resolves when somebody wants the command to end. */
+  /** Resolves when the user ends the command. */
   untilStopped(): Promise<void>;
 };

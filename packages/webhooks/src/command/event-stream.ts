@@ -6,7 +6,7 @@ export type StreamMessage = {
   data: string;
 };
 
-/** What a stream told beside its messages. */
+/** The stream's state apart from its messages. */
 export type StreamNews = {
   /** The last id, once its message, or the empty one that brings an id alone, is complete. */
   onId?(id: string): void;

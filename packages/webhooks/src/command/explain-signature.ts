@@ -16,7 +16,7 @@ import { describeHint, remedyFor } from './remedies.ts';
 export type Check = {
   name: 'secret' | 'body' | 'header' | 'signature' | 'age' | 'json' | 'event';
   result: 'pass' | 'fail' | 'skipped';
-  /** What was found: figures and names, never a secret or the body. */
+  /** The finding in figures and names, never a secret or the body. */
   found: string;
   /** What to change, when the check fails. */
   remedy?: string;
@@ -24,7 +24,7 @@ export type Check = {
   hint?: string;
 };
 
-/** What is explained. */
+/** The delivery to explain. */
 export type SignatureQuestion = {
   body: Buffer;
   /** As they came, by name. */
@@ -47,7 +47,7 @@ export type SignatureExplanation = {
   expected: string[];
 };
 
-/** Why does this signature hold, or not? Goes on after a failed check, so that the second mistake shows too. */
+/** Explains why a signature is valid or not. Continues after a failed check so that a second mistake also shows. */
 export function explainSignature(question: SignatureQuestion): SignatureExplanation {
   const { body, secrets, receivedAt, toleranceSeconds, maxBodyBytes } = question;
   const header = readSignature(question.headers);

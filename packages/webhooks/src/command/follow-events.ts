@@ -66,7 +66,7 @@ async function* followOnce(
     const response = await api.open(path, headers, AbortSignal.any([signal, silence.signal]));
     if (!response.ok) throw refusal(response.status, await readAnswer(response), api.origin);
     if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? ''))
-      throw new CommandFailure(`${api.origin} answered something else than events`, {
+      throw new CommandFailure(`${api.origin} did not answer with a list of events`, {
         remedy: "Check APP_URL: it is the deployment's address, without a path of the API.",
       });
     // Until the first event comes, the service's own time says where the stream began.

@@ -16,7 +16,7 @@ export type ForwardOptions = {
   now(): number;
 };
 
-/** What is told of an event. */
+/** The line that reports an event. */
 export type ForwardReport = {
   /** ISO 8601. */
   at: string;

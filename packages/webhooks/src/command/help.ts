@@ -12,7 +12,7 @@ export function helpOfAll(commands: Readonly<Record<string, Command>>): string {
     '',
     `${PROGRAM} <command> --help shows its flags; --version the version.`,
     'The secret is taken from WEBHOOK_SECRET, or from --secret-file; an API key from SERVICE_API_KEY, or from --api-key-file.',
-    'Exit codes: 0 yes, 1 no (refused, no match), 2 the command is wrong, 3 nobody answered or the port is taken.',
+    'Exit codes: 0 yes, 1 no (refused, no match), 2 the command is wrong, 3 no server answered or the port is taken.',
   ].join('\n');
 }
 

@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 export const INSTANT_FORMS = 'now, -10m, +90s, seconds since 1970, or 2026-11-21T10:00:00Z';
 
 /**
- * Reads a time as somebody types it, in seconds since 1970.
+ * Reads a time as users type it, in seconds since 1970.
  *
  * @throws CommandFailure that names the flag
  */
@@ -23,7 +23,7 @@ export function readInstant(flag: string, text: string | undefined, nowMs: numbe
       ? Number(text)
       : Math.floor((ISO.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN) / 1000);
   if (seconds >= 0) return seconds;
-  throw new CommandFailure(`is no time: "${printable(text, 40)}"`, { flag, remedy: `Give ${INSTANT_FORMS}.` });
+  throw new CommandFailure(`is not a time: "${printable(text, 40)}"`, { flag, remedy: `Give ${INSTANT_FORMS}.` });
 }
 
 // Date.parse takes the 31st of February for the 3rd of March.

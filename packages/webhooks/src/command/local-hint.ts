@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { base64Of } from '../secret.ts';
 import { type SignatureHeader, signedPrefix } from '../signature-header.ts';
 
-/** Mistakes that only somebody at a terminal has time to try. */
+/** Mistakes that take too long to try anywhere but at a terminal. */
 export type LocalHint =
   /** LF stands where CRLF was signed, or the other way round. */
   | 'body_line_ends'
@@ -15,7 +15,7 @@ export type LocalHint =
 
 const BASE64 = /^[\w+/-]+={0,2}\s*$/;
 
-/** Tries them; `null` when none explains the mismatch. Compares plainly: there is no stranger to learn from its time. */
+/** Tries them; `null` when none explains the mismatch. Compares in plain time: no attacker can measure a local command. */
 export function findLocalHint(header: SignatureHeader, body: Buffer, secrets: readonly string[]): LocalHint | null {
   const text = body.toString('latin1');
   const isStandard = header.id !== undefined;

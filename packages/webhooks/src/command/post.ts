@@ -2,18 +2,18 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { readBytes } from './read-bytes.ts';
 
-/** What is posted: names and values in turn, as they shall stand on the wire. */
+/** The headers to post: names and values in turn, exactly as sent. */
 export type Post = { headers: readonly string[]; body: Uint8Array; timeoutMs: number; maxAnswerBytes: number };
 
-/** What came back. `complete` is false when the answer's body went on beyond the limit. */
+/** The response. `complete` is false when its body exceeded the limit. */
 export type Answer = { status: number; rawHeaders: string[]; body: Buffer; complete: boolean; ms: number };
 
 /** Why nothing came back. `code` is the system's, such as `ECONNREFUSED`. */
 export type NoAnswer = { problem: 'timeout' | 'unreachable'; code: string; ms: number };
 
 /**
- * Posts bytes with exactly these headers, beside `Host`, `Content-Length` and `Connection`. Not `fetch`, which adds and joins
- * headers, follows redirects and refuses ports. The time covers connecting, the headers and the whole answer.
+ * Posts bytes with exactly these headers plus `Host`, `Content-Length`, and `Connection`. `fetch` won't do: it adds and joins
+ * headers, follows redirects, and refuses some ports. The time limit covers connecting, the headers, and the whole response.
  */
 export async function post(url: URL, { headers, body, timeoutMs, maxAnswerBytes }: Post): Promise<Answer | NoAnswer> {
   const started = performance.now();
@@ -46,7 +46,7 @@ export function isAnswer(outcome: Answer | NoAnswer): outcome is Answer {
   return 'status' in outcome;
 }
 
-/** Why nobody answered, for a line of output. */
+/** Says in one line why no response arrived. */
 export function describeNoAnswer({ problem, code, ms }: NoAnswer): string {
   return problem === 'timeout' ? `no answer within ${ms} ms` : `unreachable (${code})`;
 }

@@ -10,7 +10,7 @@ export function printable(text: string, maxLength = 200): string {
   return text.length > maxLength ? `${safe}…` : safe;
 }
 
-/** Like {@link printable}, and keeps line ends and tabs: for a body or an answer that somebody asked to see. */
+/** Like {@link printable}, but keeps line ends and tabs: for a body or response that the user asked to see. */
 export function printableText(text: string, maxLength: number): string {
   const safe = text.slice(0, maxLength).replace(UNSAFE, (character) => (/[\n\t]/.test(character) ? character : ' '));
   return text.length > maxLength ? `${safe}…` : safe;

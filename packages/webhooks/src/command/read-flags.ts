@@ -22,7 +22,7 @@ export type Flags<Name extends string = string> = {
   number(name: Name, range: { min: number; max: number; default: number }): number;
   /** One of the words, or undefined. */
   oneOf<Word extends string>(name: Name, words: readonly Word[]): Word | undefined;
-  /** What is no flag. */
+  /** The arguments that are not flags. */
   positionals: string[];
 };
 
@@ -56,8 +56,8 @@ export function readFlags<Table extends FlagTable>(
       throw new CommandFailure('is given more than once', { flag: `--${name}`, remedy: 'Give it once.' });
   }
   if (positionals.length > maxPositionals) {
-    const remedy = `Expected are ${maxPositionals || 'no'} arguments beside the flags; text with spaces needs quotes.`;
-    throw new CommandFailure(`There are ${positionals.length} arguments that are no flags`, { remedy });
+    const remedy = `Pass ${maxPositionals || 'no'} arguments in addition to the flags, and quote text that contains spaces.`;
+    throw new CommandFailure(`${positionals.length} arguments are not flags`, { remedy });
   }
   return asFlags(given, positionals);
 }
@@ -96,7 +96,7 @@ function asFlags(given: Map<string, string[]>, positionals: string[]): Flags {
       const value = text(name);
       if (value === undefined) return range.default;
       if (/^\d{1,15}$/.test(value) && Number(value) >= range.min && Number(value) <= range.max) return Number(value);
-      throw new CommandFailure(`is no whole number from ${range.min} to ${range.max}: "${printable(value, 40)}"`, {
+      throw new CommandFailure(`is not a whole number from ${range.min} to ${range.max}: "${printable(value, 40)}"`, {
         flag: `--${name}`,
         remedy: `The default is ${range.default}.`,
       });

@@ -17,7 +17,7 @@ export const SECRET_FLAGS = {
   },
 } as const satisfies FlagTable;
 
-// What is wrong with a secret, and what to do.
+// Each problem with a secret, and its remedy.
 const SECRET_PROBLEMS: Record<SecretProblem, string> = {
   missing: 'is empty',
   needs_async_verifier: 'is fetched: only the verifier of @cartouche/webhooks/web waits for it',
@@ -27,7 +27,7 @@ const SECRET_PROBLEMS: Record<SecretProblem, string> = {
   too_short: 'is too short: it was cut while it was copied',
 };
 
-/** What is wrong with this secret, and what to do, without a word of it. */
+/** Describes the problem with this secret and its remedy, without quoting the secret. */
 export function describeProblem(problem: SecretProblem, secret = ''): string {
   if (problem !== 'whitespace' || !secret.includes('\uFEFF')) return SECRET_PROBLEMS[problem];
   return 'has a byte order mark in it, which does not show: save it as UTF-8 without one';

@@ -16,7 +16,7 @@ import { remedyFor } from './remedies.ts';
 export type ReceivingOptions = {
   /** Null verifies nothing. */
   verifier: Verifier | null;
-  /** Those of the verifier: here each mismatch is explained, and not one a second. */
+  /** The verifier's options, but every mismatch is explained instead of one per second. */
   secrets: readonly string[];
   /** Forwards what does not verify, too. */
   skipVerify: boolean;
@@ -26,7 +26,7 @@ export type ReceivingOptions = {
   printBody: boolean;
 };
 
-/** What is told of a delivery: never its body, unless that was asked for. */
+/** The report on a delivery, without its body unless the user asked for it. */
 export type DeliveryReport = {
   /** ISO 8601. */
   at: string;

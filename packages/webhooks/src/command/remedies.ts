@@ -48,11 +48,11 @@ const HEADER_PROBLEMS: Record<HeaderProblem, string> = {
   repeated_header: 'The header came more than once: pass on the one of the service.',
   too_many_parts: 'The header has more than 16 parts.',
   bad_part: 'A part is not name=value without white space: two headers were joined, or a quote was copied along.',
-  id_missing: 'There is no webhook-id beside webhook-signature: a proxy drops it.',
+  id_missing: 'webhook-signature arrived without webhook-id: a proxy drops it.',
   id_malformed: 'webhook-id is not 1 to 128 visible characters without a dot.',
   timestamp_missing: 'There is no t, or no webhook-timestamp.',
   timestamp_repeated: 'There are several t: two headers were joined.',
-  timestamp_malformed: 't is no whole number of seconds since 1970, of at most 12 digits.',
+  timestamp_malformed: 't is not a whole number of seconds since 1970 with at most 12 digits.',
   signature_malformed: 'A v1 is not 64 hex digits: it was cut, or is in base64.',
   too_many_signatures: 'There are more than 8 v1.',
 };

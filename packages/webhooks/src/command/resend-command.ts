@@ -24,7 +24,7 @@ export const resendCommand = defineCommand({
     'the key needs the scope write:connectors. With --forward-to nothing changes at the service: the event is read from its stream, at most 30',
     'days back, with the scopes read:connectors and read:events.',
     'Exit codes: 0 queued, or acknowledged by the target; 1 refused, or not found; 2 the command is wrong or the key is refused;',
-    '3 nobody answered.',
+    '3 no server answered.',
   ].join('\n'),
   async run(flags, context) {
     const [id = ''] = flags.positionals;

@@ -42,7 +42,7 @@ export async function runCommand(args: string[], world: CommandWorld): Promise<E
     if (name === '--help' || name === '-h' || (name === 'help' && !rest[0])) return print(context, helpOfAll(COMMANDS));
     const chosen = name === 'help' ? String(rest[0]) : name;
     if (!Object.hasOwn(COMMANDS, chosen)) {
-      throw new CommandFailure('There is no such command', {
+      throw new CommandFailure('Unknown command', {
         remedy: `Give one of ${Object.keys(COMMANDS).join(', ')}.`,
       });
     }

@@ -31,7 +31,7 @@ const ABOUT_NO_PROSPECT = {
   booking: null,
 };
 
-// What each kind carries beside the fields that all kinds have.
+// The fields of each kind, in addition to those that all kinds share.
 const partsOf: Record<
   SampleKind,
   (at: Date) => { form_data: JsonObject | null; booking: JsonObject | null; fields: JsonObject }

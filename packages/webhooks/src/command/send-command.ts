@@ -21,7 +21,7 @@ const FLAGS = {
   payload: { value: 'FILE', says: 'send exactly these bytes in place of a sample; - for standard input' },
   ...SECRET_FLAGS,
   timestamp: { value: 'TIME', says: `when it is signed: ${INSTANT_FORMS}` },
-  repeat: { value: 'TIMES', says: 'send the same event so many times, each signed anew, as retries are' },
+  repeat: { value: 'TIMES', says: 'send the same event this many times, signed each time as retries are' },
   tamper: { value: 'WHAT', says: `change ${TAMPERINGS.join(', ')} after signing: the receiver has to refuse it` },
   timeout: { value: 'SECONDS', says: 'how long an answer may take (default 10)' },
 } as const;
@@ -36,8 +36,8 @@ export const sendCommand = defineCommand({
   maxPositionals: 1,
   notes: [
     `Prints at most ${MAX_ANSWER_BYTES} bytes of the answer; redirects are not followed. A kind of the future: --set event=page.archived.`,
-    'What is said in both field sets is set in both: fields.name in form_data.name too.',
-    'Exit codes: 0 every answer was 2xx (with --tamper: none was), 1 otherwise, 2 the command is wrong, 3 nobody answered.',
+    'A field that exists in both field sets is set in both: fields.name sets form_data.name too.',
+    'Exit codes: 0 every answer was 2xx (with --tamper: none was), 1 otherwise, 2 the command is wrong, 3 no server answered.',
   ].join('\n'),
   async run(flags, context) {
     const target = readTarget('URL', flags.positionals[0]);
@@ -91,7 +91,7 @@ async function bodyToSend(flags: Flags<keyof typeof FLAGS>, context: CommandCont
   }
   const clash = (['kind', 'shape', 'set'] as const).find((name) => flags.has(name));
   if (clash)
-    throw new CommandFailure("can't stand beside --payload, whose bytes are sent as they are", {
+    throw new CommandFailure("can't be combined with --payload, whose bytes are sent as they are", {
       flag: `--${clash}`,
       remedy: 'Give one of them.',
     });
@@ -125,7 +125,7 @@ function reportOutcome(outcome: Answer | NoAnswer, about: Attempt, { report }: C
       ? '  it ACCEPTED a forged delivery'
       : '  it refused the forged delivery';
   const line = `${count}${outcome.status}  ${outcome.ms} ms${verdict}`;
-  const more = outcome.complete ? [] : ['… (the answer goes on)'];
+  const more = outcome.complete ? [] : ['… (truncated)'];
   report(
     { ...common, status: outcome.status, answer, answerComplete: outcome.complete },
     answer.trim() === '' ? line : [line, ...answer.trimEnd().replace(/^/gm, '  ').split('\n'), ...more],

@@ -16,7 +16,7 @@ export const API_FLAGS = {
 /** The service's interface, with a key. */
 export type ServiceApi = {
   origin: string;
-  /** Calls it, and leaves the answer to the caller, whatever its status. @throws CommandFailure when nobody answers */
+  /** Calls the service and returns the response, whatever its status. @throws CommandFailure when the service can't be reached */
   open(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
   /** Calls it and reads the answer. @throws CommandFailure that says what the service refused */
   call(method: 'GET' | 'POST', path: string, body?: JsonObject): Promise<JsonObject>;

@@ -21,7 +21,7 @@ export function setField(payload: JsonObject, assignment: string): void {
   const [, path, operator, text = ''] = ASSIGNMENT.exec(assignment) ?? [];
   const names = path?.split('.') ?? [];
   if (!path || names.some((name) => name === '' || name === '__proto__'))
-    throw new CommandFailure('is no path=value', {
+    throw new CommandFailure('must have the form path=value', {
       flag: '--set',
       remedy: 'Give fields.name=Ada for text, fields.score:=3 for JSON.',
     });

@@ -8,7 +8,7 @@ import { CommandFailure } from './command-failure.ts';
 export function readTarget(flag: string, text: string | undefined): URL {
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new CommandFailure('is no http or https address', {
+    throw new CommandFailure('is not an http or https address', {
       flag,
       remedy: 'Give one such as http://127.0.0.1:3000/webhooks.',
     });
@@ -20,7 +20,7 @@ export function readTarget(flag: string, text: string | undefined): URL {
   return url;
 }
 
-/** The address without its query, which may hold somebody's token. */
+/** The address without its query, which may hold a token. */
 export function withoutQuery({ origin, pathname, search }: URL): string {
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }

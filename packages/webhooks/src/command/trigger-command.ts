@@ -29,7 +29,7 @@ export const triggerCommand = defineCommand({
     `KIND is one of ${TRIGGERS.join(', ')}; each includes the ones before its own, but a meeting is booked instead of the form.`,
     'Everything goes through the public interface and the public page, so that connectors, streams and analytics see it as they see any visitor.',
     'It costs one page, leaves a prospect behind, and needs a key with the scope write:pages and a workspace with a template.',
-    'Exit codes: 0 the event happened, 1 the service or the page refused, 2 the command is wrong or the key is refused, 3 nobody answered.',
+    'Exit codes: 0 the event happened, 1 the service or the page refused, 2 the command is wrong or the key is refused, 3 no server answered.',
   ].join('\n'),
   async run(flags, context) {
     const trigger = readTrigger(flags.positionals[0]);

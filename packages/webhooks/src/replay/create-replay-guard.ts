@@ -13,8 +13,8 @@ export type ReplayGuardOptions = {
   store: ReplayStore;
 
   /**
-   * The key of a delivery. Make it of what was signed (the event, the body, which secret), never of a header: whoever recorded a
-   * delivery can change every header and send it again.
+   * The key of a delivery. Derive it from signed data (the event, the body, which secret), never from a header: an attacker who
+   * recorded a delivery can change every header and replay it.
    *
    * @default the event's id, or the SHA-256 of the body where it has none
    */
@@ -35,21 +35,21 @@ export type ReplayGuardOptions = {
   leaseMs?: number;
 
   /**
-   * Hears when the handler is done and the store could not note it. The delivery counts as handled all the same: sent again, it
-   * would be handled twice for certain.
+   * Called when the handler succeeded but the store could not record it. The delivery still counts as handled: a retry would
+   * certainly handle it twice.
    *
-   * @default the error is thrown on, so that nobody misses it, and the service sends again
+   * @default the error is rethrown so that it isn't missed, and the service retries
    */
   onCommitError?: (error: unknown, key: string) => void;
 };
 
 /**
- * Makes the guard that adapters and `reconcile` take as `replay`, so that an event is handled once however often it comes.
+ * Creates the guard that adapters and `reconcile` take as `replay`, so that each event is handled once, however often it is delivered.
  *
- * Exactly once is more than anybody can promise: when the process dies between the end of the handler and the note of it, the event is
- * handled again once the lease has run out. Make the handler's last step one that may be repeated.
+ * No guard can promise exactly-once handling: when the process dies after the handler ends but before the store records it, the event
+ * is handled again once the lease expires. Make the handler's last step safe to repeat.
  *
- * @throws `WebhookVerificationError` `invalid_option` for a time that is not more than 0.
+ * @throws `WebhookVerificationError` `invalid_option` for a time that is not greater than 0.
  * @example
  * ```ts
  * const replay = createReplayGuard({ store: memoryReplayStore() });

@@ -1,6 +1,6 @@
 import type { ReplayStore } from './replay-store.ts';
 
-/** What is used of a Workers KV namespace. */
+/** The part of a Workers KV namespace that is used. */
 export type KvNamespace = {
   /** Reads a value; null where there is none. */
   get(key: string): Promise<string | null>;

@@ -1,13 +1,13 @@
 import type { ReplayClaim, ReplayStore } from './replay-store.ts';
 
-/** What is used of ioredis: a `Redis` or a `Cluster`. */
+/** The part of ioredis that is used: a `Redis` or a `Cluster`. */
 export type IoRedisClient = {
   defineCommand: unknown;
   /** Runs a script in one step. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
 };
 
-/** What is used of node-redis: a client, a pool or a cluster. */
+/** The part of node-redis that is used: a client, a pool, or a cluster. */
 export type NodeRedisClient = {
   /** Runs a script in one step. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;

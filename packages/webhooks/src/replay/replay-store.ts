@@ -1,24 +1,24 @@
-/** What a claim found: nobody had the key, somebody works on it, or its work is done. */
+/** The result of a claim: the key was free, another caller is working on it, or its work is done. */
 export type ReplayClaim = 'new' | 'in_progress' | 'done';
 
 /**
- * Remembers which keys are being worked on and which are done. Write your own by these three rules, and hold it to the cases of
- * `test/replay/replay-store-conformance.ts`.
+ * Remembers which keys are being worked on and which are done. To write your own, follow these three rules and run the cases in
+ * `test/replay/replay-store-conformance.ts` against it.
  *
- * The `token` is the claim's own: whoever comes back after its lease has run out can't undo the claim of whoever took over.
+ * Each claim has its own `token`: a caller that returns after its lease expired can't undo the claim of the caller that took over.
  */
 export type ReplayStore = {
   /**
-   * Takes the key for `leaseMs` milliseconds if it is free, in one step: of any number of callers at once, one gets `new`. A key is
-   * free when nobody claimed it, the claim was released, its lease ran out, or its time as done ran out. Asked again with the same
-   * token, the answer is `new` again.
+   * Takes the key for `leaseMs` milliseconds if it is free, atomically: exactly one of any number of concurrent callers gets `new`. A
+   * key is free when it was never claimed, its claim was released, its lease expired, or its time as done expired. Claiming again with
+   * the same token returns `new` again.
    */
   claim(key: string, token: string, leaseMs: number): Promise<ReplayClaim>;
 
   /**
-   * Marks the key as done for `ttlMs` milliseconds, also when the lease ran out and nobody took the key since.
+   * Marks the key as done for `ttlMs` milliseconds, even after the lease expired, unless another caller has taken the key.
    *
-   * @returns false, and nothing changes, when somebody else has the key by now.
+   * @returns false, without any change, when another caller has taken the key.
    */
   commit(key: string, token: string, ttlMs: number): Promise<boolean>;
 

@@ -13,7 +13,7 @@ export type SqlReplayStoreOptions = {
   dialect: SqlDialect;
 
   /**
-   * Runs one statement and returns its rows. It must be committed when the promise resolves: don't hand over a transaction that goes on.
+   * Runs one statement and returns its rows. It must be committed when the promise resolves: don't pass an open transaction.
    *
    * @example
    * ```ts

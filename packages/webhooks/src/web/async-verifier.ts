@@ -34,6 +34,6 @@ export type AsyncVerifier = {
     options?: VerifyOptions,
   ): Promise<VerifiedSignature>;
 
-  /** The limit in force, for whoever reads a request's stream. */
+  /** The limit in force, for code that reads a request's stream. */
   readonly maxBodyBytes: number;
 };

@@ -102,7 +102,7 @@ export function createAsyncVerifier(options: AsyncVerifierOptions): AsyncVerifie
 
 type CopiedDelivery = OpenedDelivery & { content: Uint8Array<ArrayBuffer> };
 
-// While we wait the caller may fill its buffer anew: what is verified and what is read is one copy.
+// The caller may refill its buffer while we wait: verify and read the same copy.
 function copyDelivery(delivery: OpenedDelivery | VerificationFailure): CopiedDelivery | VerificationFailure {
   if (isFailure(delivery)) return delivery;
   const { body, header } = delivery;

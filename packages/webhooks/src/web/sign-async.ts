@@ -12,7 +12,7 @@ import { digestOf, importHmacKey, signedContent } from './subtle-hmac.ts';
  *
  * @param rawBody - The body exactly as it will be sent.
  * @returns The value of `X-Service-Signature`: `t=<unix_seconds>,v1=<hex>`.
- * @throws `WebhookVerificationError` `invalid_secret`, `invalid_option` (a time that is no `t`) or `body_not_raw`.
+ * @throws `WebhookVerificationError` `invalid_secret`, `invalid_option` (a time that is not a valid `t`), or `body_not_raw`.
  * @source REST §6 rules 1 and 2. Several `v1`: *inferred*.
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export async function signAsync(rawBody: RawBody, options: SignOptions): Promise
  * @param rawBody - The body exactly as it will be sent.
  * @returns `X-Service-Signature`, `webhook-id`, `webhook-timestamp` and `webhook-signature`; the last three only where a secret has the
  * form of Standard Webhooks.
- * @throws `WebhookVerificationError` `invalid_secret`, `invalid_option` (a time that is no `t`, an `id` that can't be signed) or
+ * @throws `WebhookVerificationError` `invalid_secret`, `invalid_option` (a time that is not a valid `t`, an `id` that can't be signed), or
  * `body_not_raw`.
  * @source REST §6 rules 1 and 2. The headers of Standard Webhooks: *inferred*.
  * @example

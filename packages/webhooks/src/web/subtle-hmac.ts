@@ -1,6 +1,6 @@
 import { decodeBase64, decodeHex } from './byte-text.ts';
 
-// HMAC-SHA256 over what is signed with WebCrypto, where there is no node:crypto.
+// HMAC-SHA256 with WebCrypto, for runtimes without node:crypto.
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const UTF8 = new TextEncoder();
@@ -16,7 +16,7 @@ export function importHmacKey(key: string | Uint8Array): Promise<ImportedKey> {
   ]);
 }
 
-/** What is signed: `{prefix}{body}` as one piece, because WebCrypto takes no parts. */
+/** The signed bytes: `{prefix}{body}` in one piece, because WebCrypto can't hash in parts. */
 export function signedContent(prefix: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
   const before = UTF8.encode(prefix);
   const bytes = typeof body === 'string' ? UTF8.encode(body) : body;

@@ -38,7 +38,7 @@ export type DeliveryRecord = {
   failures: VerificationFailure[];
   onDelivery(delivery: VerifiedDelivery): unknown;
   onRefused(failure: VerificationFailure): void;
-  /** Where repetitions are tested. */
+  /** Where duplicates are tested. */
   replay?: ReplayGuard;
 };
 

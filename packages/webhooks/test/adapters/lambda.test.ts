@@ -182,9 +182,9 @@ test.for([
   ['an event of the console', { key1: 'value1' }],
   ['an event of a queue', { Records: [{ body: body.toString() }] }],
   ['an event of a WebSocket', { requestContext: { eventType: 'MESSAGE' }, body: body.toString() }],
-] as const)('says of %s that it is no request', async ([, given]) => {
+] as const)('reports that %s is not a request', async ([, given]) => {
   const handler = createHandler(verifier, () => expect.unreachable());
-  await expect(handler(given as unknown as LambdaEvent)).rejects.toThrow('The event is no HTTP request');
+  await expect(handler(given as unknown as LambdaEvent)).rejects.toThrow('The event is not an HTTP request');
 });
 
 test('answers 405 to anything but POST', async () => {

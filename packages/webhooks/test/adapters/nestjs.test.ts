@@ -31,7 +31,7 @@ import {
 } from './adapter-under-test.ts';
 import { deliver, secret } from './hostile-deliveries.ts';
 
-// What Nest's parsers do before any route: they unpack, and they refuse what is no JSON in UTF-8.
+// Nest's parsers run before any route: they decompress bodies and refuse anything but JSON in UTF-8.
 type Platform = {
   adapter: () => ExpressAdapter | FastifyAdapter;
   /** What its documentation has an app do before it listens. */

@@ -130,7 +130,7 @@ test.for<[title: string, answer: [status: number, body: object], code: number, s
     /409 invalid_state: This workspace has 10 streams/,
   ],
   ['a server that is down', [503, { error: 'unavailable' }], 3, /503 unavailable\. Try again later/],
-  ['something else', [200, { hello: 'world' }], 2, /answered something else than events\. Check APP_URL/],
+  ['something else', [200, { hello: 'world' }], 2, /did not answer with a list of events\. Check APP_URL/],
 ])('ends at the start with its own code for %s', async ([, [status, body], code, said]) => {
   const service = await startService((response) => sendJson(response, status, body));
   const run = await runProgram(['listen'], { env: envOf(service.url) });
@@ -138,7 +138,7 @@ test.for<[title: string, answer: [status: number, body: object], code: number, s
   expect(run.stderr).toMatch(said);
 });
 
-test('ends with 3 when nobody answers, and follows no redirect with the key', async () => {
+test('ends with 3 when no server answers, and follows no redirect with the key', async () => {
   expect(await runProgram(['listen'], { env: envOf(await closedAddress()) })).toMatchObject({
     code: 3,
     stderr: expect.stringMatching(/did not answer \(ECONNREFUSED\)\. Check APP_URL/),

@@ -247,9 +247,9 @@ test.for<[string, string[], RegExp]>([
     ['--port', '4411', '--forward-to', 'http://localhost:4411'],
     /--forward-to is this receiver itself/,
   ],
-  ['no port', ['--port', '70000'], /--port is no whole number from 0 to 65535: "70000"\. The default is 4400\./],
-  ['an address without http', ['--forward-to', 'localhost:3000'], /--forward-to is no http or https address/],
-  ['an argument too many', ['http://127.0.0.1:3000'], /There are 1 arguments that are no flags/],
+  ['no port', ['--port', '70000'], /--port is not a whole number from 0 to 65535: "70000"\. The default is 4400\./],
+  ['an address without http', ['--forward-to', 'localhost:3000'], /--forward-to is not an http or https address/],
+  ['an argument too many', ['http://127.0.0.1:3000'], /1 arguments are not flags/],
 ])('ends with 2 for %s', async ([title, args, message]) => {
   const { code, stderr } = await runProgram(['listen', ...args], {
     env: title === 'no secret' ? {} : { WEBHOOK_SECRET: SECRET },

@@ -137,7 +137,7 @@ test('prints a bounded part of the answer, which steers no terminal and shows no
     response.writeHead(500).end(`\u001b[31mno\nkey ${OTHER_SECRET} ${'x'.repeat(5000)}`),
   );
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^500 {2}\d+ ms\n {3}\[31mno\n {2}key whsec_\[hidden\] x+\n… \(the answer goes on\)\n$/);
+  expect(stdout).toMatch(/^500 {2}\d+ ms\n {3}\[31mno\n {2}key whsec_\[hidden\] x+\n… \(truncated\)\n$/);
   expect(stdout.length).toBeLessThan(2200);
 });
 
@@ -162,7 +162,7 @@ test('writes JSON for scripts, without the payload', async () => {
   });
 });
 
-test('ends with 3 when nobody answers, or nobody in time', async () => {
+test('ends with 3 when no server answers, or none in time', async () => {
   const refused = await runProgram(['send', await closedAddress(), '--kind', 'page.rendered']);
   expect(refused).toMatchObject({ code: 3, stdout: 'unreachable (ECONNREFUSED)\n' });
   const silent = await send(['--kind', 'page.rendered', '--timeout', '1', '--json'], () => {});
@@ -173,29 +173,29 @@ test('ends with 3 when nobody answers, or nobody in time', async () => {
 });
 
 test.for<[string, string[], RegExp]>([
-  ['no address', ['--kind', 'page.rendered'], /error: URL is no http or https address/],
+  ['no address', ['--kind', 'page.rendered'], /error: URL is not an http or https address/],
   ['no kind', ['http://127.0.0.1:9'], /--kind is missing\. Give one of page\.rendered, form\.submitted/],
   ['a kind that is misspelt', ['http://127.0.0.1:9', '--kind', 'form.submited'], /--kind can't be "form\.submited"\./],
   [
     'a path without a value',
     ['http://127.0.0.1:9', '--kind', 'lead.intent', '--set', 'fields'],
-    /--set is no path=value/,
+    /--set must have the form path=value/,
   ],
   [
     'a path to a prototype',
     ['http://127.0.0.1:9', '--kind', 'lead.intent', '--set', '__proto__.a=1'],
-    /--set is no path/,
+    /--set must have the form path=value/,
   ],
   ['a value that is no JSON', ['http://127.0.0.1:9', '--kind', 'lead.intent', '--set', 'fields.a:=x'], /is not JSON/],
   [
     'a kind beside a payload',
     ['http://127.0.0.1:9', '--kind', 'lead.intent', '--payload', '-'],
-    /can't stand beside --payload/,
+    /can't be combined with --payload/,
   ],
   [
     'no repetition',
     ['http://127.0.0.1:9', '--kind', 'lead.intent', '--repeat', '0'],
-    /--repeat is no whole number from 1 to 1000/,
+    /--repeat is not a whole number from 1 to 1000/,
   ],
 ])('ends with 2 for %s', async ([, args, message]) => {
   const { code, stdout, stderr } = await runProgram(['send', ...args]);

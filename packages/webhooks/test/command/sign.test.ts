@@ -82,7 +82,7 @@ const invalid: [title: string, args: string[], env: Record<string, string>, mess
     'a day that no month has',
     ['sign', '--timestamp', '2026-02-31T00:00:00Z'],
     { WEBHOOK_SECRET: SECRET },
-    /is no time: "2026-02-31T00:00:00Z"/,
+    /is not a time: "2026-02-31T00:00:00Z"/,
   ],
   ['a cut secret', ['sign'], { WEBHOOK_SECRET: 'whsec_short' }, /is too short: it was cut/],
   [
@@ -107,19 +107,19 @@ const invalid: [title: string, args: string[], env: Record<string, string>, mess
     'a time in milliseconds',
     ['sign', '--timestamp', '1790000000000'],
     { WEBHOOK_SECRET: SECRET },
-    /--timestamp is no time/,
+    /--timestamp is not a time/,
   ],
   ['a flag that is unknown', ['sign', '--bod', 'x'], {}, /^error: --bod is unknown\. Did you mean --body\?$/],
   ['a flag without its value', ['sign', '--body', '--help-me'], {}, /--body has no value\. Give --body FILE\./],
   ['a switch with a value', ['sign', '--help=yes'], {}, /--help takes no value/],
   ['a flag given twice', ['sign', '--body', 'a', '--body', 'b'], {}, /--body is given more than once/],
-  ['a secret without its flag', ['sign', OTHER_SECRET], {}, /There are 1 arguments that are no flags/],
+  ['a secret without its flag', ['sign', OTHER_SECRET], {}, /1 arguments are not flags/],
   ['a secret as a flag', ['sign', `--${OTHER_SECRET}`], {}, /--whsec_\[hidden\] is unknown/],
   [
     'no http address',
     ['sign', '--curl', 'localhost'],
     { WEBHOOK_SECRET: SECRET },
-    /--curl is no http or https address/,
+    /--curl is not an http or https address/,
   ],
   [
     'a password in the address',
@@ -127,12 +127,7 @@ const invalid: [title: string, args: string[], env: Record<string, string>, mess
     { WEBHOOK_SECRET: SECRET },
     /--curl has a user name/,
   ],
-  [
-    'no such command',
-    ['sing'],
-    {},
-    /There is no such command\. Give one of listen, send, trigger, resend, explain, sign\./,
-  ],
+  ['no such command', ['sing'], {}, /Unknown command\. Give one of listen, send, trigger, resend, explain, sign\./],
 ];
 
 test.for(invalid)('ends with 2 for %s, and names it', async ([, args, env, message]) => {
@@ -147,7 +142,7 @@ test('tells scripts of a wrong flag as JSON, on standard error', async () => {
   expect(JSON.parse(stderr)).toEqual({
     error: {
       flag: '--timestamp',
-      message: '--timestamp is no time: "soon".',
+      message: '--timestamp is not a time: "soon".',
       remedy: expect.stringContaining('Give now, -10m'),
       exitCode: 2,
     },

@@ -146,7 +146,7 @@ test.for([
   expect(readForm(html, () => '?')).toEqual(expected);
 });
 
-test('finds links by an attribute, and none in what is no link', () => {
+test('finds links by an attribute, and none in other elements', () => {
   expect(findLink(PAGE, 'data-signal', 'booking')).toBe('/p/tok/book');
   expect(
     findLink(

@@ -58,7 +58,7 @@ test('hands nothing over when the store can not be asked', async () => {
   expect(onDelivery).not.toHaveBeenCalled();
 });
 
-test('what was handled and could not be noted is acknowledged when somebody hears of it', async () => {
+test('acknowledges a handled delivery that could not be recorded when a callback is told', async () => {
   const storeOf = (): ReplayStore => ({
     ...memoryReplayStore(),
     commit: () => Promise.reject(new Error('store down')),
@@ -69,7 +69,7 @@ test('what was handled and could not be noted is acknowledged when somebody hear
   expect(onCommitError.mock.calls).toEqual([[new Error('store down'), `event:${id}`]]);
 });
 
-test('a handler that outlives its lease runs beside the next, and does not disturb it', async () => {
+test('a handler that outlives its lease runs next to its successor without disturbing it', async () => {
   const { now, advance } = manualClock();
   const [slow, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const onDelivery = vi.fn().mockReturnValueOnce(slow.promise).mockReturnValueOnce(next.promise);

@@ -35,7 +35,7 @@ export function describeReplayStore(
       expect(await claim('c')).toBe('in_progress');
     });
 
-    test('a claim repeated with its token is the same claim, with its lease anew', async () => {
+    test('a claim repeated with its token is the same claim with a new lease', async () => {
       expect(await claim('a')).toBe('new');
       await advance(leaseMs - 1_000);
       expect(await claim('a')).toBe('new');
@@ -72,7 +72,7 @@ export function describeReplayStore(
       expect([await claim('b'), await claim('c')]).toEqual(['new', 'in_progress']);
     });
 
-    test('whoever lost the lease can neither release nor commit the claim of another', async () => {
+    test('a caller that lost the lease can neither release nor commit the claim of another', async () => {
       await claim('a');
       await advance(leaseMs);
       expect(await claim('b')).toBe('new');
@@ -83,14 +83,14 @@ export function describeReplayStore(
       expect(await claim('c')).toBe('done');
     });
 
-    test('whoever lost the lease to nobody still commits', async () => {
+    test('a caller whose lease expired can still commit if no other took the key', async () => {
       await claim('a');
       await advance(leaseMs);
       expect(await store.commit(key, 'a', ttlMs)).toBe(true);
       expect(await claim('b')).toBe('done');
     });
 
-    test('nobody undoes what is done', async () => {
+    test('no caller undoes finished work', async () => {
       await claim('a');
       await store.commit(key, 'a', ttlMs);
       expect(await store.release(key, 'a')).toBe(false);
@@ -98,7 +98,7 @@ export function describeReplayStore(
       expect(await claim('c')).toBe('done');
     });
 
-    test('releasing what nobody claimed changes nothing', async () => {
+    test('releasing an unclaimed key changes nothing', async () => {
       expect(await store.release(key, 'a')).toBe(false);
       expect(await claim('a')).toBe('new');
     });

@@ -96,7 +96,7 @@ describe('on Postgres', () => {
   });
 });
 
-test('refuses a name that is no plain name of a table', () => {
+test('refuses a name that is not a plain table name', () => {
   const query = () => [];
   for (const table of ['', 'a b', 'seen; DROP TABLE seen', '"seen"', 'a.b.c', '1st', 'é'])
     for (const make of [() => replayTableSql({ table }), () => sqlReplayStore({ dialect: 'sqlite', query, table })])
@@ -112,7 +112,7 @@ test.for([
   expect(replayTableSql(options)).toMatch(new RegExp(`^CREATE TABLE IF NOT EXISTS ${table} \\(`));
 });
 
-test.for(['sqlite', 'postgres', 'my_table', '', null, 7])('creates no table for what is no options: %j', (given) => {
+test.for(['sqlite', 'postgres', 'my_table', '', null, 7])('creates no table for invalid options: %j', (given) => {
   expect(() => replayTableSql(given as unknown as object)).toThrow('invalid_option (option options)');
 });
 

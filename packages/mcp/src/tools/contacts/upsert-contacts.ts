@@ -7,7 +7,7 @@ export const upsertContacts = defineTool({
   name: 'upsert_contacts',
   group: 'contacts',
   title: 'Create or update contacts',
-  description: 'Creates contacts, or updates those whose e-mail address is known. For long lists use import_contacts.',
+  description: 'Creates contacts, or updates those whose email address is known. For long lists use import_contacts.',
   hints: sets,
   input: object({
     prospects: array(

@@ -21,7 +21,7 @@ export function nextStep({
     return 'The page is being written: wait 2 seconds, then poll again';
   if (run.status === 'completed') return 'Published: hand over run.page_url';
   if (run.status === 'review')
-    return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${mend(elements) ?? 'Show the user preview.url, run_quality_check, then publish_run'}`;
+    return `${run.error ? 'Writing the page again failed (run.error); it is as it was. ' : ''}${fixElements(elements) ?? 'Show the user preview.url, run_quality_check, then publish_run'}`;
   if (run.status === 'failed') return 'Read run.error, fix the cause, then generate_run again: a page is charged once';
   // A run that needs no material is looked at right after it is made.
   if (run.status === 'draft' && missing.length === 0)
@@ -57,11 +57,11 @@ export function nextAfterChange({
 export function nextAfterOverride(changed: Omit<OverrideRunFactsResult, 'facts' | 'calcFailures'>): string {
   const { run, elements } = changed;
   const after = nextAfterChange({ ...changed, questions: [] });
-  return run.status === 'review' ? (mend(elements) ?? after) : after;
+  return run.status === 'review' ? (fixElements(elements) ?? after) : after;
 }
 
-/** What has to be done before a page in review can be published, or null when nothing is in the way. */
-function mend(elements: readonly Element[]): string | null {
+/** The step required before a page in review can be published, or null when there is none. */
+function fixElements(elements: readonly Element[]): string | null {
   const ways = new Map<Remedy, { ids: string[]; texts: string[] }>();
   for (const { id, label, validation } of elements)
     for (const { message, blocking, remedy } of validation.issues) {
@@ -71,7 +71,7 @@ function mend(elements: readonly Element[]): string | null {
       way.texts.push(`${label} ${message}`);
       ways.set(remedy, way);
     }
-  // What is supplied first may be what is written again afterwards.
+  // A later step may rewrite an element that was supplied first.
   const regenerate = ways.get('regenerate');
   ways.delete('regenerate');
   const steps = [...ways].map(([remedy, { texts }]) => `${TOOLS[remedy] ?? 'Mend'} (${texts.join('; ')})`);
@@ -86,8 +86,8 @@ const TOOLS: Readonly<Record<string, string>> = {
   approve_digest: 'answer_run_questions with digest',
   update_profile: 'update_company_profile',
   update_prospect: 'upsert_contacts',
-  attach_materials: 'create_run and attach_run_materials anew, since a written page takes no materials',
-  change_template: 'update_materials_template, build it, then create_run anew, since a run keeps its spec',
+  attach_materials: 'create_run and attach_run_materials again, since a written page takes no materials',
+  change_template: 'update_materials_template, build it, then create_run again, since a run keeps its spec',
 };
 
 function rewrite(ids: readonly string[]): string {
@@ -130,5 +130,5 @@ function unreadOptional(materials: RunSnapshot['materials'], missing: RunSnapsho
       !missing.some(({ kind, key }) => kind === 'extraction' && key === entry_key),
   );
   const list = unread.map(({ label, error }) => `${label} could not be read: ${error ?? 'nothing says why'}`).join(' ');
-  return list === '' ? '' : `${list} Attach its text as content, or go on without it: `;
+  return list === '' ? '' : `${list} Attach its text as content, or continue without it: `;
 }

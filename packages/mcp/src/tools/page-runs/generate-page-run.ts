@@ -30,7 +30,7 @@ export const generatePageRun = defineTool({
     if (started.mode !== 'sync') return { ...started, next: `Poll get_page_run_status with batchId ${batchId}` };
     const { failed = 0, review = 0 } = started.counts ?? {};
     if (failed + review === 0) return { ...started, next: 'get_page_run for the links' };
-    // What is made is paid for: that the rest can't be read is no failure of this call.
+    // The pages that were created are paid for: failing to read the rest does not fail this call.
     const unmade = await readUnmade(cartouche, batchId, failed + review, options).catch(() => []);
     const remedy = unmade.length > 0 ? nextForUnmade(unmade) : `get_page_run_status with batchId ${batchId}`;
     return { ...started, next: `${remedy}. get_page_run has the links of the others` };

@@ -22,7 +22,7 @@ export const verifyPageRunReady = defineTool({
   hints: reads,
   input: object({
     members: array(recordOf<Member>('prospect_id, status, url, writeback_status'), undefined, 5000),
-    prospectCount: optional(integer('Of the run, to find contacts that are missing here')),
+    prospectCount: optional(integer('Number of contacts in the run, to find those that are missing here')),
   }),
   output: result({
     ready: boolean(),
@@ -51,7 +51,7 @@ function problemsOf({ status, url, writeback_status }: Member, seen: ReadonlyMap
   const problems: string[] = [];
   if (status !== undefined && status !== 'rendered') problems.push(`the page is ${status}`);
   if (!url) problems.push(status === 'rendered' ? 'the page was taken offline' : 'no page URL');
-  else if (!isWebAddress(url)) problems.push('the page URL is no http(s) address');
+  else if (!isWebAddress(url)) problems.push('the page URL is not an http(s) address');
   else if ((seen.get(url) ?? 0) > 1) problems.push('another contact has the same page URL');
   if (writeback_status === 'missing') problems.push('the CRM was not told of the page');
   if (writeback_status === 'pending') problems.push('the CRM is still to be told of the page');

@@ -11,7 +11,7 @@ export const getPageSignals = defineTool({
   hints: reads,
   input: object({
     pageId: id('get_contact'),
-    createdBefore: optional(string('Goes on from the last entry')),
+    createdBefore: optional(string('Continues after the last entry')),
   }),
   output: result({ totals: thing, timeline: rows }),
   deadlineMs: deadlines.read,

@@ -21,7 +21,7 @@ export const getSignalsSummary = defineTool({
   run: async ({ cartouche, options }) => {
     const { metrics } = await cartouche.analytics.get(options);
     const { visited, ctaClicks } = metrics;
-    // Somebody may click more than once; a rate above 1 would say nothing.
+    // A visitor may click more than once; a rate above 1 would be meaningless.
     return { ...metrics, clickThroughRate: visited === 0 ? 0 : Math.min(1, ctaClicks / visited) };
   },
 });

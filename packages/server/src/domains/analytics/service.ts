@@ -30,15 +30,15 @@ export const VISIT_PAUSE_MS = 30 * 60_000;
 
 // A long visit sends a few dozen.
 const MAX_SIGNALS_OF_A_VISITOR = 1_000;
-// The history keeps one name for everybody who shall not be told apart.
+// The history stores one name for all visitors who must not be distinguished.
 const ANONYMOUS = '';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /**
  * Counts what happens on pages. The recorders run in the transaction of what they record, so that a page's counters and the
- * workspace's metrics move together or not at all. Each locks the page's counters, then the metrics; whoever also publishes
- * or reserves a moment does so afterwards, so that two transactions never wait for each other.
+ * workspace's metrics change together or not at all. Each locks the page's counters, then the metrics; recorders that also publish
+ * or reserve a moment do so afterward, so that two transactions never wait for each other.
  */
 export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database>; clock: Clock; ids: Ids }) {
   return {
@@ -67,7 +67,7 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     /**
      * A person opened the page; within 30 minutes of the last sign of the same visitor it is the same visit.
      *
-     * @param visitor null for somebody who asked not to be recognised: every opening is a visit
+     * @param visitor null for a visitor who asked not to be recognized: every opening is a visit
      * @returns whether a visit began, and how many this visitor has made
      */
     async visit(
@@ -136,7 +136,7 @@ export function createAnalyticsService({ db, clock, ids }: { db: Kysely<Database
     /**
      * Signs of high intent, each counted once for a page.
      *
-     * @param visitor who showed them; null for somebody who can't be told apart
+     * @param visitor who showed them; null for a visitor who can't be distinguished
      * @returns the kinds that the page had not shown before: those to tell the connectors about
      */
     async highIntent(

@@ -134,7 +134,7 @@ const OPEN_FIRST_VISIT = `
   SELECT (SELECT count(*) FROM begun) + (SELECT count(*) FROM same) AS noted`;
 
 /**
- * Counts a visitor's first visit of a page, or notes another sign of the visit that goes on, in one statement.
+ * Counts a visitor's first visit to a page, or records another sign of the current visit, in one statement.
  *
  * @param visitor empty for one who is not recognized: each opening is a first visit
  * @param signalId of the line in the page's history
@@ -193,9 +193,9 @@ export async function openVisit(
 }
 
 /**
- * Adds what a visitor's browser told to what is known of them. Nobody has read for longer than their visit has lasted.
+ * Adds the signals from a visitor's browser to the visitor's record. Reading time never exceeds the length of the visit.
  *
- * @returns `undefined` for somebody who never opened the page, or who has sent `maxSignals` already
+ * @returns `undefined` for a visitor who never opened the page or has already sent `maxSignals`
  */
 export async function noteReading(
   trx: Kysely<Database>,

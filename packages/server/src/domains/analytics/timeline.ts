@@ -7,7 +7,7 @@ export type PageTimeline = Pick<PageSignals, 'totals' | 'reading' | 'timeline'>;
 
 type Row = { at: string; kind: string; visitor: string | null; detail: Record<string, unknown> };
 
-/** What happened on a page, newest first: visits and clicks, signs of high intent, and conversions. Scroll and dwell are no entries. */
+/** The history of a page, newest first: visits, clicks, signs of high intent, and conversions. Scroll and dwell are not entries. */
 export async function readTimeline(
   db: Kysely<Database>,
   workspaceId: string,
@@ -63,7 +63,7 @@ async function readEntries(
   return rows;
 }
 
-/** Visitors can be told apart on this page and on no other: what the cookie holds is shown to nobody. */
+/** Visitors can be distinguished on this page only: the cookie's value is never shown. */
 function toActivity(pageId: string, { at, kind, visitor, detail }: Row): PageActivity {
   const name = visitor ? `v_${createHash('sha256').update(`${pageId}.${visitor}`).digest('hex').slice(0, 8)}` : null;
   return { at, kind, visitor: name, detail };

@@ -42,6 +42,7 @@ const READS: ReadonlySet<string> = new Set(['exportProspect', 'listAuditEntries'
 const DURABLE: ReadonlySet<string> = new Set([
   ...['exportProspect', 'eraseProspect', 'removeProspect', 'deleteMedia', 'addDomain'],
   ...['createKey', 'updateKey', 'rotateKey', 'revokeKey', 'inviteTeamMember', 'updateTeamMember', 'removeTeamMember'],
+  ...['acceptInvitation'],
   ...['createConnector', 'updateConnector', 'deleteConnector', 'rotateConnectorSecret'],
 ]);
 // Every other call shares a statement with those of the same moment, so that a write costs no statement of its own.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@cartouche/contract';
 import type { Ids } from '../../ids.ts';
 
-// 256 random bits: nobody guesses them, so that a plain hash is as good as a slow one and costs every request nothing.
+// 256 random bits can't be guessed, so a fast hash is as secure as a slow one and costs each request almost nothing.
 const KEY_BYTES = 32;
 
 /** A new key: `key` goes to its owner once, the rest is stored. */
@@ -14,7 +14,7 @@ export function makeApiKey(ids: Ids): NewApiKey {
   return { key, hash: hashApiKey(key), last4: key.slice(-4) };
 }
 
-/** What is stored of a key, and what it is found by: its SHA-256 in hex. */
+/** The stored form of a key, used to look it up: its SHA-256 in hex. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key, 'hex');
 }

@@ -7,7 +7,7 @@ export function checkName(name: string): string {
   return trimmed;
 }
 
-/** @throws ApiFailure `validation_failed` for what is no number of cents or credits */
+/** @throws ApiFailure `validation_failed` unless it is a valid number of cents or credits */
 export function checkCount(path: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw invalid(path, 'must be a whole number, 0 or more');
 }

@@ -5,9 +5,16 @@ import type { Database } from '../../database/schema.ts';
 import { notFound } from '../../failures/api-failure.ts';
 import { randomIds } from '../../ids.ts';
 import { recordCommand } from '../audit/service.ts';
-import { createTeam, TEAM_ROLES, type Team, type TeamRole } from '../workspace/service.ts';
+import { createTeam, type Team } from '../workspace/service.ts';
 import { type Plan, plans } from './plans.ts';
-import { type AuthService, createAuthService, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './service.ts';
+import {
+  type AuthService,
+  createAuthService,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  TEAM_ROLES,
+  type TeamRole,
+} from './service.ts';
 
 /** What a command says: to a person in lines, to a program as JSON. */
 type Outcome = {
@@ -181,7 +188,7 @@ async function listKeys({ auth }: Call, { workspace }: OfWorkspace): Promise<Out
 }
 
 async function revokeKey({ auth }: Call, id: string, { workspace }: OfWorkspace): Promise<Outcome> {
-  await auth.keys.revoke(workspace, id);
+  await auth.keys.revoke({ workspaceId: workspace }, id);
   return {
     text: `Revoked the key ${id}.`,
     json: { id, revoked: true },
@@ -199,7 +206,7 @@ function readUuid(text: string): string {
 }
 
 function readEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
   return text;
 }
 

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, invalidFields, notFound } from '../../failures/api-failure.ts';
+import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import { monthOf } from '../billing/service.ts';
 import { makeApiKey } from './api-key.ts';
@@ -24,7 +25,7 @@ export type KeyWish = {
   name: string;
   /** Default: every scope of the contract. */
   scopes?: readonly string[] | undefined;
-  /** By UTC calendar month; null is no cap. Default null. */
+  /** Per UTC calendar month; null means no cap. Default null. */
   monthlySpendCapCents?: number | null | undefined;
 };
 
@@ -37,7 +38,7 @@ export type Keys = {
    * Makes a key for the operator.
    *
    * @returns the key, which can't be read again
-   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or a cap that is no number of cents
+   * @throws ApiFailure `validation_failed` for an unknown workspace, an unknown scope or an invalid cap
    */
   issue(wish: KeyWish): Promise<{ id: string; key: string }>;
   /** Newest first; a revoked key for 90 days more. */
@@ -53,9 +54,10 @@ export type Keys = {
   /**
    * Refused from the next call on in this process, within two seconds in every other one. Safe to repeat.
    *
-   * @throws ApiFailure `not_found`
+   * @param by the operator, unless it names a key
+   * @throws ApiFailure `not_found`, `missing_scope` when the key has more than the one that revokes it
    */
-  revoke(workspaceId: string, keyId: string): Promise<ApiKey>;
+  revoke(by: { workspaceId: string; keyId?: string }, keyId: string): Promise<ApiKey>;
 };
 
 const OVERLAP_HOURS = 24;
@@ -84,6 +86,22 @@ export function createKeys({
   };
   const get = async (workspaceId: string, keyId: string) => viewOf(await rowOf(db, workspaceId, keyId), clock.now());
 
+  /** Stores a new key under an id that a repeated call has again, and makes its secret. */
+  const insert = async (
+    wish: Omit<Parameters<typeof store.insertKey>[1], 'id' | 'key_hash' | 'last4' | 'created_at'>,
+    wantedId: string,
+    now: Date,
+  ): Promise<{ id: string; key: string }> => {
+    const { key, hash, last4 } = makeApiKey(ids);
+    const row = { ...wish, key_hash: hash, last4, created_at: now };
+    const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
+    if (await store.insertKey(db, { ...row, id: wantedId }, forgottenBefore)) return { id: wantedId, key };
+    // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
+    const id = ids.uuid();
+    await store.insertKey(db, { ...row, id }, now);
+    return { id, key };
+  };
+
   /** Runs `work` with the key that is changed, locked, and the key that changes it. */
   const change = async (
     { workspaceId, keyId: grantorId }: Grantor,
@@ -109,12 +127,8 @@ export function createKeys({
       const wish = { name: checkName(name), scopes: checkScopes(scopes) };
       if (monthlySpendCapCents !== null) checkCount('monthlySpendCapCents', monthlySpendCapCents);
       if (!(await store.workspaceExists(db, workspaceId))) throw invalid('workspaceId', 'is not the id of a workspace');
-      const { key, hash, last4 } = makeApiKey(ids);
-      const id = ids.uuid();
-      const now = clock.now();
-      const row = { ...wish, workspace_id: workspaceId, id, key_hash: hash, last4, created_at: now };
-      await store.insertKey(db, { ...row, monthly_spend_cap_cents: monthlySpendCapCents }, now);
-      return { id, key };
+      const row = { ...wish, workspace_id: workspaceId, monthly_spend_cap_cents: monthlySpendCapCents };
+      return insert(row, ids.uuid(), clock.now());
     },
 
     list: async (workspaceId) => {
@@ -137,15 +151,7 @@ export function createKeys({
       };
       checkExpiry(wish.expires_at, now);
       refuseMore(grantor, wish);
-      const { key, hash, last4 } = makeApiKey(ids);
-      const row = { ...wish, workspace_id: workspaceId, key_hash: hash, last4, created_at: now };
-      const forgottenBefore = new Date(now.getTime() - REPEATED_FOR_MS);
-      let id = wantedId;
-      // An Idempotency-Key that is used again after its time is a new call, and the key that it made then works on.
-      if (!(await store.insertKey(db, { ...row, id }, forgottenBefore))) {
-        id = ids.uuid();
-        await store.insertKey(db, { ...row, id }, now);
-      }
+      const { id, key } = await insert({ ...wish, workspace_id: workspaceId }, wantedId, now);
       changed();
       return { key: await get(workspaceId, id), secret: key };
     },
@@ -187,8 +193,14 @@ export function createKeys({
       return { key, secret: secret.key };
     },
 
-    revoke: async (workspaceId, keyId) => {
-      if (!(await store.revokeKey(db, workspaceId, keyId, clock.now()))) throw notFound('key', keyId);
+    revoke: async ({ workspaceId, keyId: revokerId }, keyId) => {
+      await db.transaction().execute(async (trx) => {
+        await store.lockKey(trx, workspaceId, keyId);
+        const key = await rowOf(trx, workspaceId, keyId);
+        if (revokerId !== undefined)
+          requireScopes((await rowOf(trx, workspaceId, revokerId)).scopes, key.scopes, 'revoke a key that has more');
+        await store.revokeKey(trx, workspaceId, keyId, clock.now());
+      });
       changed();
       return get(workspaceId, keyId);
     },
@@ -210,12 +222,7 @@ function refuseMore(
   grantor: Pick<store.KeyRow, 'scopes' | 'expires_at'>,
   wish: { scopes: readonly Scope[]; expires_at: string | null },
 ): void {
-  const more = wish.scopes.find((scope) => !grantor.scopes.includes(scope));
-  if (more)
-    throw new ApiFailure('missing_scope', {
-      reason: more,
-      message: `This key lacks the scope ${more}, so it can't give it, or change a key that has it.`,
-    });
+  requireScopes(grantor.scopes, wish.scopes, 'give them, or change a key that has them');
   if (grantor.expires_at === null) return;
   if (wish.expires_at === null || Date.parse(wish.expires_at) > Date.parse(grantor.expires_at))
     throw invalid('expiresAt', `must be no later than ${grantor.expires_at}, when this key expires`);

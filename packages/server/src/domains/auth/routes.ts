@@ -10,6 +10,6 @@ export function keysRoutes(keys: Keys): Pick<OperationHandlers, Operations> {
     getKey: async ({ caller, params }) => ({ key: await keys.get(caller.workspaceId, params.id) }),
     updateKey: async ({ caller, params, body }) => ({ key: await keys.update(caller, params.id, body) }),
     rotateKey: ({ caller, params, body, newId }) => keys.rotate(caller, params.id, newId('rotation'), body),
-    revokeKey: async ({ caller, params }) => ({ key: await keys.revoke(caller.workspaceId, params.id) }),
+    revokeKey: async ({ caller, params }) => ({ key: await keys.revoke(caller, params.id) }),
   };
 }

@@ -9,7 +9,11 @@ import { hashApiKey } from './api-key.ts';
 import { checkCount, checkName } from './check-input.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { isPlan, type Plan, type PlanRule, plans } from './plans.ts';
+import { scopesOfRole, TEAM_ROLES, type TeamRole } from './role-scopes.ts';
 import * as store from './store.ts';
+
+export type { TeamRole };
+export { scopesOfRole, TEAM_ROLES };
 
 export type NewWorkspace = {
   name: string;
@@ -30,12 +34,12 @@ export type NewWorkspace = {
 export const SUBSCRIPTION_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What is left out stays. What was used and what is held always stay. */
+/** Omitted fields keep their values. Used and held amounts always stay. */
 export type WorkspaceChange = {
   name?: string | undefined;
   /** Grants the plan's allowance and discovery credits in place of the old ones, and its subscription as a new workspace gets it. */
   plan?: Plan | undefined;
-  /** Of a paid plan; the free one has no subscription. */
+  /** The subscription of a paid plan; the free plan has none. */
   subscriptionStatus?: SubscriptionStatus | undefined;
   /** Makes the subscription a trial. A trial that is named without an end has none. */
   trialEndsAt?: Date | undefined;

@@ -63,7 +63,7 @@ type BatchPage = JobPayloads['batch.page'];
 /** A member whose page begins; without one when it was settled before. */
 type BegunMember = BatchPage & { page?: { id: string; sources: PageSources | undefined } };
 
-/** What is known before a batch is generated. */
+/** The figures that are known before a batch is generated. */
 export type BatchOutlook = { members: number; nothingPersonalCount: number };
 
 export type BatchesService = {
@@ -90,7 +90,7 @@ export type BatchesService = {
   ): Promise<GenerateBatchResult>;
   /** Stops what is not made yet, and gives back what was held for it. Safe to repeat. @throws ApiFailure `not_found`, `invalid_state` */
   cancel(workspaceId: string, id: string): Promise<{ batch: Batch; canceledPages: number }>;
-  /** @throws ApiFailure `not_found`, `invalid_state` for what is no draft */
+  /** @throws ApiFailure `not_found`, `invalid_state` unless the batch is a draft */
   remove(workspaceId: string, id: string): Promise<void>;
   list(workspaceId: string, createdBefore: string | undefined): Promise<Batch[]>;
   get(workspaceId: string, id: string, after: string | undefined): Promise<{ batch: Batch; members: BatchMember[] }>;
@@ -306,7 +306,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     const wanted = asked.map((id) => id.toLowerCase());
     const existing = new Set(await prospects.existing(trx, workspaceId, wanted));
     const unknown = wanted.flatMap((id, index) =>
-      existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'is no prospect of this workspace' }],
+      existing.has(id) ? [] : [{ path: `prospectIds[${index}]`, message: 'does not exist in this workspace' }],
     );
     if (unknown.length > 0) throw invalidFields(unknown);
     return [...new Set(wanted)];
@@ -325,7 +325,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     if (!batch) throw notFound('batch', id);
     const toPayload = (prospectId: string) => ({ workspaceId, batchId: id, prospectId });
     if (batch.status !== 'draft') {
-      // The same call again, after a crash between its commit and its stored answer: it goes on where it was.
+      // The same call again, after a crash between its commit and its stored answer: it continues where it stopped.
       if (idempotencyKey && batch.generate_key === idempotencyKey)
         return (await memberIds(trx, workspaceId, id)).map(toPayload);
       throw new ApiFailure('invalid_state', {
@@ -368,7 +368,7 @@ export function createBatchesService(dependencies: BatchesDependencies): Batches
     const strangers = asked.flatMap((prospectId, index) =>
       known.has(prospectId.toLowerCase())
         ? []
-        : [{ path: `prospectIds[${index}]`, message: 'is no member of this batch' }],
+        : [{ path: `prospectIds[${index}]`, message: 'is not a member of this batch' }],
     );
     if (strangers.length > 0) throw invalidFields(strangers);
     await keepMembers(trx, batch.workspace_id, batch.id, [...wanted]);

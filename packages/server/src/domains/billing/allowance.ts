@@ -6,11 +6,11 @@ export type LockReason = 'free_usage_exhausted' | 'trial_or_subscription_inactiv
 // How a paid plan's subscription stands; whatever is not listed is inactive.
 const isActive = new Map<string, (subscription: Subscription, now: Date) => boolean>([
   ['active', () => true],
-  // Until its last moment; a trial without an end goes on.
+  // Until its last moment; a trial without an end never expires.
   ['trialing', ({ trial_ends_at }, now) => trial_ends_at === null || now < new Date(trial_ends_at)],
   ['past_due', () => false],
   ['canceled', () => false],
-  // A paid plan that nobody subscribed to.
+  // A paid plan without a subscription.
   ['none', () => false],
 ]);
 

@@ -18,7 +18,7 @@ export { monthOf };
 export type Payer = Pick<Caller, 'workspaceId' | 'keyId' | 'monthlySpendCapCents'>;
 
 export type HoldOptions = {
-  /** A hold that nobody settled by then is released by the sweep. Default: never; a job settles it. */
+  /** The sweep releases a hold that is not settled by then. Default: never; a job settles it. */
   expiresInMs?: number | undefined;
   /** The transaction has locked the workspace's row by an earlier statement. Default false. */
   isAccountLocked?: boolean | undefined;
@@ -64,7 +64,7 @@ export type BillingService = {
     filter: store.LedgerFilter,
     behind: string | undefined,
   ): Promise<{ entries: LedgerEntry[]; next: string | null }>;
-  /** What was charged, by day, key or kind of work. Default: in the last 30 days. */
+  /** The charges by day, key, or kind of work. Default: the last 30 days. */
   breakdown(
     workspaceId: string,
     by: UsageBreakdown['by'],

@@ -238,7 +238,7 @@ const USAGE_GROUPS = {
   kind: sql<string>`split_part(subject, ':', 1)`,
 };
 
-/** What was charged, summed up. */
+/** The total of the charges. */
 export async function sumUsage(
   db: Executor,
   workspaceId: string,

@@ -3,7 +3,7 @@ import type { ConnectorHealth, KindHealth } from '@cartouche/contract';
 /** A kind is `failing` once this many attempts in a row have failed, whichever deliveries they belong to. */
 const FAILING_AFTER = 3;
 
-/** What is remembered of the attempts of one kind. */
+/** The record of attempts of one kind. */
 type KindRecord = Omit<KindHealth, 'state'>;
 
 /** The health that the API shows: the worst of the kinds. One kind that fails is not hidden by another that succeeds. */

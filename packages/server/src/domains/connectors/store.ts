@@ -123,7 +123,7 @@ export async function kindsOf(
   return rows;
 }
 
-/** Until when an older secret signs beside the newest, for those that have one. */
+/** When an older secret stops signing alongside the newest, for connectors that have one. */
 export async function overlapsOf(
   db: Kysely<Database>,
   connectorIds: readonly string[],

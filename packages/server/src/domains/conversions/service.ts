@@ -17,7 +17,7 @@ export type Submission = {
   formToken: string;
   /** By field name; fields that were left empty are left out. */
   fields: Readonly<Record<string, string>>;
-  /** Whose browser sent it, for the page's timeline. Default: somebody who can't be told apart. */
+  /** Whose browser sent it, for the page's timeline. Default: a visitor who can't be distinguished. */
   visitor?: string | null | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Meeting = { start: Date; end: Date; timeZone: string };
 /** `repeated`: this very form was sent before. `changed`: its token was, with other content; nothing was stored. */
 export type SubmitOutcome = { status: 'recorded' | 'repeated'; id: string } | { status: 'changed' };
 
-/** `taken`: somebody else has the time. `full`: this page has as many meetings ahead as one page may have. */
+/** `taken`: another visitor has the time. `full`: this page has as many meetings ahead as one page may have. */
 export type BookOutcome = SubmitOutcome | { status: 'taken' } | { status: 'full' };
 
 /** Meetings ahead that can be booked on one page: a leaked link must not fill a calendar. */

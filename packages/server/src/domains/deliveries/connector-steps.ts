@@ -3,7 +3,7 @@ import type { ConnectorOutcome } from './queue/finish-deliveries.ts';
 /** What a connector's owner is told, and what some of them change. */
 export type ConnectorStep = 'failing' | 'open' | 'disabled' | 'exhausted' | 'recovered';
 
-/** Attempts in a row that fail before the owner hears of it. */
+/** Consecutive failed attempts before the owner is notified. */
 const FAILING_AFTER = 3;
 /** The breaker opens at this share of failures among at least so many attempts of five minutes. */
 const BREAKER_SHARE = 0.7;

@@ -90,7 +90,7 @@ export function createDeliveryEngine(options: DeliveryEngineOptions) {
 
   const time = (): Date | null => clock.statementTime?.() ?? null;
   const logged = (work: Promise<unknown>): Promise<unknown> =>
-    work.catch((error: unknown) => logger.warn({ err: error }, 'the delivery engine met an error and goes on'));
+    work.catch((error: unknown) => logger.warn({ err: error }, 'the delivery engine hit an error and continues'));
 
   return {
     /** Works until stopped. */

@@ -61,7 +61,7 @@ export function createEventStream({ db, database, clock, ids }: EventStreamOptio
       return stream(workspaceId, id, { start, kinds: kinds && new Set(kinds), signal });
     },
 
-    /** Ends every stream: their clients connect anew, elsewhere or later. */
+    /** Ends every stream: the clients reconnect elsewhere or later. */
     async stop(): Promise<void> {
       isStopped = true;
       for (const end of running) end();

@@ -34,7 +34,7 @@ export const eventTypes: EventType[] = [
   {
     event: 'page.rendered',
     group: 'prospect',
-    description: 'A personalised page finished generating.',
+    description: 'A personalized page finished generating.',
     subscribable: true,
     default: true,
     example: sample('page.rendered', {}),

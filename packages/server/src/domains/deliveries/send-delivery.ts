@@ -24,7 +24,7 @@ export type Shipment = {
   number: number;
 };
 
-/** What is kept of one attempt. */
+/** The stored parts of one attempt. */
 export type Attempt = {
   outcome: AttemptOutcome;
   /** Null when no answer came. */
@@ -40,8 +40,8 @@ export type Attempt = {
 };
 
 /**
- * Makes one attempt: the stored bytes as they are, signed anew with the time of this attempt. The status line decides: 2xx is success; a
- * redirect is an answer like any other, never followed.
+ * Makes one attempt with the stored bytes, signed with the time of this attempt. The status decides: 2xx is success. Redirects are
+ * never followed.
  *
  * @throws only the signal's reason, when the caller aborts
  * @source REST §6

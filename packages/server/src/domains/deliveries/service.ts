@@ -44,10 +44,10 @@ export type DeliveriesOptions = {
   connectors: ConnectorsService;
 };
 
-/** What became of an event that connectors were to hear of. */
+/** The outcome of an event that was published to connectors. */
 export type Arrival = 'ok' | 'pending' | 'missing';
 
-// Tests have their own small lane: however many are made at once, deliveries go on.
+// Tests have their own small lane, so that any number of them leaves other deliveries running.
 const TESTS_AT_ONCE = 4;
 const HOUR_MS = 3_600_000;
 const STATS_MAX_MS = 30 * 24 * HOUR_MS;
@@ -60,7 +60,7 @@ export function createDeliveriesService({ db, clock, ids, outbound, connectors }
   const testSlots = createSlots(TESTS_AT_ONCE);
 
   return {
-    /** Whether a connector or a stream wants to hear of it now: what it would be sent need not be gathered otherwise. */
+    /** Whether a connector or a stream subscribes to it now; otherwise its payload need not be gathered. */
     /** The same as part of another statement. */
     awaited: (workspaceId: string, event: PublishedEvent['event']) => store.awaited(workspaceId, event, clock.now()),
     isAwaited: (trx: Kysely<Database>, workspaceId: string, event: PublishedEvent['event']): Promise<boolean> =>

@@ -24,8 +24,8 @@ export type NewEvent = {
 export type Audience = { kind: string; exceptConnectorId?: string | undefined };
 
 /**
- * Keeps an event, with one pending and queued delivery for each connector, created in their order; nothing when it was published before or
- * has no audience. The workers and the streams hear of it when the transaction commits.
+ * Stores an event with one pending, queued delivery per connector, created in their order. Stores nothing when the event was published
+ * before or has no audience. Workers and streams are notified when the transaction commits.
  */
 export async function publish(
   trx: Kysely<Database>,
@@ -68,7 +68,7 @@ function isSubscribed(workspaceId: string, kind: string): RawBuilder<boolean> {
     AND event_subscriptions @> ${JSON.stringify([kind])}::jsonb`;
 }
 
-/** Does a connector or a stream want to hear of events of this kind now? As part of another statement. */
+/** Whether a connector or a stream subscribes to events of this kind now, as part of another statement. */
 export const awaited = (workspaceId: string, kind: string, now: Date) => sql<boolean>`
   (EXISTS (SELECT FROM connectors WHERE ${isSubscribed(workspaceId, kind)}) OR EXISTS (
     SELECT FROM event_listeners WHERE workspace_id = ${workspaceId} AND expires_at > ${now}::timestamptz))`;
@@ -361,7 +361,7 @@ export function deliveriesOfEvents(
     .execute();
 }
 
-/** What is queued for a connector now. */
+/** The deliveries that are queued for a connector now. */
 export async function queueOf(db: Kysely<Database>, connectorId: string) {
   type Queue = { pending: number; waiting: number; in_flight: number; oldest_due_at: string | null };
   const { rows } = await sql<Queue>`

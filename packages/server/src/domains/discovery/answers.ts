@@ -20,7 +20,7 @@ export function mergeAnswers(
     if (!question) {
       issues.push({
         path: `${path}.id`,
-        message: `is no question of this session; it has ${[...merged.keys()].join(', ')}`,
+        message: `does not match a question of this session, which has ${[...merged.keys()].join(', ')}`,
       });
       continue;
     }

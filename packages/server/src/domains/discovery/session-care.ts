@@ -14,7 +14,7 @@ import {
   type SessionRow,
 } from './store.ts';
 
-/** What is done with sessions beside the interview. */
+/** The operations on sessions apart from the interview. */
 export type SessionCare = {
   /** Newest first, at most 100. @returns a window, and the place behind it; null when it is the last */
   list(

@@ -8,7 +8,7 @@ export type AcceptedType = {
   extensions: readonly string[];
   /** For messages: `a PNG image`. */
   name: string;
-  /** Other names under which it is declared or recognised. */
+  /** Other names under which it is declared or recognized. */
   aliases?: readonly string[];
 };
 

@@ -9,7 +9,7 @@ import { type ByteRange, ObjectMissing, type ObjectStorage } from '../../storage
 import type { MediaService } from './service.ts';
 import type { MediaRow } from './store.ts';
 
-// A content is somebody's upload: it is shown as what it was found to be or saved, and never runs as a page of this origin.
+// Content is a user's upload: it is shown as the type that was detected, or downloaded, and never runs as a page of this origin.
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",

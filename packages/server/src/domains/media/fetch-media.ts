@@ -7,7 +7,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { StagedFile, Staging } from '../../storage/staging.ts';
 import { limitOf } from './identify.ts';
 
-/** A file from somebody's server, and what that server says of it. */
+/** A file from a foreign server, and that server's description of it. */
 export type FetchedMedia = { file: StagedFile; url: string; filename: string | undefined; mime: string | undefined };
 
 // A hundred megabytes at 5 Mbit/s take 160 seconds.

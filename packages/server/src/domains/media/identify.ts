@@ -7,7 +7,7 @@ import type { SizeLimit, StagedFile } from '../../storage/staging.ts';
 import { ACCEPTED_WORDS, type AcceptedType, acceptedType, maxBytesOf } from './accepted-types.ts';
 import { extensionOf } from './filename.ts';
 
-/** What is said of a file beside its content. */
+/** The claims about a file apart from its content. */
 export type Claims = {
   filename: string | undefined;
   /** What its sender says it is; a contradiction is refused. */
@@ -98,7 +98,7 @@ function agree(found: AcceptedType, claimed: AcceptedType | undefined): boolean 
   return found === claimed || (isText(found) && isText(claimed)) || (isMovie(found) && isMovie(claimed));
 }
 
-/** Whether the extension belongs to another accepted type. One that nobody knows claims nothing. */
+/** Whether the extension belongs to another accepted type. An unknown extension claims nothing. */
 function isOtherType(extension: string, type: AcceptedType): boolean {
   return !type.extensions.includes(extension) && isAnyExtension(extension);
 }
@@ -152,7 +152,7 @@ async function problemOfText(file: StagedFile): Promise<string | undefined> {
   }
 }
 
-// Tab to carriage return may stand in a text, and so may the escape of old terminals' colours.
+// Text may contain tab to carriage return, and the escape character of old terminals' colors.
 function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 }

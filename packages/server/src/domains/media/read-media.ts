@@ -31,9 +31,9 @@ const BOUNDS = {
 export const cpuMsFor = (bytes: number): number => 10_000 + Math.ceil(bytes / 100_000) * 1_000;
 
 /**
- * Reads a document or a recording and says what is in it.
+ * Reads a document or a recording and returns its content.
  *
- * @throws what another attempt may mend: a provider that is busy, a storage that can't be reached
+ * @throws failures that a retry may fix: a busy provider, a storage that can't be reached
  */
 export async function readMedia(row: MediaRow, tools: ReadMediaTools, signal: AbortSignal): Promise<ReadOutcome> {
   try {

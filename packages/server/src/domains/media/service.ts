@@ -25,7 +25,7 @@ import * as store from './store.ts';
 export type MediaForRun = {
   kind: MediaKind;
   filename: string;
-  /** What was read from it; null while it is read, and when it can't be. */
+  /** The content that was read; null during reading, and when reading is impossible. */
   text: string | null;
   extraction_status: store.MediaRow['extraction_status'];
   understood_summary: string | null;
@@ -56,7 +56,7 @@ export type MediaService = {
   giveUp(payload: MediaJob, error: GivenUpError): Promise<void>;
   /** Reads a file again whose reading was given up. @throws ApiFailure `not_found` */
   reopen(trx: Kysely<Database>, payload: MediaJob): Promise<void>;
-  /** Removes contents that nobody refers to, and what killed uploads left on this machine. */
+  /** Removes contents without references, and leftovers of killed uploads on this machine. */
   sweep(): Promise<void>;
 };
 
@@ -116,7 +116,7 @@ export function createMediaService(options: MediaOptions): MediaService {
         await store.insertLeftover(trx, row.storage_key, clock.now());
         return row;
       });
-      // Now that nobody can refer to it. What fails here, the sweep does.
+      // No record refers to it any more. If this fails, the sweep removes it.
       await removeContents([storage_key]);
       return { mediaId: id, deleted: true };
     },

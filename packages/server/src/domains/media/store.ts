@@ -117,7 +117,7 @@ export async function findText(db: Executor, workspaceId: string, mediaId: strin
   return row?.text ?? null;
 }
 
-/** From when on nobody refers to a content, unless `keep` is called before. */
+/** When a content loses its last reference, unless `keep` is called before. */
 export async function insertLeftover(db: Executor, storageKey: string, dueAt: Date): Promise<void> {
   await db
     .insertInto('media_leftovers')

@@ -34,7 +34,7 @@ export type PageOutcome =
     }
   | { status: 'failed'; error: string; retryable: boolean };
 
-/** Material of a page beside its prospect and template. */
+/** A page's material apart from its prospect and template. */
 export type PageMaterial = { exclusions: string | null; discovery: DiscoveryNotes | null };
 
 type MakePageDependencies = {

@@ -78,7 +78,7 @@ export type PagesService = StagedPages & {
   /** Puts an unpublished page back. @throws ApiFailure `not_found`, `invalid_state` */
   publish(workspaceId: string, id: string): Promise<PageDetail>;
   toSummary(page: Pick<PageRow, 'workspace_id' | 'id' | 'page_token' | 'status'>): PageSummary;
-  /** The whole one-shot call: upsert, research, render, charge, e-mail. */
+  /** The whole one-shot call: upsert, research, render, charge, email. */
   createForProspect(
     caller: Caller,
     input: CreateProspectPageInput,
@@ -121,11 +121,11 @@ export type PagesService = StagedPages & {
   openUrlOf: OpenUrlOf;
   /** The site that research would read for a prospect; null when none is known. */
   siteOf(prospect: { email: string; company_domain: string | null }): string | null;
-  /** The event that tells connectors that the page was rendered: one a page. */
+  /** The event that tells connectors that the page was rendered: one per page. */
   renderedEventId(workspaceId: string, pageId: string): string;
 };
 
-/** A live page, for its address and its e-mail. */
+/** A live page, for its address and its email. */
 type PageToSend = Pick<PageRow, 'page_token' | 'prospect_id' | 'emailed_at'>;
 
 const PAGES_AT_ONCE = 100;
@@ -357,7 +357,7 @@ export function createPagesService(dependencies: PagesDependencies): PagesServic
     return db.transaction().execute((trx) => service.settle(trx, workspaceId, [{ pageId, outcome }]));
   }
 
-  // A defect or a hang-up: the page is marked failed and its charge given back before the error goes on.
+  // A defect or an aborted request: mark the page failed and refund its charge before rethrowing.
   async function giveBack(pageId: string, workspaceId: string, error: unknown): Promise<never> {
     await settle(workspaceId, pageId, INTERRUPTED);
     throw error;

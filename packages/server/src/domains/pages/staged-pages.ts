@@ -61,7 +61,7 @@ export function createStagedPages(options: StagedPagesOptions, publishRendered: 
       const previewKey = ids.token(KEY_BYTES);
       const token = await stagePage(trx, workspaceId, clock.now(), { ...page, pageToken, previewKey });
       if (token === undefined) throw new Error('The page is live already: it takes no other words.');
-      // Only once: a page that is staged anew may go live in the same transaction, which locks other things before prospects.
+      // Only once: a page that is staged again may go live in the same transaction, which locks other rows before prospects.
       if (token === pageToken) await prospects.setStatus(trx, workspaceId, [page.prospectId], 'review');
       return token;
     },

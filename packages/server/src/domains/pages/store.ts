@@ -62,7 +62,7 @@ export async function insertPages(
 /** What a call that makes one page begins with. */
 export type PageGround = Description & {
   template: { id: string; version: number; name: string; document: TemplateDocument } | null;
-  /** Of a call that is repeated because its answer got lost. */
+  /** For a call that is retried because its answer was lost. */
   earlier: Pick<PageRow, 'page_token' | 'prospect_id' | 'status' | 'emailed_at'> | null;
 };
 
@@ -259,7 +259,7 @@ export async function settlePages(
   return rows;
 }
 
-/** A page that is shown to nobody before it is published. */
+/** A page that visitors can't see before it is published. */
 export type StagedPage = Omit<NewPage, 'batchId'> & { previewKey: string; model: object };
 
 /** Stores a page in `review` with what it will show, or gives one that is there other words. @returns its token */
@@ -295,7 +295,7 @@ export async function stagePage(
   return staged?.page_token;
 }
 
-/** Makes a staged page live. @returns it, unless somebody else did so before */
+/** Makes a staged page live. @returns the page, unless another call did so before */
 export async function publishStaged(
   trx: Kysely<Database>,
   workspaceId: string,
@@ -346,7 +346,7 @@ export async function renewPreviewKey(
     .execute();
 }
 
-/** Takes the right to send a page's e-mail; only the first caller gets it. */
+/** Takes the right to send a page's email; only the first caller gets it. */
 export async function claimEmail(db: Kysely<Database>, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('pages')

@@ -105,7 +105,7 @@ export const holdings: readonly Holding[] = [
 
 /** What stays when a person is erased, and why: said in every receipt. */
 export const keptByErasure = [
-  { kind: 'ledger', why: 'What was charged stays for the accounts: an amount under the id of a page that is gone.' },
+  { kind: 'ledger', why: 'Charges stay for the accounts: an amount under the ID of a deleted page.' },
   { kind: 'bookings', why: 'The time of a meeting stays taken, without who booked it.' },
   { kind: 'deliveries', why: 'That something was delivered stays for 90 days, without what it said.' },
   { kind: 'workspace_metrics', why: 'Sums over all pages.' },

@@ -21,7 +21,7 @@ export type PrivacyOptions = {
   media: Pick<MediaService, 'sweep'>;
 };
 
-/** What is held about one person: handed out as a whole, or erased. */
+/** The data about one person: exported as a whole, or erased. */
 export type PrivacyService = {
   /** @throws ApiFailure `not_found` */
   export(workspaceId: string, prospectId: string): Promise<ProspectExport>;

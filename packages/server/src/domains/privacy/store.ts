@@ -26,7 +26,7 @@ export async function lockPerson(trx: Executor, { workspaceId, prospectId }: Per
   return rows.length === 1;
 }
 
-/** What is being done for the person right now and would write about them afterwards; undefined when nothing is. */
+/** Running work that would write about the person afterward; undefined when there is none. */
 export async function workInProgress(trx: Executor, person: Person): Promise<string | undefined> {
   const { workspaceId: w, prospectId: p } = person;
   const { rows } = await sql<{ what: string }>`
@@ -48,7 +48,7 @@ export async function workInProgress(trx: Executor, person: Person): Promise<str
 /** The rows of one table in the order of their content, at most `limit` and one more. */
 export async function readHolding(db: Executor, holding: Holding, person: Person, limit: number): Promise<object[]> {
   const hidden = holding.hidden ?? [];
-  // What was sent is shown as it was sent.
+  // Sent content is shown exactly as sent.
   const body =
     holding.table === 'outbound_events'
       ? sql`|| jsonb_build_object('body', convert_from(t.body, 'UTF8')::jsonb)`

@@ -36,7 +36,8 @@ const FIELD = /^(?:custom_fields|external_ids)\.[^\s.][^.]{0,98}$/;
  */
 export function targetsOf(columns: readonly string[], mapping: Readonly<Record<string, string>> = {}): Target[] {
   for (const [column, target] of Object.entries(mapping)) {
-    if (!columns.includes(column)) throw invalid(`mapping.${column}`, `is no column; there are ${columns.join(', ')}`);
+    if (!columns.includes(column))
+      throw invalid(`mapping.${column}`, `is not a column. The columns are ${columns.join(', ')}`);
     if (!isTarget(target))
       throw invalid(
         `mapping.${column}`,
@@ -53,7 +54,7 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
         .toLowerCase()
         .replace(/[^a-z0-9]/g, ''),
     );
-    // A second column of the same meaning, as "Company" beside "Account": the first one counts.
+    // A second column with the same meaning, such as "Company" and "Account": the first one counts.
     if (known && !taken.has(known)) {
       taken.add(known);
       return known;
@@ -63,7 +64,7 @@ export function targetsOf(columns: readonly string[], mapping: Readonly<Record<s
     return name === '' || name === '__proto__' ? 'ignore' : (`custom_fields.${name.slice(0, 100)}` as const);
   });
   if (!targets.includes('email'))
-    throw invalid('csv', `has no column with e-mail addresses: name one "email", or map one of ${columns.join(', ')}`);
+    throw invalid('csv', `has no column with email addresses: name one "email", or map one of ${columns.join(', ')}`);
   return targets;
 }
 

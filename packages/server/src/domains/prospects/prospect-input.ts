@@ -20,14 +20,14 @@ export type MapField = (typeof MAP_FIELDS)[number];
 /** What one call says about a free-form object. */
 export type MapChange = { isEmptiedFirst: boolean; values: Record<string, unknown>; cleared: ReadonlySet<string> };
 
-/** What one call says about one e-mail address; whatever is absent is kept. */
+/** What one call says about one email address; whatever is absent is kept. */
 export type ProspectChange = {
   /** Trimmed, in lower case: the upsert key. */
   email: string;
   texts: { [Field in TextField]?: string | null };
   tags?: readonly string[];
   maps: { [Field in MapField]?: MapChange };
-  /** Of the last item with this address, for naming it in an issue. */
+  /** The index of the last item with this address, for naming it in an issue. */
   index: number;
 };
 
@@ -132,7 +132,7 @@ function mergeMaps({ isEmptiedFirst, values, cleared }: MapChange, later: MapCha
   return { isEmptiedFirst, values, cleared: new Set(stillCleared) };
 }
 
-/** What is wrong with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
+/** The problem with a free-form object, or undefined. Both kinds have the size limit; only custom fields can nest. */
 export function mapFault(field: MapField, values: Record<string, unknown>): string | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(values));
   if (bytes > limits.CUSTOM_FIELDS_MAX_BYTES)

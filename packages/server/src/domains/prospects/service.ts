@@ -35,7 +35,7 @@ export type ProspectQuery = Omit<store.ProspectFilter, 'words' | 'limit'> & {
   limit?: number | undefined;
 };
 
-/** People to write to, one for each e-mail address of a workspace. */
+/** People to write to, one for each email address of a workspace. */
 export type ProspectsService = {
   /** At most 500, newest first. */
   list(workspaceId: string, filter?: ProspectQuery): Promise<Prospect[]>;
@@ -116,7 +116,7 @@ export function createProspectsService({ db, clock, ids }: ProspectsOptions): Pr
     save: (workspaceId, inputs, pathOf) => db.transaction().execute((trx) => upsert(trx, workspaceId, inputs, pathOf)),
     list: async (workspaceId, { q, email, limit = limits.PROSPECT_LIST_MAX, ...filter } = {}) => {
       const words = q === undefined ? undefined : wordsOf(q);
-      // What has no letter and no digit is in no prospect.
+      // A text without a letter or digit matches no prospect.
       if (words?.length === 0) return [];
       const wanted = { ...filter, email: email?.trim().toLowerCase(), words, limit };
       return (await store.selectProspects(db, workspaceId, wanted)).map(store.toProspect);

@@ -72,7 +72,7 @@ export function createUpsertGroups({
       if (queue) return void queue.push(waiting);
       const started = [waiting];
       queues.set(workspaceId, started);
-      // What was read from the network in the same turn goes along.
+      // Requests that arrive in the same turn of the event loop join the group.
       setImmediate(() => void drain(workspaceId, started));
     });
 }

@@ -132,7 +132,7 @@ function* faultsOf(
     };
 }
 
-/** A name is approved with the words beside it: when those change, it is asked for again. */
+/** A name is approved together with its words: when they change, approval is requested again. */
 function decide(point: CallPoint, { text, named, ...decision }: DigestDecision): CallPoint {
   const status = decision.status ?? point.status;
   const worded = text === undefined ? point.text : text === null ? point.proposed_text : plainText(text);

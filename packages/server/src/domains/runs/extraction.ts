@@ -33,7 +33,7 @@ type Job = JobPayloads['run.extract'];
 export type RunMedia = {
   kind: string;
   filename: string;
-  /** What was read from it; null while it is read, or when it can't be. */
+  /** The content that was read; null during reading, or when reading is impossible. */
   text: string | null;
   extraction_status: string;
   understood_summary: string | null;
@@ -248,8 +248,8 @@ function failure(error: string): Found {
 }
 
 /**
- * What a material asks, beside what the others do. A question that is open goes when none of the attached materials raises it any
- * more; one that somebody answered or passed on stays. What two materials ask is one question.
+ * Merges the questions of a material with those of the others. An open question is removed when no attached material raises it any
+ * more; an answered or skipped question stays. A question raised by two materials counts once.
  */
 function withContentQuestions(
   known: readonly StoredQuestion[],

@@ -25,7 +25,7 @@ export function lockedSpec(spec: MaterialsSpec, { elements }: Resolution): Mater
         fact: null,
         instruction: null,
         uses: [],
-        // It bounded what is written anew; what was approved is not.
+        // The budget limited new writing; approved content is not affected.
         maxLength: null,
         locked: true,
       },

@@ -42,7 +42,7 @@ export function readMaterialSource(
   const entry = spec.materials.find(({ key }) => key === input.entryKey);
   if (!entry) {
     const keys = spec.materials.map(({ key }) => key).join(', ');
-    throw invalid('entryKey', `is no entry of the checklist${keys ? `; it has ${keys}` : ', which is empty'}`);
+    throw invalid('entryKey', `is not an entry of the checklist${keys ? `, which has ${keys}` : ', which is empty'}`);
   }
   const given = SOURCES.filter((source) => input[source] !== undefined);
   const [source] = given;
@@ -93,7 +93,7 @@ export function pinFacts(
     const fact = spec.facts.find((one) => one.key === key);
     if (!fact) {
       const keys = spec.facts.map((one) => one.key).join(', ');
-      issues.push({ path: `facts.${key}`, message: `is no fact of this run${keys ? `; it has ${keys}` : ''}` });
+      issues.push({ path: `facts.${key}`, message: `is not a fact of this run${keys ? `, which has ${keys}` : ''}` });
     } else if (value === null) pinned.delete(key);
     else {
       const read = readFactValue(value, fact, spec);
@@ -145,7 +145,7 @@ export function mergeRunAnswers(
 ): {
   questions: StoredQuestion[];
   overrides: Record<string, string | number>;
-  /** What was said of the speakers of calls, by material. */
+  /** The sides assigned to the speakers of calls, by material. */
   said: ReadonlyMap<string, readonly SaidSide[]>;
 } {
   const merged = new Map(run.questions.map((question) => [question.id, question]));
@@ -158,7 +158,7 @@ export function mergeRunAnswers(
       void issues.push({ path: `answers[${index}].${field}`, message });
     const question = merged.get(edit.id);
     if (!question) {
-      complain('id', `is no question of this run; it has ${[...merged.keys()].join(', ') || 'none'}`);
+      complain('id', `does not match a question of this run, which has ${[...merged.keys()].join(', ') || 'none'}`);
       continue;
     }
     if (seen.has(edit.id)) complain('id', 'is sent twice');

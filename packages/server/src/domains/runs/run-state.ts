@@ -35,8 +35,8 @@ type MaterialState = Pick<MaterialRow, 'id' | 'entry_key' | 'extraction_status' 
 const OPEN_STATUSES: ReadonlySet<RunStatus> = new Set(['draft', 'needs_input', 'ready', 'failed']);
 
 /**
- * What is known: what people pinned, then what the materials say, of a text what the newest one says. Where they differ nothing is
- * known. `materials` are in the order in which they were attached.
+ * The known facts: values that people pinned come first, then the materials' values. For a text, the newest material counts. Where
+ * materials disagree, nothing is known. `materials` are in the order in which they were attached.
  */
 export function knownFacts(
   run: Pick<RunRow, 'spec' | 'overrides'>,

@@ -247,7 +247,7 @@ export function createRunsService(options: RunsOptions): RunsService {
         const elements = toElements(run, worked);
         const issues = elements.flatMap(({ id: elementId, regenerating, validation }) => {
           const blocking = validation.issues.filter((issue) => issue.blocking).map(({ message }) => message);
-          const messages = regenerating ? ['is being written anew', ...blocking] : blocking;
+          const messages = regenerating ? ['is being rewritten', ...blocking] : blocking;
           return messages.map((message) => ({ path: `elements.${elementId}`, message }));
         });
         if (issues.length > 0) {

@@ -34,7 +34,7 @@ export type RunGenerationOptions = {
   workspace: Pick<WorkspaceService, 'knowledge'>;
 };
 
-/** Writes the pages of runs, and parts of them anew. */
+/** Writes the pages of runs, and rewrites parts of them. */
 export type RunGeneration = {
   start(caller: Caller, id: string, input: GenerateRunInput, newId: NewId): Promise<RunGenerationStarted>;
   /** Handler of `run.generate`: generating → review, or failed without a page. One page and one charge, however often it runs. */

@@ -77,7 +77,7 @@ export function createTemplateEdits(options: EditsDependencies): TemplateEdits {
       return db.transaction().execute(async (trx) => {
         const done = await findDone(trx, caller.workspaceId, editId);
         if (done) return done;
-        // The account first, as everywhere: whoever holds a template's lock waits for nobody's money.
+        // Lock the account first, as everywhere: a transaction that holds a template's lock never waits for an account.
         await billing.hold(trx, caller, [{ subject: subjectOf(editId), unit: 'cents', amount }]);
         await billing.charge(trx, caller.workspaceId, subjectOf(editId));
         await store.lockTemplate(trx, caller.workspaceId, id);

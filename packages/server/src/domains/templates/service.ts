@@ -52,7 +52,7 @@ export type TemplatesService = TemplateEdits & {
    * @throws ApiFailure `validation_failed`, `estimate_mismatch`, 402 as `billing.hold`
    */
   requestBuild(caller: Caller, input: CreateTemplateInput, newId: (kind: string) => string): Promise<BuildStarted>;
-  /** The job of a build. A repetition makes no second template and no second charge. */
+  /** The job of a build. A retry creates no second template and no second charge. */
   build: JobHandler<Job>;
   /** The build's last attempt failed: what was held is given back. */
   giveBuildUp(payload: Job, error: GivenUpError): Promise<void>;

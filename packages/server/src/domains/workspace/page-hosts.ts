@@ -5,11 +5,11 @@ import { provenHosts } from './store.ts';
 
 /** Which host belongs to whom, known without asking: it is in the address of every page and of every request for one. */
 export type PageHosts = {
-  /** Of a workspace's pages, without a trailing slash. */
+  /** The origin of a workspace's pages, without a trailing slash. */
   originOf(workspaceId: string): string;
   /** Whether a host may show a workspace's page: its own proven domains may, and what is only this server's. */
   mayShow(host: string, workspaceId: string): boolean;
-  /** Reads them anew; other processes do so within seconds. */
+  /** Reloads them; other processes do so within seconds. */
   refresh(): Promise<void>;
   /** Reads them now and every few seconds. @returns ends it */
   start(onError: (error: unknown) => void): Promise<() => void>;

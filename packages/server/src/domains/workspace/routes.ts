@@ -19,6 +19,7 @@ export function workspaceRoutes(
   | 'inviteTeamMember'
   | 'updateTeamMember'
   | 'removeTeamMember'
+  | 'acceptInvitation'
 > {
   return {
     getCompanyProfile: async ({ caller }) => ({ companyProfile: await workspace.companyProfile(caller.workspaceId) }),
@@ -33,14 +34,17 @@ export function workspaceRoutes(
     verifyDomain: ({ caller, params }) => workspace.domains.verify(caller.workspaceId, params.hostname),
     useDomain: ({ caller, params, body }) => workspace.domains.use(caller.workspaceId, params.hostname, body.used),
     removeDomain: ({ caller, params }) => workspace.domains.remove(caller.workspaceId, params.hostname),
-    inviteTeamMember: async ({ caller, body, newId }) => ({
-      member: await workspace.team.invite(caller.workspaceId, newId('member'), body),
-    }),
+    inviteTeamMember: ({ caller, body, newId }) => workspace.team.invite(caller, newId('member'), body),
+    acceptInvitation: async ({ caller, body, concerns }) => {
+      const { member } = await workspace.team.accept(body.token, caller.workspaceId);
+      concerns(member.id);
+      return { member };
+    },
     updateTeamMember: async ({ caller, params, body }) => ({
-      member: await workspace.team.update(caller.workspaceId, params.id, body),
+      member: await workspace.team.update(caller, params.id, body),
     }),
     removeTeamMember: async ({ caller, params }) => {
-      await workspace.team.remove(caller.workspaceId, params.id);
+      await workspace.team.remove(caller, params.id);
       return { memberId: params.id };
     },
     listTeamMembers: async ({ caller }) => ({ members: await workspace.team.list(caller.workspaceId) }),

@@ -25,12 +25,12 @@ import { createDomains, type Domains, type DomainsOptions } from './domains.ts';
 import type { PageHosts } from './page-hosts.ts';
 import type { Description } from './store.ts';
 import * as store from './store.ts';
-import { createTeam, TEAM_ROLES, type Team, type TeamRole } from './team.ts';
+import { createTeam, type Team } from './team.ts';
 
 export type { Description } from './store.ts';
-export type { Team, TeamRole };
+export type { Team };
 // The executable's commands need a team without the rest of the service.
-export { createTeam, TEAM_ROLES };
+export { createTeam };
 
 type JsonObject = Record<string, unknown>;
 

@@ -5,7 +5,10 @@ import { storableJson } from '../../database/storable-json.ts';
 type Executor = Kysely<Database>;
 
 export type DomainRow = Omit<Selectable<Database['custom_domains']>, 'workspace_id'>;
-export type MemberRow = Omit<Selectable<Database['team_members']>, 'workspace_id'>;
+export type MemberRow = Omit<
+  Selectable<Database['team_members']>,
+  'workspace_id' | 'invitation_hash' | 'invitation_expires_at'
+>;
 /** The company profile and the brand as they are stored: members may be missing. */
 export type Description = { name: string; company_profile: Record<string, unknown>; brand: Record<string, unknown> };
 
@@ -172,5 +175,46 @@ export async function saveMember(
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'email']).doUpdateSet({ name: member.name, role: member.role }),
     )
+    .execute();
+}
+
+/** Gives an invited person a token, in place of the earlier one. */
+export async function saveInvitation(
+  trx: Executor,
+  workspaceId: string,
+  id: string,
+  { hash, expiresAt }: { hash: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ invitation_hash: hash, invitation_expires_at: expiresAt })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The invitation that a token opens, expired ones too. */
+export async function findInvitation(
+  db: Executor,
+  hash: string,
+  workspaceId: string | undefined,
+): Promise<{ workspace_id: string; id: string; invitation_expires_at: string } | undefined> {
+  return db
+    .selectFrom('team_members')
+    .select(['workspace_id', 'id', 'invitation_expires_at'])
+    .where('invitation_hash', '=', hash)
+    .where('status', '=', 'invited')
+    .$if(workspaceId !== undefined, (query) => query.where('workspace_id', '=', workspaceId ?? ''))
+    .$narrowType<{ invitation_expires_at: string }>()
+    .executeTakeFirst();
+}
+
+/** Makes an invited person active; the token ends. */
+export async function acceptInvitation(trx: Executor, workspaceId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ status: 'active', invitation_hash: null, invitation_expires_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
     .execute();
 }

@@ -1,15 +1,25 @@
-import { type InviteTeamMemberInput, limits, type TeamMember, type UpdateTeamMemberInput } from '@cartouche/contract';
+import { hash } from 'node:crypto';
+import {
+  type InviteTeamMemberInput,
+  type InviteTeamMemberResult,
+  limits,
+  type TeamMember,
+  type UpdateTeamMemberInput,
+} from '@cartouche/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiFailure, invalid, notFound } from '../../failures/api-failure.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireScopes } from '../../http/require-scopes.ts';
 import type { Ids } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { scopesOfRole, TEAM_ROLES, type TeamRole } from '../auth/service.ts';
 import * as store from './store.ts';
 
-/** What a person may be, the most powerful first. */
-export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
-export type TeamRole = (typeof TEAM_ROLES)[number];
+const INVITATION_PREFIX = 'inv_';
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
 
 /** The people of a workspace. */
 export type Team = {
@@ -17,15 +27,29 @@ export type Team = {
   list(workspaceId: string): Promise<TeamMember[]>;
   /** What they are called; of one without a name, what stands before the @ of the address. */
   names(workspaceId: string): Promise<string[]>;
-  /** Adds a person, or changes the name and role of whoever has the address. */
+  /** Adds a person, or changes the name and role of the person with this address. */
   save(workspaceId: string, member: { email: string; name: string | null; role: TeamRole }): Promise<void>;
-  /** Adds a person who has yet to accept, and tells them by mail. @throws ApiFailure `invalid_state`, `validation_failed` */
-  invite(workspaceId: string, id: string, input: InviteTeamMemberInput): Promise<TeamMember>;
-  /** @throws ApiFailure `not_found`, `invalid_state` for the last owner */
-  update(workspaceId: string, id: string, input: UpdateTeamMemberInput): Promise<TeamMember>;
-  /** @throws ApiFailure `not_found`, `invalid_state` for the last owner */
-  remove(workspaceId: string, id: string): Promise<void>;
+  /**
+   * Adds a person who has yet to accept, and mails the token; without a mail server the token is in the answer. Ends an earlier one.
+   *
+   * @throws ApiFailure `missing_scope` for a role that may do more than the caller, `invalid_state`, `validation_failed`
+   */
+  invite(by: Actor, id: string, input: InviteTeamMemberInput): Promise<InviteTeamMemberResult>;
+  /**
+   * Makes an invited person active. The token ends with it.
+   *
+   * @param workspaceId the only workspace whose invitations count. Default: any
+   * @throws ApiFailure `not_found` for a token that opens no invitation, `invalid_state` with reason `invitation_expired`
+   */
+  accept(token: string, workspaceId?: string): Promise<{ workspaceId: string; member: TeamMember }>;
+  /** @throws ApiFailure `missing_scope` for a person who may do more than the caller, `not_found`, `invalid_state` for the last owner */
+  update(by: Actor, id: string, input: UpdateTeamMemberInput): Promise<TeamMember>;
+  /** @throws ApiFailure as `update` */
+  remove(by: Actor, id: string): Promise<void>;
 };
+
+/** Who changes the people: nobody gives or takes a role that may do more than they may. */
+export type Actor = Pick<Caller, 'workspaceId' | 'scopes'>;
 
 export type TeamOptions = { db: Kysely<Database>; clock: Clock; ids: Ids; mailer?: Mailer | undefined };
 
@@ -56,8 +80,11 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
       return store.saveMember(db, workspaceId, { ...member, id: ids.uuid(), email, status: 'active' }, clock.now());
     },
 
-    invite: async (workspaceId, id, { email: address, name = null, role }) => {
+    invite: async ({ workspaceId, scopes }, id, { email: address, name = null, role }) => {
       const email = address.trim().toLowerCase();
+      requireScopes(scopes, scopesOfRole(role), `invite a person as ${role}`);
+      const token = INVITATION_PREFIX + ids.token(TOKEN_BYTES);
+      const expiresAt = new Date(clock.now().getTime() + limits.INVITATION_DAYS * DAY_MS);
       const member = await change(workspaceId, async (trx, members) => {
         const known = members.find((one) => one.email === email);
         if (known && known.status !== 'invited') {
@@ -66,33 +93,76 @@ export function createTeam({ db, clock, ids, mailer }: TeamOptions): Team {
         }
         if (!known && members.length >= limits.TEAM_MAX)
           throw invalid('email', `must be one of at most ${limits.TEAM_MAX} people of a workspace`);
+        if (known) requireScopes(scopes, scopesOfRole(known.role), `invite a person again who is ${known.role}`);
         await store.saveMember(trx, workspaceId, { id, email, name, role, status: 'invited' }, clock.now());
-        return memberOf(await store.listMembers(trx, workspaceId, limits.TEAM_MAX), known?.id ?? id);
+        const memberId = known?.id ?? id;
+        await store.saveInvitation(trx, workspaceId, memberId, { hash: hashToken(token), expiresAt });
+        return memberOf(await store.listMembers(trx, workspaceId, limits.TEAM_MAX), memberId);
       });
       const { name: workspaceName } = await store.readDescription(db, workspaceId);
-      await mailer?.send({
-        to: email,
-        subject: `You are invited to ${workspaceName}`,
-        text: `You are invited to the workspace ${workspaceName} as ${role}. Ask the person who invited you how to sign in.`,
-      });
-      return member;
+      const mailed =
+        (await mailer?.send(invitationMail({ to: email, workspaceName, role, token, expiresAt }))) ?? false;
+      return { member, invitation: { token: mailed ? null : token, mailed, expires_at: expiresAt.toISOString() } };
     },
 
-    update: (workspaceId, id, { name, role }) =>
+    accept: async (token, within) => {
+      const hashed = hashToken(token);
+      const found = await store.findInvitation(db, hashed, within);
+      if (!found) throw unknownInvitation();
+      const { workspace_id: workspaceId, id } = found;
+      const member = await change(workspaceId, async (trx, members) => {
+        // Read again under the lock: of two calls with one token, one accepts.
+        const open = await store.findInvitation(trx, hashed, workspaceId);
+        if (open?.id !== id) throw unknownInvitation();
+        if (Date.parse(open.invitation_expires_at) <= clock.now().getTime())
+          throw new ApiFailure('invalid_state', {
+            reason: 'invitation_expired',
+            message: 'This invitation has expired. Ask to be invited again.',
+          });
+        await store.acceptInvitation(trx, workspaceId, id);
+        return { ...memberOf(members, id), status: 'active' as const };
+      });
+      return { workspaceId, member };
+    },
+
+    update: ({ workspaceId, scopes }, id, { name, role }) =>
       change(workspaceId, async (trx, members) => {
         const member = memberOf(members, id);
+        requireScopes(scopes, scopesOfRole(member.role), `change a person who is ${member.role}`);
+        if (role !== undefined) requireScopes(scopes, scopesOfRole(role), `make a person ${role}`);
         if (role !== undefined && role !== 'owner') keepAnOwner(members, id);
         const columns = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
         await store.changeMember(trx, workspaceId, id, columns);
         return { ...member, ...columns };
       }),
 
-    remove: (workspaceId, id) =>
+    remove: ({ workspaceId, scopes }, id) =>
       change(workspaceId, async (trx, members) => {
-        memberOf(members, id);
+        const { role } = memberOf(members, id);
+        requireScopes(scopes, scopesOfRole(role), `remove a person who is ${role}`);
         keepAnOwner(members, id);
         await store.deleteMember(trx, workspaceId, id);
       }),
+  };
+}
+
+function hashToken(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+function unknownInvitation(): ApiFailure {
+  const message = 'No open invitation has this token: it was used, replaced or taken back. Ask to be invited again.';
+  return new ApiFailure('not_found', { message });
+}
+
+type InvitationMail = { to: string; workspaceName: string; role: string; token: string; expiresAt: Date };
+
+function invitationMail({ to, workspaceName, role, token, expiresAt }: InvitationMail) {
+  const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+  return {
+    to,
+    subject: `You are invited to ${workspaceName.replace(/[\r\n]+/g, ' ')}`,
+    text: `You are invited to the workspace ${workspaceName} as ${role}.\n\nYour invitation, which works once and until ${until} UTC:\n\n${token}\n`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DescriptionPart } from '@cartouche/contract';
 import { z } from 'zod';
-import { markedParts } from '../text/marked-parts.ts';
+import { partsOf } from '../text/labelled-lines.ts';
 import { shortened } from '../text/plain-text.ts';
 
 /** What a model answers of each part of a description. */
@@ -18,9 +18,7 @@ const LONGEST = 6000;
 
 /** A description in numbered parts, as a prompt shows it. */
 export function numberedParts(description: string): { number: number; text: string }[] {
-  return markedParts(description.slice(0, LONGEST), () => false)
-    .filter(({ text }) => text !== '')
-    .map(({ text }, at) => ({ number: at + 1, text }));
+  return partsOf(description.slice(0, LONGEST)).map(({ text }, at) => ({ number: at + 1, text }));
 }
 
 /** What is wrong with a model's answer about the parts, in words for the model. */

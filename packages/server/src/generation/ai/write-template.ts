@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { starterTemplate } from '../spec/starter-template.ts';
+import { starterIn } from '../spec/starter-template.ts';
 import { FIELD_TYPES, SECTION_KINDS, validateTemplateDocument } from '../spec/template-document.ts';
-import { fieldName } from '../spec/template-marks.ts';
 import { TEMPLATE_VARIABLES } from '../spec/wording.ts';
 import { shortened } from '../text/plain-text.ts';
+import { slugOf } from '../text/slug.ts';
 import type { TemplateWish, WrittenTemplate } from '../writer.ts';
 import { type AskModel, askFor } from './ask-model.ts';
 import {
@@ -74,15 +74,17 @@ export async function writeTemplateWithModel(
 }
 
 function documentOf(answer: TemplateAnswer, name: string | undefined): unknown {
-  const { booking, leadForm, ...base } = starterTemplate;
+  const { booking, leadForm, ...base } = starterIn(answer.language);
   const worded = answer.sections.filter(({ kind }) => kind !== 'lead_form' && kind !== 'booking');
   const form = base.sections.filter(({ kind }) => kind === 'lead_form');
-  const fields = answer.formFields?.map((field, at) => ({ ...field, name: fieldName(field.label, at) }));
+  const fields = answer.formFields?.map((field, at) => ({
+    ...field,
+    name: slugOf(field.label, 40) || `field_${at + 1}`,
+  }));
   return {
     ...base,
     name: name ?? shortened(answer.name, 120),
     focus: answer.focus.slice(0, 600),
-    language: answer.language,
     headline: answer.headline,
     subheadline: answer.subheadline,
     cta: { ...base.cta, label: answer.ctaLabel },

@@ -1,3 +1,5 @@
+import { formatDate } from '../spec/format-value.ts';
+import { frameWords } from '../spec/frame-words.ts';
 import type { ContentSection, PageContent } from '../spec/page-content.ts';
 import { ASKS, type TemplateSection } from '../spec/template-document.ts';
 import { readBody, resolveWording } from '../spec/wording.ts';
@@ -58,7 +60,7 @@ export function writeSection(
   if (items.length === 0 && paragraphs.length === 0 && !ASKS.has(section.kind)) return null;
   const quoted = items.find(({ source }) => source !== null)?.source;
   const isDated = section.kind === 'insight' && quoted && paragraphs.length === 0;
-  const dated = isDated ? [readOn(quoted.url, brief.research.fetchedAt)] : [];
+  const dated = isDated ? [readOn(quoted.url, brief.research.fetchedAt, brief.template.language)] : [];
   return {
     id: section.id,
     kind: section.kind,
@@ -68,12 +70,7 @@ export function writeSection(
   };
 }
 
-function readOn(url: string, fetchedAt: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(fetchedAt));
-  return `In the words of ${sourceLabel(new URL('/', url).href)}, read on ${day}.`;
+function readOn(url: string, fetchedAt: string, language: string): string {
+  const day = formatDate(fetchedAt.slice(0, 10), language);
+  return frameWords(language).inWordsOf(sourceLabel(new URL('/', url).href), day);
 }

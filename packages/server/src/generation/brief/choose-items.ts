@@ -1,3 +1,4 @@
+import { frameWords } from '../spec/frame-words.ts';
 import type { ContentItem } from '../spec/page-content.ts';
 import type { TemplateSection } from '../spec/template-document.ts';
 import { inWords } from '../text/join-sentences.ts';
@@ -22,7 +23,7 @@ export function chooseItems(section: TemplateSection, brief: PageBrief, ground: 
     case 'insight':
       return quotations(brief, ground, limit);
     case 'value_props':
-      return ranked(ground, 'product', limit).map((fact) => withReason(fact, ground));
+      return ranked(ground, 'product', limit).map((fact) => withReason(fact, ground, brief.template.language));
     case 'proof':
       return ranked(ground, 'proof', limit).map(twoPartItem);
     case 'questions':
@@ -102,7 +103,7 @@ function solutionItem({ id, text }: Fact): ContentItem {
 const LEAST_SHARED_WORDS = 2;
 
 /** A product, and the words of the company's own site that made it the choice. */
-function withReason(product: Fact, ground: Ground): ContentItem {
+function withReason(product: Fact, ground: Ground, language: string): ContentItem {
   const chosen = twoPartItem(product);
   const wanted = topicStems(product.text);
   let reason: { fact: Fact; words: string[] } | null = null;
@@ -112,7 +113,7 @@ function withReason(product: Fact, ground: Ground): ContentItem {
   }
   if (reason === null) return chosen;
   const words = reason.words.slice(0, 3).map((word) => `“${word}”`);
-  const note = `You mention ${inWords(words)} on ${sourceLabel(reason.fact.source)}.`;
+  const note = frameWords(language).mentions(inWords(words, language), sourceLabel(reason.fact.source));
   return { ...chosen, note, factIds: [...chosen.factIds, reason.fact.id] };
 }
 

@@ -12,12 +12,12 @@ export function editByMarks({
   document,
   instruction,
 }: Pick<TemplateEditWish, 'document' | 'instruction'>): EditedTemplate {
-  const { document: edited, parts } = followTemplateMarks(document, instruction);
+  const { target, parts } = followTemplateMarks(document, instruction);
   const left = parts.find(({ takenUp }) => !takenUp);
   if (left || parts.length === 0)
     throw new InstructionNotUnderstood(
       `“${shortened(left?.text ?? instruction, 120)}” was not followed. ${left?.reason ?? ''} ` +
         `Without an AI provider these are understood, each on a line of its own: ${UNDERSTOOD.join(' | ')} | a JSON Merge Patch of the document.`,
     );
-  return { document: edited, changes: parts.map(({ as }) => `Changed: ${as}.`) };
+  return { document: target, changes: parts.map(({ as }) => `Changed: ${as}.`) };
 }

@@ -7,6 +7,7 @@ import {
   saidNowhereElse,
 } from '../brief/element-sources.ts';
 import type { ElementsBrief, WrittenElement, WrittenElements } from '../materials-writer.ts';
+import { frameWords } from '../spec/frame-words.ts';
 import type { ElementSpec } from '../spec/materials-spec.ts';
 import { inWords, joinSentences } from '../text/join-sentences.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -41,27 +42,40 @@ function writeElement(element: ElementSpec, brief: ElementsBrief): WrittenElemen
   }
 }
 
-function headline(named: readonly NamedValue[], { prospect }: ElementsBrief): string {
+function headline(named: readonly NamedValue[], { ground, prospect }: ElementsBrief): string {
+  const words = frameWords(ground.spec.purpose.language ?? 'en');
   const company = plainText(prospect.company_name ?? '');
   const [first] = named;
-  if (first) return `${first.label}${company ? ` at ${company}` : ''}: ${first.display}`;
-  return `Put together for ${company || plainText(prospect.first_name ?? '') || 'you'}`;
+  if (!first) return words.putTogetherFor(company || plainText(prospect.first_name ?? '') || words.you);
+  return company ? words.figureAt(first.label, company, first.display) : `${first.label}: ${first.display}`;
 }
 
-function subheadline(named: readonly NamedValue[], { prospect, knowledge }: ElementsBrief): string {
+function subheadline(named: readonly NamedValue[], { ground, prospect, knowledge }: ElementsBrief): string {
+  const language = ground.spec.purpose.language ?? 'en';
+  const words = frameWords(language);
   const given = named.filter(({ isCalculated }) => !isCalculated).slice(0, 3);
   const isWorkedOut = named.some(({ isCalculated }) => isCalculated);
-  if (isWorkedOut && given.length > 0) return joinSentences([`Worked out from ${inWords(given.map(asFact))}`]);
+  if (isWorkedOut && given.length > 0)
+    return joinSentences([
+      words.workedOutFrom(
+        inWords(
+          given.map((one) => asFact(one, language)),
+          language,
+        ),
+      ),
+    ]);
   const company = plainText(prospect.company_name ?? '');
-  return joinSentences([`${plainText(knowledge.profile.name)} put this together${company ? ` for ${company}` : ''}`]);
+  return joinSentences([words.putTogetherBy(plainText(knowledge.profile.name), company)]);
 }
 
 function textOf(named: readonly NamedValue[]): string {
   return joinSentences(named.map(({ label, display }) => `${label}: ${display}`));
 }
 
-function asFact({ label, display }: NamedValue): string {
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} (${display})`;
+function asFact({ label, display }: NamedValue, language: string): string {
+  // German writes its nouns with a capital.
+  const inside = language.startsWith('de') ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `${inside} (${display})`;
 }
 
 function cut(text: string, element: ElementSpec, max: number): string {

@@ -5,6 +5,6 @@ import type { TemplateWish, WrittenTemplate } from '../writer.ts';
 /** Builds a template from the marks of a description, such as `Headline: …` and `Sections: …`; nothing else of it is read. */
 export function templateFromMarks({ description, name }: TemplateWish): WrittenTemplate {
   const { booking: _booking, ...base } = starterTemplate;
-  const written = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
-  return { ...written, document: { ...written.document, name: name ?? written.document.name } };
+  const { target, parts } = followTemplateMarks({ ...base, name: name ?? 'Untitled template' }, description);
+  return { document: { ...target, name: name ?? target.name }, parts };
 }

@@ -1,9 +1,9 @@
 import { withoutEnding } from '../../without-ending.ts';
+import { type FrameWords, frameWords } from '../spec/frame-words.ts';
 import type { ContentItem, ContentSection, PageContent } from '../spec/page-content.ts';
 import { isWebAddress, type LeadForm, type SectionKind } from '../spec/template-document.ts';
 import { sourceLabel } from '../text/source-label.ts';
 import type { PageModel, PageVisit } from './page-visit.ts';
-import { type PageWords, pageWords } from './page-words.ts';
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
@@ -23,7 +23,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 export function pageView(model: PageModel, visit: PageVisit): Record<string, unknown> {
   const { content } = model;
   const bookingUrl = visit.booking?.enabled === true ? addressOrNull(visit.bookingUrl) : null;
-  const words = pageWords(content.language);
+  const words = frameWords(content.language);
   const bookingLabel = visit.booking?.label ?? words.time;
   const sections = visibleSections(content, visit, bookingUrl !== null).map((section) =>
     sectionView(section, visit, words),
@@ -73,7 +73,7 @@ function callToAction(
 }
 
 /** For whom the page is, in a sentence behind the workspace's name, which may be a link. */
-function madeFor({ preparedFor: { person, company } }: PageContent, words: PageWords): string {
+function madeFor({ preparedFor: { person, company } }: PageContent, words: FrameWords): string {
   const reader = [person, company].filter((part) => part !== null).join(', ');
   return reader === '' ? '.' : words.madeFor('', reader);
 }
@@ -93,8 +93,15 @@ function visibleSections(content: PageContent, visit: PageVisit, canBook: boolea
   return [...shown, { id: 'contact', kind: 'lead_form', title: '', paragraphs: [], items: [] }];
 }
 
-function sectionView(section: ContentSection, { leadForm }: PageVisit, { titles }: PageWords) {
-  const untitled = (section.kind === 'lead_form' && leadForm?.title) || titles[section.kind];
+// What heads a section whose template gives it no title.
+const TITLES = {
+  ...({ insight: 'insight', value_props: 'value', proof: 'proof', solutions: 'solutions', steps: 'process' } as const),
+  ...({ questions: 'questions', lead_form: 'talk', booking: 'time', text: null, call_to_action: null } as const),
+};
+
+function sectionView(section: ContentSection, { leadForm }: PageVisit, words: FrameWords) {
+  const key = TITLES[section.kind];
+  const untitled = (section.kind === 'lead_form' && leadForm?.title) || (key ? words[key] : '');
   return {
     id: section.id,
     kind: section.kind,
@@ -128,7 +135,7 @@ export function leadingFigure(text: string): string | null {
   return measured === undefined ? null : withoutEnding(measured, '.,');
 }
 
-function plate({ content, workspaceName, websiteUrl }: PageModel, words: PageWords) {
+function plate({ content, workspaceName, websiteUrl }: PageModel, words: FrameWords) {
   const { person, company } = content.preparedFor;
   const read = pagesRead(content);
   return [
@@ -144,7 +151,7 @@ function plate({ content, workspaceName, websiteUrl }: PageModel, words: PageWor
   ];
 }
 
-function writtenFrom({ content }: PageModel, words: PageWords): string | null {
+function writtenFrom({ content }: PageModel, words: FrameWords): string | null {
   const hosts = [...new Set(pagesRead(content).map((url) => sourceLabel(new URL('/', url).href)))];
   if (hosts.length === 0) return null;
   const isQuoting = content.sections.some(({ items }) => items.some(({ quoted }) => quoted));
@@ -159,7 +166,7 @@ function formView(
   form: NonNullable<PageVisit['leadForm']>,
   visit: PageVisit,
   heading: string | undefined,
-  words: PageWords,
+  words: FrameWords,
 ) {
   const { values = {}, errors = {}, submitted = false } = visit.formState ?? {};
   const wrong = form.fields.filter(({ name }) => Object.hasOwn(errors, name)).length;
@@ -169,7 +176,7 @@ function formView(
     token: visit.formToken,
     honeypotName: form.honeypotName,
     submitLabel: form.submitLabel,
-    thanks: form.thanks ?? words.thanks,
+    thanks: form.thanks ?? words.thanksAlone,
     submitted,
     hasErrors: Object.keys(errors).length > 0,
     errorSummary: errors[''] ?? words.lookAgain(wrong),

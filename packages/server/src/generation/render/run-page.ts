@@ -1,9 +1,10 @@
 import type { Fact } from '../brief/company-research.ts';
 import type { BriefProspect, WorkspaceKnowledge } from '../brief/page-brief.ts';
+import { frameWords } from '../spec/frame-words.ts';
 import type { ElementSpec, MaterialsSpec } from '../spec/materials-spec.ts';
 import type { ContentItem, ContentSection, Origin, PageContent } from '../spec/page-content.ts';
 import type { ElementItem, Resolution, ResolvedElement } from '../spec/resolve-elements.ts';
-import { starterTemplate } from '../spec/starter-template.ts';
+import { starterIn } from '../spec/starter-template.ts';
 import { type SectionKind, type TemplateDocument, templateDocumentSchema } from '../spec/template-document.ts';
 import { fillWording, readBody } from '../spec/wording.ts';
 import { plainText, shortened } from '../text/plain-text.ts';
@@ -16,22 +17,23 @@ const SECTION_KINDS: Readonly<Partial<Record<ElementSpec['placement'], SectionKi
   questions: 'questions',
   proof: 'proof',
 };
-const FIGURES_TITLE = 'In figures';
 // What still stands on one or two lines of a phone.
 const FIGURE_LENGTH = 24;
 
 /** What surrounds the elements of every page of a template: form, booking, button, and a headline for pages without one. */
 export function frameOf(name: string, { purpose }: MaterialsSpec): TemplateDocument {
+  const language = purpose.language ?? 'en';
+  const { sections, cta, leadForm, booking } = starterIn(language);
   return templateDocumentSchema.parse({
     version: 1,
     name: shortened(plainText(name), 120),
-    language: purpose.language ?? 'en',
+    language,
     focus: shortened(plainText(purpose.goal), 600),
-    headline: 'For {{ company.name | default: "you" }}',
-    sections: starterTemplate.sections.filter(({ kind }) => kind === 'lead_form'),
-    cta: { label: plainText(purpose.ctaLabel ?? '') || starterTemplate.cta.label },
-    leadForm: starterTemplate.leadForm,
-    ...(purpose.booking && { booking: starterTemplate.booking }),
+    headline: frameWords(language).headlineFor,
+    sections: sections.filter(({ kind }) => kind === 'lead_form'),
+    cta: { label: plainText(purpose.ctaLabel ?? '') || cta.label },
+    leadForm,
+    ...(purpose.booking && { booking }),
   });
 }
 
@@ -66,14 +68,17 @@ export function runPageModel(page: {
     headline: plainText(line('headline')?.text ?? word(frame.headline)),
     subheadline: plainText(line('subheadline')?.text ?? ''),
     heroOrigin: line('headline')?.origin ?? 'template',
-    sections: [...sectionsOf(resolution.elements), ...frame.sections.map((section) => worded(section, word))],
+    sections: [
+      ...sectionsOf(resolution.elements, frameWords(frame.language).figures),
+      ...frame.sections.map((section) => worded(section, word)),
+    ],
     cta: { label: word(frame.cta.label) },
     facts,
   };
   return { content, brand, theme: frame.theme ?? null, workspaceName: profile.name, websiteUrl: profile.website };
 }
 
-function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
+function sectionsOf(elements: readonly ResolvedElement[], figuresTitle: string): ContentSection[] {
   const sections: { section: ContentSection; isFigures: boolean }[] = [];
   for (const element of elements) {
     const { spec, text, items, origin } = element;
@@ -82,7 +87,7 @@ function sectionsOf(elements: readonly ResolvedElement[]): ContentSection[] {
       const last = sections.at(-1);
       const item = figureItem(element, text ?? '');
       if (last?.isFigures) last.section = { ...last.section, items: [...last.section.items, item] };
-      else sections.push({ isFigures: true, section: { ...section(spec.id, 'proof', FIGURES_TITLE), items: [item] } });
+      else sections.push({ isFigures: true, section: { ...section(spec.id, 'proof', figuresTitle), items: [item] } });
       continue;
     }
     const kind = SECTION_KINDS[spec.placement];

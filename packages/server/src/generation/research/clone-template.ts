@@ -1,4 +1,5 @@
 import { SourceUnreadable } from '../failures.ts';
+import { type FrameWords, frameWords } from '../spec/frame-words.ts';
 import {
   FIELD_TYPES,
   isWebAddress,
@@ -29,29 +30,12 @@ const KIND_BY_TOPIC: Partial<Record<SiteTopic, SectionKind>> = {
 };
 const MAX_SECTIONS = 14;
 
-/** What a template says where the page has no words for it. */
-type DefaultTexts = { cta: string; formTitle: string; submit: string; thanks: string };
-const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', DefaultTexts>> = {
-  en: {
-    cta: 'Start a conversation',
-    formTitle: 'Talk to us',
-    submit: 'Send',
-    thanks: 'Thank you. We will be in touch.',
-  },
-  de: {
-    cta: 'Ins Gespräch kommen',
-    formTitle: 'Sprechen Sie mit uns',
-    submit: 'Senden',
-    thanks: 'Vielen Dank. Wir melden uns bei Ihnen.',
-  },
-};
-
 /** The page's structure, wording, form and colours as a template document. @throws SourceUnreadable when it says nothing */
 export function templateFromPage(html: string, url: string, name?: string): TemplateDocument {
   const { reading, look } = readPage(html, url);
   const calls = [...look.buttons, ...reading.links].map(({ text }) => text).filter((text) => text !== '');
   const language = languageOf(reading.language);
-  const texts = language.startsWith('de') ? DEFAULT_TEXTS.de : DEFAULT_TEXTS.en;
+  const words = frameWords(language);
   const heads = reading.sections.sections.filter(({ level }) => level === 1);
   const headline = heads[0]?.title ?? reading.meta.get('og:title') ?? reading.title ?? '';
   if (headline === '')
@@ -61,7 +45,7 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
     ({ paragraphs, items }) => paragraphs.length + items.length > 0,
   );
   const button = look.buttons.find(({ href }) => href !== null) ?? look.buttons[0];
-  const leadForm = formOf(look.fields, look.submit, texts);
+  const leadForm = formOf(look.fields, look.submit, words);
   const sections: TemplateDocumentInput['sections'] = parts.slice(0, MAX_SECTIONS).map(sectionOf);
   if (leadForm) sections.push({ id: 'contact', kind: 'lead_form', title: '', body: '' });
   const document: TemplateDocumentInput = {
@@ -72,7 +56,7 @@ export function templateFromPage(html: string, url: string, name?: string): Temp
     subheadline: shortened(lead.join(' ') || (reading.meta.get('description') ?? ''), 780),
     sections,
     cta: {
-      label: shortened(button?.text ?? texts.cta, 78),
+      label: shortened(button?.text ?? words.cta, 78),
       url: button?.href && isWebAddress(button.href) ? button.href : null,
     },
     ...(leadForm && { leadForm }),
@@ -163,7 +147,7 @@ function kindOf(title: string, items: readonly Item[]): SectionKind {
 function formOf(
   found: readonly FoundField[],
   submit: string | null,
-  texts: DefaultTexts,
+  words: FrameWords,
 ): TemplateDocumentInput['leadForm'] | undefined {
   const names = new Set<string>();
   const fields = found.flatMap(({ name, label, type, required, options }) => {
@@ -177,9 +161,9 @@ function formOf(
   });
   if (fields.length === 0) return undefined;
   return {
-    title: texts.formTitle,
+    title: words.talk,
     fields,
-    submitLabel: submit ? shortened(submit, 58) : texts.submit,
-    thanks: texts.thanks,
+    submitLabel: submit ? shortened(submit, 58) : words.send,
+    thanks: words.thanksAlone,
   };
 }

@@ -2,7 +2,8 @@ import { languageOf } from '../text/detect-language.ts';
 import { readExclusions } from '../text/exclusions.ts';
 import { plainParagraphs, plainText, shortened } from '../text/plain-text.ts';
 import type { DiscoveryTemplateWish } from '../writer.ts';
-import { starterTemplate } from './starter-template.ts';
+import { frameWords, WORDED } from './frame-words.ts';
+import { starterIn } from './starter-template.ts';
 import { type TemplateDocument, type TemplateDocumentInput, templateDocumentSchema } from './template-document.ts';
 
 const MOST_ITEMS = 12;
@@ -31,17 +32,18 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
     [...answers, ...solutions].map(({ title, body }) => `${title}\n${body}`).join('\n'),
     WORDED,
   );
-  const words = WORDS[language as keyof typeof WORDS] ?? WORDS.en;
+  const words = frameWords(language);
+  const { booking } = starterIn(language);
   const document: TemplateDocumentInput = {
     version: 1,
     name: shortened(company === '' ? 'Follow-up' : `Follow-up: ${company}`, 120),
     language,
     focus: shortened([...solutions.map(({ title }) => title), ...answers.map(({ title }) => title)].join(' '), 600),
-    headline: headlineOf(answers.length > 0 ? words.answers : words.solutions),
+    headline: headlineOf(answers.length > 0 ? words.answers : words.weWould),
     sections: [
       ...(solutions.length === 0
         ? []
-        : [{ id: 'solutions', kind: 'solutions' as const, title: words.weWould, items: solutions }]),
+        : [{ id: 'solutions', kind: 'solutions' as const, title: words.solutions, items: solutions }]),
       ...(answers.length === 0
         ? []
         : [{ id: 'answers', kind: 'questions' as const, title: words.questions, items: answers }]),
@@ -59,7 +61,7 @@ export function discoveryTemplate(wish: DiscoveryTemplateWish): TemplateDocument
       submitLabel: words.send,
       thanks: words.thanks,
     },
-    ...(starterTemplate.booking && { booking: { ...starterTemplate.booking, label: words.time } }),
+    ...(booking && { booking }),
   };
   return templateDocumentSchema.parse(document);
 }
@@ -68,56 +70,3 @@ function headlineOf(words: string): string {
   const alone = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   return `{% if prospect.first_name != blank %}{{ prospect.first_name }}, ${words}{% else %}${alone}{% endif %}`;
 }
-
-// What surrounds the seller's answers, in the language that they are in. It claims nothing of who asked, or where.
-const WORDS = {
-  en: {
-    answers: 'here are our answers',
-    solutions: 'here is what we would do',
-    weWould: 'What we would do',
-    questions: 'Questions and answers',
-    proof: 'What others got out of it',
-    missed: 'What did we miss?',
-    open: 'Ask whatever is still open. It reaches {{ workspace.name }}.',
-    ask: 'Ask what is still open',
-    name: 'Your name',
-    email: 'Work email',
-    message: 'Your question',
-    send: 'Send',
-    thanks: 'Thank you. Your message is on its way to us.',
-    time: 'Pick a time',
-  },
-  de: {
-    answers: 'hier sind unsere Antworten',
-    solutions: 'das würden wir tun',
-    weWould: 'Was wir tun würden',
-    questions: 'Fragen und Antworten',
-    proof: 'Was andere davon haben',
-    missed: 'Was haben wir vergessen?',
-    open: 'Fragen Sie, was noch offen ist. Ihre Nachricht geht an {{ workspace.name }}.',
-    ask: 'Offene Fragen stellen',
-    name: 'Ihr Name',
-    email: 'E-Mail-Adresse',
-    message: 'Ihre Frage',
-    send: 'Senden',
-    thanks: 'Vielen Dank. Ihre Nachricht ist unterwegs zu uns.',
-    time: 'Termin wählen',
-  },
-  fr: {
-    answers: 'voici nos réponses',
-    solutions: 'voici ce que nous ferions',
-    weWould: 'Ce que nous ferions',
-    questions: 'Questions et réponses',
-    proof: 'Ce que d’autres en ont tiré',
-    missed: 'Qu’avons-nous oublié ?',
-    open: 'Posez-nous toute autre question. Votre message parvient à {{ workspace.name }}.',
-    ask: 'Poser une question',
-    name: 'Votre nom',
-    email: 'Adresse e-mail',
-    message: 'Votre question',
-    send: 'Envoyer',
-    thanks: 'Merci. Votre message est en route vers nous.',
-    time: 'Choisir un créneau',
-  },
-};
-const WORDED = Object.keys(WORDS);

@@ -70,7 +70,7 @@ export function formatBareFact(
 }
 
 /** Writes a day in words, as in `11 January 2027`; what names no day, such as `Q1 2027`, stays as it is. */
-function formatDate(value: string, language: string): string {
+export function formatDate(value: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(`${value}T00:00:00Z`);
   // The day before the month in both, so that no reader takes one for the other.

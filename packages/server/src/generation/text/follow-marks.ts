@@ -1,56 +1,56 @@
 import type { DescriptionPart } from '@cartouche/contract';
-import { type MarkedPart, markedParts } from './marked-parts.ts';
+import { mergePatch } from '../../merge-patch.ts';
+import { withoutEnding } from '../../without-ending.ts';
+import { partsOf } from './labelled-lines.ts';
+import { shortened } from './plain-text.ts';
 
-/** What a mark came to, or why it could not be followed; `left` are entries of its list that could not. */
-export type Applied = { as: string; left?: readonly string[] } | { fault: string };
-
-/** A label, such as `Headline`, and what its value does to the target. */
+/** A line such as `Headline: …`, or a sentence that is understood as it stands, and what it changes. */
 export type Mark<Target> = {
+  /** What stands before the colon, in lower case. */
   labels: readonly string[];
+  /** Of a sentence: its groups are the values. */
+  sentence?: RegExp;
   example: string;
-  apply(target: Target, part: MarkedPart): Applied;
+  /** A merge patch of the target; as text, why there is none. */
+  patch(value: string, target: Target, second: string): object | string;
 };
 
-const MOST_ROUNDS = 12;
 const NEEDS_MODEL =
   'It needs an AI provider (AI_BASE_URL, a local model included); without one only marks such as “Name: …” are read';
 
-/** The mark of a label. */
-export function markOf<Target>(marks: readonly Mark<Target>[], label: string | null): Mark<Target> | undefined {
-  return marks.find(({ labels }) => label !== null && labels.includes(label.toLowerCase()));
-}
-
 /**
- * Follows the marks of a text one after the other and says what became of each of its parts. What could not be followed is tried again
- * as long as another mark could, so that a name may stand below what uses it.
+ * Follows the marks of a text one after the other and says what became of each of its parts. `check` answers with the changed target, or
+ * with what is wrong with it.
  */
-export function followMarks<Target>(
-  target: Target,
+export function followMarks<Target extends object>(
+  start: Target,
   marks: readonly Mark<Target>[],
   text: string,
-  /** What follows a part without a label. */
-  unlabelled?: (part: MarkedPart) => Mark<Target> | undefined,
-): DescriptionPart[] {
-  const parts = markedParts(text, (label) => markOf(marks, label) !== undefined);
-  const results = new Map<MarkedPart, Applied>();
-  const isOpen = (part: MarkedPart) => results.get(part) === undefined || 'fault' in (results.get(part) as Applied);
-  for (let round = 0, before = parts.length + 1; round < MOST_ROUNDS; round += 1) {
-    const open = parts.filter(isOpen);
-    if (open.length === before) break;
-    before = open.length;
-    for (const part of open) {
-      const mark = unlabelled?.(part) ?? markOf(marks, part.label);
-      if (!mark) results.set(part, { fault: NEEDS_MODEL });
-      else results.set(part, part.value === '' ? { fault: 'Nothing stands behind it' } : mark.apply(target, part));
-    }
-  }
-  return parts.flatMap((part) => partsFor(part.text, results.get(part) ?? { fault: NEEDS_MODEL }));
+  check: (changed: object) => Target | string,
+): { target: Target; parts: DescriptionPart[] } {
+  let target = start;
+  const marked = (label: string) => marks.find(({ labels }) => labels.includes(plainLabel(label)));
+  const parts = partsOf(text, (label) => marked(label) !== undefined).map((part): DescriptionPart => {
+    const plain = withoutEnding(part.text, '.!;, ');
+    const mark = part.label === null ? marks.find(({ sentence }) => sentence?.test(plain)) : marked(part.label);
+    const [, value = '', second = ''] = part.label === null ? (mark?.sentence?.exec(plain) ?? []) : ['', part.value];
+    const patch = !mark ? NEEDS_MODEL : value === '' ? 'Nothing stands behind it' : mark.patch(value, target, second);
+    const changed =
+      typeof patch === 'string'
+        ? patch
+        : check(mergePatch({ ...target } as Readonly<Record<string, unknown>>, { ...patch }));
+    if (typeof changed === 'string') return { text: part.text, takenUp: false, as: null, reason: `${changed}.` };
+    target = changed;
+    const as = part.label === null ? shortened(plain, 300) : plainLabel(part.label);
+    return { text: part.text, takenUp: true, as, reason: null };
+  });
+  return { target, parts };
 }
 
-/** What became of a part, and of each entry of its list that was not taken up. */
-export function partsFor(text: string, applied: Applied): DescriptionPart[] {
-  const open = (part: string, fault: string) => ({ text: part, takenUp: false, as: null, reason: `${fault}.` });
-  if ('fault' in applied) return [open(text, applied.fault)];
-  const left = (applied.left ?? []).map((entry) => open(entry, 'It is none that is known here, or one too many'));
-  return [{ text, takenUp: true, as: applied.as, reason: null }, ...left];
+/** "Change the headline to: …" is the mark "Headline: …". */
+function plainLabel(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/^(?:change|set) the /, '')
+    .replace(/ to$/, '');
 }

@@ -7,9 +7,9 @@ export function joinSentences(parts: readonly string[]): string {
     .join(' ');
 }
 
-/** "a", "a and b", "a, b and c" */
-export function inWords(list: readonly string[]): string {
-  return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+/** "a", "a and b", "a, b and c", "a, b und c" */
+export function inWords(list: readonly string[], language: string): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(list);
 }
 
 /** Wording with its values filled in: single blanks, none before a comma or a full stop, and one full stop where "Ltd." meets another. */

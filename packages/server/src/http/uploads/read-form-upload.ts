@@ -13,7 +13,7 @@ export type FormUpload = {
   mime: string | undefined;
 };
 
-// Of a field. Those of the contract are shorter.
+// Limits of a field. Those of the contract are shorter.
 const FIELD_MAX_BYTES = 8_000;
 
 /** Reads a `multipart/form-data` body whose part `part` is a file of any size: its bytes go to `stage` as they arrive. */
@@ -40,9 +40,9 @@ export async function readFormUpload(
     form.destroy(error as Error);
   };
   form.on('file', (name, stream, filename) => {
-    // The reader hears of it; without a listener it would end the process.
+    // The reader gets the error; without a listener it would end the process.
     stream.on('error', () => undefined);
-    if (name !== part) return fail(invalid(name ?? '', `is no file of this form; it has ${part}`));
+    if (name !== part) return fail(invalid(name ?? '', `is not a file of this form, which has ${part}`));
     if (open) return fail(invalid(part, 'must be given once'));
     open = stream;
     upload.filename = filename || undefined;

@@ -10,7 +10,7 @@ type Token = { name: string; value?: string | boolean | null };
 /** The members of the object, without the streamed one. */
 export type JsonUpload = { fields: Record<string, unknown>; file: StagedFile | undefined };
 
-// Of a member's name and of a text, in characters. Those of the contract are shorter.
+// Limits of a member's name and of a text, in characters. Those of the contract are shorter.
 const NAME_MAX = 200;
 const TEXT_MAX = 8_000;
 const MEMBERS_MAX = 50;
@@ -166,7 +166,7 @@ async function* textOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
   decoder.decode();
 }
 
-// The parser's message quotes the body, so it is no cause to keep.
+// The parser's message quotes the body, so it must not be kept as the cause.
 function brokenOff(): ApiFailure {
   return new ApiFailure('malformed_json', { message: 'The body is not valid UTF-8 JSON, or it broke off.' });
 }

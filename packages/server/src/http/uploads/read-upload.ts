@@ -87,7 +87,7 @@ async function discardOnFailure(file: StagedFile | undefined, read: () => Upload
   }
 }
 
-/** What is answered to a file over its limit. */
+/** The answer to a file over its limit. */
 export function tooLarge(maxBytes: number, what = 'The file'): ApiFailure {
   return new ApiFailure('body_too_large', {
     message: `${what} is over ${maxBytes / 1_048_576} MB (${maxBytes.toLocaleString('en-US')} bytes).`,

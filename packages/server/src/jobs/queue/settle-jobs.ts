@@ -7,7 +7,7 @@ const claims = 'json_to_recordset($1::json) AS c(kind text, id uuid, "retryCount
 const isClaimed = `j.name = c.kind AND j.id = c.id AND j.retry_count = c."retryCount" AND j.state = 'active'`;
 const now = (position: number) => `coalesce($${position}::timestamptz, now())`;
 
-// A row that goes touches no index; one that stays as 'completed' writes four of them anew.
+// Deleting a row touches no index; keeping it as 'completed' rewrites four.
 const completion = { name: 'complete-jobs', text: `DELETE FROM jobs.job_common j USING ${claims} WHERE ${isClaimed}` };
 
 /** Forgets jobs that are done. */

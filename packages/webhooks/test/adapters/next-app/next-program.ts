@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-// Next's types change those of Node for whatever is compiled beside them, so they stay out.
+// Next's types change Node's for every file compiled with them, so this program leaves them out.
 type Next = (options: object) => { prepare(): Promise<void>; getRequestHandler(): RequestListener };
 const next: Next = createRequire(import.meta.url)('next');
 

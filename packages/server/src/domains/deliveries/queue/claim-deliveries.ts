@@ -19,7 +19,7 @@ export type Claimed = {
   timeout_seconds: number;
   sealed_secrets: Uint8Array[];
   sealed_headers: Uint8Array | null;
-  /** Of the trace that published it. */
+  /** The context of the trace that published it. */
   traceparent: string | null;
   /** Null when it is past its retention. */
   body: Uint8Array | null;

@@ -90,7 +90,7 @@ function deleteRecords(db: Kysely<Database>, before: Date): Promise<number> {
   );
 }
 
-/** What was queued is canceled, and goes with everything else of a connector that was deleted. */
+/** Queued deliveries are canceled and removed with all other records of a deleted connector. */
 async function deleteOfDeletedConnectors(db: Kysely<Database>): Promise<number> {
   const left = await countOf(
     db,

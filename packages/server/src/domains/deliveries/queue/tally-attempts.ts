@@ -1,7 +1,7 @@
 import type { RunStatement } from '../../../database/connect.ts';
 import { timeAt } from './statement-time.ts';
 
-/** What is counted of one attempt. */
+/** The counted parts of one attempt. */
 export type CountedAttempt = {
   connectorId: string;
   event: string;
@@ -45,8 +45,8 @@ ON CONFLICT (connector_id, event) DO UPDATE SET
 };
 
 /**
- * Adds attempts up by connector and kind, and writes the sums once in a while: health and statistics cost one statement a second
- * instead of one an attempt. A worker that is killed loses at most the last second's counts, never an attempt.
+ * Sums attempts by connector and kind and writes the sums periodically: health and statistics cost one statement per second
+ * instead of one per attempt. A killed worker loses at most the last second's counts, never an attempt.
  */
 export function createTally(run: RunStatement) {
   let sums = new Map<string, Sum>();

@@ -9,7 +9,7 @@ export type ReadDocumentOptions = {
   timeoutMs: number;
   /** Processor time of the whole process, where the system tells it. */
   maxCpuMs: number;
-  /** Of the whole process, where the system tells it; the heap has a limit of its own. */
+  /** Memory of the whole process, where the system reports it; the heap has a limit of its own. */
   maxMemoryBytes: number;
 };
 
@@ -81,7 +81,7 @@ const PERMISSIONS = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission', '--allow-fs-read=*']
   : [];
 
-// A quick document starts beside those that take long.
+// A quick document starts alongside slow ones.
 function makeWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);

@@ -101,7 +101,7 @@ async function stylesOf(archive: Archive): Promise<NumberStyle[]> {
 }
 
 function styleOf(code: string): NumberStyle {
-  // Colours, conditions and quoted words say nothing about the kind of number.
+  // Colors, conditions, and quoted words say nothing about the kind of number.
   const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
   if (bare.includes('%')) return 'percent';
   return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/, '')) ? 'date' : undefined;

@@ -1,7 +1,7 @@
 /** A sheet of a workbook, or a table of its own. */
 export type TableShape = { name: string | null; rows: number; columns: readonly string[] };
 
-/** What was read from a document. */
+/** The text and tables of a document. */
 export type Reading = {
   text: string;
   /** More was there than is kept. */
@@ -57,7 +57,7 @@ export class TextCollector {
   }
 }
 
-/** Without what a database can't keep or nobody can see, and without runs of empty lines. */
+/** Removes characters that a database can't store or people can't see, and runs of empty lines. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { parse } from 'yaml';
+import type { Finding } from './step.ts';
+import { root } from './workspace.ts';
+
+type Rule = { expected: string; pattern: RegExp };
+type Passage = { at: number; text: string };
+
+const SOURCES = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'examples/**/*.ts'];
+// Data for tests and quotations: texts of foreign sites and calls.
+const LEAST_WORDS = 3;
+
+/** Checks comments, docstrings, test titles, and the texts in the packages' code against the word list of the guides. */
+export async function checkSourceProse(): Promise<Finding> {
+  const rules = rulesOf(readFileSync(join(root, 'scripts/lint/words.yaml'), 'utf8'));
+  const files = SOURCES.flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist|generated/.test(String(name)) }),
+  );
+  const failures = files.toSorted().flatMap((file) => findingsOf(file, readFileSync(join(root, file), 'utf8'), rules));
+  return { subject: `${files.length} files`, failures };
+}
+
+function rulesOf(list: string): Rule[] {
+  const { rules } = parse(list) as { rules: { expected: string; pattern: string }[] };
+  return rules.map(({ expected, pattern }) => {
+    const end = pattern.lastIndexOf('/');
+    return { expected, pattern: new RegExp(pattern.slice(1, end), `g${pattern.slice(end + 1)}`) };
+  });
+}
+
+function findingsOf(file: string, source: string, rules: Rule[]): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const isTest = file.includes('/test/');
+  return passagesOf(tree, isTest).flatMap(({ at, text }) => {
+    const { line } = tree.getLineAndCharacterOfPosition(at);
+    return rules.flatMap(({ expected, pattern }) =>
+      [...text.matchAll(pattern)].map(([word]) => `${file}:${line + 1} "${word.trim()}": ${expected}`),
+    );
+  });
+}
+
+function passagesOf(tree: ts.SourceFile, isTest: boolean): Passage[] {
+  const passages = new Map<number, string>();
+  const visit = (node: ts.Node): void => {
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(tree.text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(tree.text, node.getEnd()) ?? []),
+    ];
+    for (const { pos, end } of ranges) passages.set(pos, wordsOfComment(tree.text.slice(pos, end)));
+    const said = isTest ? isTitle(node) : isText(node);
+    if (said && 'text' in node) passages.set(node.getStart(), String(node.text));
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return [...passages].map(([at, text]) => ({ at, text: text.replace(/\s+/g, ' ').trim() }));
+}
+
+function wordsOfComment(comment: string): string {
+  const words = comment.replace(/^\/\*\*?|\*\/$/g, '').replace(/^\s*(?:\/\/|\*) ?/gm, '');
+  // Code is quoted as it is.
+  return words.replace(/```[\s\S]*?```/g, ' ').replace(/`[^`]*`/g, 'code');
+}
+
+function isText(node: ts.Node): boolean {
+  const kinds = [ts.SyntaxKind.TemplateHead, ts.SyntaxKind.TemplateMiddle, ts.SyntaxKind.TemplateTail];
+  return (
+    (ts.isStringLiteralLike(node) || kinds.includes(node.kind)) &&
+    'text' in node &&
+    String(node.text).split(' ').length >= LEAST_WORDS
+  );
+}
+
+function isTitle(node: ts.Node): boolean {
+  const call = node.parent;
+  return (
+    ts.isStringLiteralLike(node) &&
+    ts.isCallExpression(call) &&
+    call.arguments[0] === node &&
+    /^(?:it|test|describe)\b/.test(call.expression.getText())
+  );
+}
