@@ -75,6 +75,7 @@ export const operationRoutes: { readonly [Id in OperationId]: Route<Id> } = {
   getEntitlements: ['get', '/api/billing/entitlements', 'safe'],
   getUsage: ['get', '/api/billing/usage', 'safe'],
   listLedger: ['get', '/api/billing/ledger', 'safe'],
+  getDailyAnalytics: ['get', '/api/v1/analytics/daily', 'safe'],
   getUsageBreakdown: ['get', '/api/billing/usage/breakdown', 'safe'],
   estimateCost: ['post', '/api/billing/estimate', 'safe'],
   getCompanyProfile: ['get', '/api/workspace/company-profile', 'safe'],

@@ -46,7 +46,7 @@ test('has these resources with these methods', () => {
     pages: ['get', 'createForProspect', 'signals', 'list', 'iterate', 'getByToken', 'unpublish', 'publish'],
     events: ['listPage', 'iteratePages', 'iterate'],
     leads: ['list', 'iterate'],
-    analytics: ['get'],
+    analytics: ['get', 'daily'],
     connectors: [
       'create',
       'list',

@@ -443,6 +443,23 @@ export const zMetrics = z.object({
 });
 
 /**
+ * One UTC day.
+ */
+export const zDayOfAnalytics = z.object({
+    day: z.iso.date(),
+    pagesMade: z.int().gte(0),
+    visits: z.int().gte(0),
+    conversions: z.int().gte(0)
+});
+
+/**
+ * What happened on the workspace's pages, by day.
+ */
+export const zDailyAnalytics = z.object({
+    days: z.array(zDayOfAnalytics).max(366)
+});
+
+/**
  * One ranked page and its counts.
  */
 export const zHotLead = z.object({
@@ -2808,6 +2825,16 @@ export const zCreateProspectPageResponse = zCreateProspectPageResult;
  * The workspace's metrics since its beginning.
  */
 export const zGetAnalyticsResponse = zAnalytics;
+
+export const zGetDailyAnalyticsQuery = z.object({
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
+});
+
+/**
+ * The days, oldest first.
+ */
+export const zGetDailyAnalyticsResponse = zDailyAnalytics;
 
 export const zListLeadsQuery = z.object({
     created_before: z.iso.datetime({ offset: true }).optional(),
