@@ -12,6 +12,7 @@ import './styles/controls.css';
 import './styles/parts.css';
 import './styles/figures.css';
 import './styles/layers.css';
+import './styles/look.css';
 import './styles/shell.css';
 
 const queryClient = createQueryClient();

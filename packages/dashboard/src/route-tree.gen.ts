@@ -12,14 +12,37 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx'
 import { Route as AppBatchesIndexRouteImport } from './routes/_app/batches/index.tsx'
 import { Route as AppBatchesIdRouteImport } from './routes/_app/batches/$id.tsx'
 import { Route as AppBatchesNewRouteImport } from './routes/_app/batches/new.tsx'
+import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index.tsx'
+import { Route as AppConnectorsIndexRouteImport } from './routes/_app/connectors/index.tsx'
+import { Route as AppConnectorsIdRouteImport } from './routes/_app/connectors/$id.tsx'
+import { Route as AppConnectorsNewRouteImport } from './routes/_app/connectors/new.tsx'
+import { Route as AppDiscoveryIndexRouteImport } from './routes/_app/discovery/index.tsx'
+import { Route as AppDiscoveryIdRouteImport } from './routes/_app/discovery/$id.tsx'
+import { Route as AppDiscoveryNewRouteImport } from './routes/_app/discovery/new.tsx'
+import { Route as AppLeadsIndexRouteImport } from './routes/_app/leads/index.tsx'
+import { Route as AppMaterialsIndexRouteImport } from './routes/_app/materials/index.tsx'
+import { Route as AppMaterialsIdRouteImport } from './routes/_app/materials/$id.tsx'
+import { Route as AppMaterialsNewRouteImport } from './routes/_app/materials/new.tsx'
 import { Route as AppPagesIndexRouteImport } from './routes/_app/pages/index.tsx'
 import { Route as AppPagesIdRouteImport } from './routes/_app/pages/$id.tsx'
 import { Route as AppProspectsIndexRouteImport } from './routes/_app/prospects/index.tsx'
 import { Route as AppProspectsIdRouteImport } from './routes/_app/prospects/$id.tsx'
 import { Route as AppProspectsImportRouteImport } from './routes/_app/prospects/import.tsx'
+import { Route as AppRunsIdRouteImport } from './routes/_app/runs/$id.tsx'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index.tsx'
+import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit.tsx'
+import { Route as AppSettingsBrandRouteImport } from './routes/_app/settings/brand.tsx'
+import { Route as AppSettingsDomainsRouteImport } from './routes/_app/settings/domains.tsx'
+import { Route as AppSettingsKeysRouteImport } from './routes/_app/settings/keys.tsx'
+import { Route as AppSettingsSecurityRouteImport } from './routes/_app/settings/security.tsx'
+import { Route as AppSettingsTeamRouteImport } from './routes/_app/settings/team.tsx'
+import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates/index.tsx'
+import { Route as AppTemplatesIdRouteImport } from './routes/_app/templates/$id.tsx'
+import { Route as AppTemplatesNewRouteImport } from './routes/_app/templates/new.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -35,6 +58,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBatchesIndexRoute = AppBatchesIndexRouteImport.update({
   id: '/batches/',
   path: '/batches/',
@@ -48,6 +76,61 @@ const AppBatchesIdRoute = AppBatchesIdRouteImport.update({
 const AppBatchesNewRoute = AppBatchesNewRouteImport.update({
   id: '/batches/new',
   path: '/batches/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConnectorsIndexRoute = AppConnectorsIndexRouteImport.update({
+  id: '/connectors/',
+  path: '/connectors/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConnectorsIdRoute = AppConnectorsIdRouteImport.update({
+  id: '/connectors/$id',
+  path: '/connectors/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConnectorsNewRoute = AppConnectorsNewRouteImport.update({
+  id: '/connectors/new',
+  path: '/connectors/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDiscoveryIndexRoute = AppDiscoveryIndexRouteImport.update({
+  id: '/discovery/',
+  path: '/discovery/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDiscoveryIdRoute = AppDiscoveryIdRouteImport.update({
+  id: '/discovery/$id',
+  path: '/discovery/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDiscoveryNewRoute = AppDiscoveryNewRouteImport.update({
+  id: '/discovery/new',
+  path: '/discovery/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaterialsIndexRoute = AppMaterialsIndexRouteImport.update({
+  id: '/materials/',
+  path: '/materials/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaterialsIdRoute = AppMaterialsIdRouteImport.update({
+  id: '/materials/$id',
+  path: '/materials/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaterialsNewRoute = AppMaterialsNewRouteImport.update({
+  id: '/materials/new',
+  path: '/materials/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPagesIndexRoute = AppPagesIndexRouteImport.update({
@@ -75,83 +158,274 @@ const AppProspectsImportRoute = AppProspectsImportRouteImport.update({
   path: '/prospects/import',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRunsIdRoute = AppRunsIdRouteImport.update({
+  id: '/runs/$id',
+  path: '/runs/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAuditRoute = AppSettingsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsBrandRoute = AppSettingsBrandRouteImport.update({
+  id: '/brand',
+  path: '/brand',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsDomainsRoute = AppSettingsDomainsRouteImport.update({
+  id: '/domains',
+  path: '/domains',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsKeysRoute = AppSettingsKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsTeamRoute = AppSettingsTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppTemplatesIndexRoute = AppTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTemplatesIdRoute = AppTemplatesIdRouteImport.update({
+  id: '/templates/$id',
+  path: '/templates/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTemplatesNewRoute = AppTemplatesNewRouteImport.update({
+  id: '/templates/new',
+  path: '/templates/new',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/sign-in': typeof SignInRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/batches/$id': typeof AppBatchesIdRoute
   '/batches/new': typeof AppBatchesNewRoute
+  '/connectors/$id': typeof AppConnectorsIdRoute
+  '/connectors/new': typeof AppConnectorsNewRoute
+  '/discovery/$id': typeof AppDiscoveryIdRoute
+  '/discovery/new': typeof AppDiscoveryNewRoute
+  '/materials/$id': typeof AppMaterialsIdRoute
+  '/materials/new': typeof AppMaterialsNewRoute
   '/pages/$id': typeof AppPagesIdRoute
   '/prospects/$id': typeof AppProspectsIdRoute
   '/prospects/import': typeof AppProspectsImportRoute
+  '/runs/$id': typeof AppRunsIdRoute
+  '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/brand': typeof AppSettingsBrandRoute
+  '/settings/domains': typeof AppSettingsDomainsRoute
+  '/settings/keys': typeof AppSettingsKeysRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
+  '/settings/team': typeof AppSettingsTeamRoute
+  '/templates/$id': typeof AppTemplatesIdRoute
+  '/templates/new': typeof AppTemplatesNewRoute
   '/batches/': typeof AppBatchesIndexRoute
+  '/billing/': typeof AppBillingIndexRoute
+  '/connectors/': typeof AppConnectorsIndexRoute
+  '/discovery/': typeof AppDiscoveryIndexRoute
+  '/leads/': typeof AppLeadsIndexRoute
+  '/materials/': typeof AppMaterialsIndexRoute
   '/pages/': typeof AppPagesIndexRoute
   '/prospects/': typeof AppProspectsIndexRoute
+  '/settings/': typeof AppSettingsIndexRoute
+  '/templates/': typeof AppTemplatesIndexRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/': typeof AppIndexRoute
   '/batches/$id': typeof AppBatchesIdRoute
   '/batches/new': typeof AppBatchesNewRoute
+  '/connectors/$id': typeof AppConnectorsIdRoute
+  '/connectors/new': typeof AppConnectorsNewRoute
+  '/discovery/$id': typeof AppDiscoveryIdRoute
+  '/discovery/new': typeof AppDiscoveryNewRoute
+  '/materials/$id': typeof AppMaterialsIdRoute
+  '/materials/new': typeof AppMaterialsNewRoute
   '/pages/$id': typeof AppPagesIdRoute
   '/prospects/$id': typeof AppProspectsIdRoute
   '/prospects/import': typeof AppProspectsImportRoute
+  '/runs/$id': typeof AppRunsIdRoute
+  '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/brand': typeof AppSettingsBrandRoute
+  '/settings/domains': typeof AppSettingsDomainsRoute
+  '/settings/keys': typeof AppSettingsKeysRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
+  '/settings/team': typeof AppSettingsTeamRoute
+  '/templates/$id': typeof AppTemplatesIdRoute
+  '/templates/new': typeof AppTemplatesNewRoute
   '/batches': typeof AppBatchesIndexRoute
+  '/billing': typeof AppBillingIndexRoute
+  '/connectors': typeof AppConnectorsIndexRoute
+  '/discovery': typeof AppDiscoveryIndexRoute
+  '/leads': typeof AppLeadsIndexRoute
+  '/materials': typeof AppMaterialsIndexRoute
   '/pages': typeof AppPagesIndexRoute
   '/prospects': typeof AppProspectsIndexRoute
+  '/settings': typeof AppSettingsIndexRoute
+  '/templates': typeof AppTemplatesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_app/': typeof AppIndexRoute
   '/_app/batches/$id': typeof AppBatchesIdRoute
   '/_app/batches/new': typeof AppBatchesNewRoute
+  '/_app/connectors/$id': typeof AppConnectorsIdRoute
+  '/_app/connectors/new': typeof AppConnectorsNewRoute
+  '/_app/discovery/$id': typeof AppDiscoveryIdRoute
+  '/_app/discovery/new': typeof AppDiscoveryNewRoute
+  '/_app/materials/$id': typeof AppMaterialsIdRoute
+  '/_app/materials/new': typeof AppMaterialsNewRoute
   '/_app/pages/$id': typeof AppPagesIdRoute
   '/_app/prospects/$id': typeof AppProspectsIdRoute
   '/_app/prospects/import': typeof AppProspectsImportRoute
+  '/_app/runs/$id': typeof AppRunsIdRoute
+  '/_app/settings/audit': typeof AppSettingsAuditRoute
+  '/_app/settings/brand': typeof AppSettingsBrandRoute
+  '/_app/settings/domains': typeof AppSettingsDomainsRoute
+  '/_app/settings/keys': typeof AppSettingsKeysRoute
+  '/_app/settings/security': typeof AppSettingsSecurityRoute
+  '/_app/settings/team': typeof AppSettingsTeamRoute
+  '/_app/templates/$id': typeof AppTemplatesIdRoute
+  '/_app/templates/new': typeof AppTemplatesNewRoute
   '/_app/batches/': typeof AppBatchesIndexRoute
+  '/_app/billing/': typeof AppBillingIndexRoute
+  '/_app/connectors/': typeof AppConnectorsIndexRoute
+  '/_app/discovery/': typeof AppDiscoveryIndexRoute
+  '/_app/leads/': typeof AppLeadsIndexRoute
+  '/_app/materials/': typeof AppMaterialsIndexRoute
   '/_app/pages/': typeof AppPagesIndexRoute
   '/_app/prospects/': typeof AppProspectsIndexRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
+  '/_app/templates/': typeof AppTemplatesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/settings'
     | '/batches/$id'
     | '/batches/new'
+    | '/connectors/$id'
+    | '/connectors/new'
+    | '/discovery/$id'
+    | '/discovery/new'
+    | '/materials/$id'
+    | '/materials/new'
     | '/pages/$id'
     | '/prospects/$id'
     | '/prospects/import'
+    | '/runs/$id'
+    | '/settings/audit'
+    | '/settings/brand'
+    | '/settings/domains'
+    | '/settings/keys'
+    | '/settings/security'
+    | '/settings/team'
+    | '/templates/$id'
+    | '/templates/new'
     | '/batches/'
+    | '/billing/'
+    | '/connectors/'
+    | '/discovery/'
+    | '/leads/'
+    | '/materials/'
     | '/pages/'
     | '/prospects/'
+    | '/settings/'
+    | '/templates/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
     | '/'
     | '/batches/$id'
     | '/batches/new'
+    | '/connectors/$id'
+    | '/connectors/new'
+    | '/discovery/$id'
+    | '/discovery/new'
+    | '/materials/$id'
+    | '/materials/new'
     | '/pages/$id'
     | '/prospects/$id'
     | '/prospects/import'
+    | '/runs/$id'
+    | '/settings/audit'
+    | '/settings/brand'
+    | '/settings/domains'
+    | '/settings/keys'
+    | '/settings/security'
+    | '/settings/team'
+    | '/templates/$id'
+    | '/templates/new'
     | '/batches'
+    | '/billing'
+    | '/connectors'
+    | '/discovery'
+    | '/leads'
+    | '/materials'
     | '/pages'
     | '/prospects'
+    | '/settings'
+    | '/templates'
   id:
     | '__root__'
     | '/_app'
     | '/sign-in'
+    | '/_app/settings'
     | '/_app/'
     | '/_app/batches/$id'
     | '/_app/batches/new'
+    | '/_app/connectors/$id'
+    | '/_app/connectors/new'
+    | '/_app/discovery/$id'
+    | '/_app/discovery/new'
+    | '/_app/materials/$id'
+    | '/_app/materials/new'
     | '/_app/pages/$id'
     | '/_app/prospects/$id'
     | '/_app/prospects/import'
+    | '/_app/runs/$id'
+    | '/_app/settings/audit'
+    | '/_app/settings/brand'
+    | '/_app/settings/domains'
+    | '/_app/settings/keys'
+    | '/_app/settings/security'
+    | '/_app/settings/team'
+    | '/_app/templates/$id'
+    | '/_app/templates/new'
     | '/_app/batches/'
+    | '/_app/billing/'
+    | '/_app/connectors/'
+    | '/_app/discovery/'
+    | '/_app/leads/'
+    | '/_app/materials/'
     | '/_app/pages/'
     | '/_app/prospects/'
+    | '/_app/settings/'
+    | '/_app/templates/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -182,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/batches/': {
       id: '/_app/batches/'
       path: '/batches'
@@ -201,6 +482,83 @@ declare module '@tanstack/react-router' {
       path: '/batches/new'
       fullPath: '/batches/new'
       preLoaderRoute: typeof AppBatchesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/': {
+      id: '/_app/billing/'
+      path: '/billing'
+      fullPath: '/billing/'
+      preLoaderRoute: typeof AppBillingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/connectors/': {
+      id: '/_app/connectors/'
+      path: '/connectors'
+      fullPath: '/connectors/'
+      preLoaderRoute: typeof AppConnectorsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/connectors/$id': {
+      id: '/_app/connectors/$id'
+      path: '/connectors/$id'
+      fullPath: '/connectors/$id'
+      preLoaderRoute: typeof AppConnectorsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/connectors/new': {
+      id: '/_app/connectors/new'
+      path: '/connectors/new'
+      fullPath: '/connectors/new'
+      preLoaderRoute: typeof AppConnectorsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/discovery/': {
+      id: '/_app/discovery/'
+      path: '/discovery'
+      fullPath: '/discovery/'
+      preLoaderRoute: typeof AppDiscoveryIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/discovery/$id': {
+      id: '/_app/discovery/$id'
+      path: '/discovery/$id'
+      fullPath: '/discovery/$id'
+      preLoaderRoute: typeof AppDiscoveryIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/discovery/new': {
+      id: '/_app/discovery/new'
+      path: '/discovery/new'
+      fullPath: '/discovery/new'
+      preLoaderRoute: typeof AppDiscoveryNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leads/': {
+      id: '/_app/leads/'
+      path: '/leads'
+      fullPath: '/leads/'
+      preLoaderRoute: typeof AppLeadsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/materials/': {
+      id: '/_app/materials/'
+      path: '/materials'
+      fullPath: '/materials/'
+      preLoaderRoute: typeof AppMaterialsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/materials/$id': {
+      id: '/_app/materials/$id'
+      path: '/materials/$id'
+      fullPath: '/materials/$id'
+      preLoaderRoute: typeof AppMaterialsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/materials/new': {
+      id: '/_app/materials/new'
+      path: '/materials/new'
+      fullPath: '/materials/new'
+      preLoaderRoute: typeof AppMaterialsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/pages/': {
@@ -238,31 +596,164 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProspectsImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/runs/$id': {
+      id: '/_app/runs/$id'
+      path: '/runs/$id'
+      fullPath: '/runs/$id'
+      preLoaderRoute: typeof AppRunsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/audit': {
+      id: '/_app/settings/audit'
+      path: '/audit'
+      fullPath: '/settings/audit'
+      preLoaderRoute: typeof AppSettingsAuditRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/brand': {
+      id: '/_app/settings/brand'
+      path: '/brand'
+      fullPath: '/settings/brand'
+      preLoaderRoute: typeof AppSettingsBrandRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/domains': {
+      id: '/_app/settings/domains'
+      path: '/domains'
+      fullPath: '/settings/domains'
+      preLoaderRoute: typeof AppSettingsDomainsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/keys': {
+      id: '/_app/settings/keys'
+      path: '/keys'
+      fullPath: '/settings/keys'
+      preLoaderRoute: typeof AppSettingsKeysRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/security': {
+      id: '/_app/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/team': {
+      id: '/_app/settings/team'
+      path: '/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof AppSettingsTeamRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/templates/': {
+      id: '/_app/templates/'
+      path: '/templates'
+      fullPath: '/templates/'
+      preLoaderRoute: typeof AppTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/templates/$id': {
+      id: '/_app/templates/$id'
+      path: '/templates/$id'
+      fullPath: '/templates/$id'
+      preLoaderRoute: typeof AppTemplatesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/templates/new': {
+      id: '/_app/templates/new'
+      path: '/templates/new'
+      fullPath: '/templates/new'
+      preLoaderRoute: typeof AppTemplatesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
+interface AppSettingsRouteChildren {
+  AppSettingsAuditRoute: typeof AppSettingsAuditRoute
+  AppSettingsBrandRoute: typeof AppSettingsBrandRoute
+  AppSettingsDomainsRoute: typeof AppSettingsDomainsRoute
+  AppSettingsKeysRoute: typeof AppSettingsKeysRoute
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
+  AppSettingsTeamRoute: typeof AppSettingsTeamRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAuditRoute: AppSettingsAuditRoute,
+  AppSettingsBrandRoute: AppSettingsBrandRoute,
+  AppSettingsDomainsRoute: AppSettingsDomainsRoute,
+  AppSettingsKeysRoute: AppSettingsKeysRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
+  AppSettingsTeamRoute: AppSettingsTeamRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+}
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppBatchesIdRoute: typeof AppBatchesIdRoute
   AppBatchesNewRoute: typeof AppBatchesNewRoute
+  AppConnectorsIdRoute: typeof AppConnectorsIdRoute
+  AppConnectorsNewRoute: typeof AppConnectorsNewRoute
+  AppDiscoveryIdRoute: typeof AppDiscoveryIdRoute
+  AppDiscoveryNewRoute: typeof AppDiscoveryNewRoute
+  AppMaterialsIdRoute: typeof AppMaterialsIdRoute
+  AppMaterialsNewRoute: typeof AppMaterialsNewRoute
   AppPagesIdRoute: typeof AppPagesIdRoute
   AppProspectsIdRoute: typeof AppProspectsIdRoute
   AppProspectsImportRoute: typeof AppProspectsImportRoute
+  AppRunsIdRoute: typeof AppRunsIdRoute
+  AppTemplatesIdRoute: typeof AppTemplatesIdRoute
+  AppTemplatesNewRoute: typeof AppTemplatesNewRoute
   AppBatchesIndexRoute: typeof AppBatchesIndexRoute
+  AppBillingIndexRoute: typeof AppBillingIndexRoute
+  AppConnectorsIndexRoute: typeof AppConnectorsIndexRoute
+  AppDiscoveryIndexRoute: typeof AppDiscoveryIndexRoute
+  AppLeadsIndexRoute: typeof AppLeadsIndexRoute
+  AppMaterialsIndexRoute: typeof AppMaterialsIndexRoute
   AppPagesIndexRoute: typeof AppPagesIndexRoute
   AppProspectsIndexRoute: typeof AppProspectsIndexRoute
+  AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppBatchesIdRoute: AppBatchesIdRoute,
   AppBatchesNewRoute: AppBatchesNewRoute,
+  AppConnectorsIdRoute: AppConnectorsIdRoute,
+  AppConnectorsNewRoute: AppConnectorsNewRoute,
+  AppDiscoveryIdRoute: AppDiscoveryIdRoute,
+  AppDiscoveryNewRoute: AppDiscoveryNewRoute,
+  AppMaterialsIdRoute: AppMaterialsIdRoute,
+  AppMaterialsNewRoute: AppMaterialsNewRoute,
   AppPagesIdRoute: AppPagesIdRoute,
   AppProspectsIdRoute: AppProspectsIdRoute,
   AppProspectsImportRoute: AppProspectsImportRoute,
+  AppRunsIdRoute: AppRunsIdRoute,
+  AppTemplatesIdRoute: AppTemplatesIdRoute,
+  AppTemplatesNewRoute: AppTemplatesNewRoute,
   AppBatchesIndexRoute: AppBatchesIndexRoute,
+  AppBillingIndexRoute: AppBillingIndexRoute,
+  AppConnectorsIndexRoute: AppConnectorsIndexRoute,
+  AppDiscoveryIndexRoute: AppDiscoveryIndexRoute,
+  AppLeadsIndexRoute: AppLeadsIndexRoute,
+  AppMaterialsIndexRoute: AppMaterialsIndexRoute,
   AppPagesIndexRoute: AppPagesIndexRoute,
   AppProspectsIndexRoute: AppProspectsIndexRoute,
+  AppTemplatesIndexRoute: AppTemplatesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

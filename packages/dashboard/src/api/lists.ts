@@ -82,3 +82,9 @@ export const auditList = () =>
     const { entries, nextCursor } = await cartouche.audit.listPage({ cursor, limit: 100 }, { signal });
     return { rows: entries, next: nextCursor ?? undefined };
   });
+
+export const runsList = (purposeTemplateId: string) =>
+  list(['runs', 'list', purposeTemplateId], async (createdBefore, signal) => {
+    const { runs, truncated } = await cartouche.runs.list(purposeTemplateId, { createdBefore }, { signal });
+    return below(runs, truncated);
+  });

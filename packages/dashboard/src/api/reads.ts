@@ -21,6 +21,14 @@ export const analyticsQuery = queryOptions({
   queryFn: ({ signal }) => cartouche.analytics.get({ signal }),
 });
 
+/** Counts by day, from so many days ago until now. */
+export const dailyQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['analytics', 'daily', days],
+    queryFn: ({ signal }) =>
+      cartouche.analytics.daily({ since: new Date(Date.now() - (days - 1) * 86_400_000) }, { signal }),
+  });
+
 export const entitlementsQuery = queryOptions({
   queryKey: ['billing', 'entitlements'],
   queryFn: ({ signal }) => cartouche.billing.getEntitlements({ signal }),

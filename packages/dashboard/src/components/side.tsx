@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Blocks,
-  CalendarCheck,
   ChartNoAxesColumn,
   ChevronsUpDown,
   FileText,
@@ -44,8 +43,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   {
     title: 'Follow up',
     items: [
-      { to: '/leads', label: 'Leads', icon: Inbox, scope: 'read:leads' },
-      { to: '/meetings', label: 'Meetings', icon: CalendarCheck, scope: 'read:leads' },
+      { to: '/leads', label: 'Leads and meetings', icon: Inbox, scope: 'read:leads' },
       { to: '/discovery', label: 'Discovery', icon: MessagesSquare, scope: 'read:discovery' },
       { to: '/materials', label: 'Materials', icon: ShieldCheck, scope: 'read:materials' },
     ],
