@@ -4,13 +4,12 @@ type ColorFieldProps = {
   label: string;
   hint?: ReactNode;
   value: string | null;
+  fallback: string;
   onColor: (color: string | null) => void;
 };
 
-const FALLBACK = '#1d5c4d';
-
 /** A color by picker or by its hexadecimal name; empty means the default. */
-export function ColorField({ label, hint, value, onColor }: ColorFieldProps) {
+export function ColorField({ label, hint, value, fallback, onColor }: ColorFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -19,7 +18,7 @@ export function ColorField({ label, hint, value, onColor }: ColorFieldProps) {
         <input
           type="color"
           aria-label={`${label}: pick`}
-          value={value ?? FALLBACK}
+          value={value ?? fallback}
           onChange={(event) => onColor(event.currentTarget.value)}
         />
         <input

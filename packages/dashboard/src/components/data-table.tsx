@@ -7,6 +7,8 @@ export type Column<Row> = {
   /** A track of the grid, e.g. `2fr` or `7rem`. */
   width: string;
   end?: boolean;
+  /** Its label is only read aloud. */
+  quietLabel?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
   cell: (row: Row) => ReactNode;
@@ -46,7 +48,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, more, foot }: Data
           <tr className="table-head" aria-rowindex={1} style={grid}>
             {columns.map((column) => (
               <th key={column.label} scope="col" className={sideClass(column)}>
-                {column.label}
+                {column.quietLabel ? <span className="hidden-label">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>

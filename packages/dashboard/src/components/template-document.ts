@@ -34,7 +34,7 @@ const object = (value: unknown): Loose | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : undefined;
 const list = (value: unknown): Loose[] => {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  return items.flatMap((item) => object(item) ?? []);
+  return items.map(object).filter((item) => item !== undefined);
 };
 
 /** Reads a document whose form belongs to the server: what is missing is empty. */

@@ -63,11 +63,14 @@ export async function fillDemo(server: TestServer): Promise<void> {
   await server.deliveriesTo(() => new Response('ok'), { url: 'https://hooks.slack.example/T0/B0' });
   for (let day = 0; day < 12; day++) {
     if (day === 10) crmIsUp = false;
-    for (let count = 0; count < 1 + (day % 3); count++) {
-      if ((day + count) % 3 === 0)
-        await server.seed.lead({ message: 'We have 240 trucks. Could we talk on Thursday?' });
-      else if ((day + count) % 4 === 0) await server.seed.meeting();
-      else await server.seed.page();
+    for (let count = 0; count < 2 + (day % 4); count++) {
+      const { url } = await server.seed.page(people[day * 5 + count]?.email);
+      const visitor = server.visitor();
+      await visitor.open(url);
+      const deed = (day + count) % 4;
+      if (deed === 0) await visitor.submitForm({ message: 'We have 240 trucks. Could we talk on Thursday?' });
+      if (deed === 1) await visitor.clickCallToAction();
+      if (deed === 2) await visitor.bookMeeting({});
     }
     await server.settle();
     server.clock.advance(DAY_MS);
@@ -77,7 +80,7 @@ export async function fillDemo(server: TestServer): Promise<void> {
   if (template) {
     const { batchId } = await cartouche.batches.create({
       templateId: template.id,
-      prospectIds: people.map(({ id }) => id),
+      prospectIds: people.slice(90, 114).map(({ id }) => id),
       batchName: 'January fleet operators',
     });
     await cartouche.batches.generate(batchId, await cartouche.billing.estimate({ type: 'recipient_render', batchId }));

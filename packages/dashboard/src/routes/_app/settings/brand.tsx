@@ -50,12 +50,14 @@ function BrandForm({ brand }: { brand: Brand }) {
         >
           <ColorField
             label="Main color"
+            fallback="#1d5c4d"
             value={colors.primary}
             onColor={(primary) => set({ colors: { ...colors, primary } })}
             hint="Buttons and accents. Pages shade it where text on it could not be read."
           />
           <ColorField
             label="Ink"
+            fallback="#10231e"
             value={colors.ink}
             onColor={(ink) => set({ colors: { ...colors, ink } })}
             hint="Dark bands and headings."

@@ -82,6 +82,7 @@ function Keys() {
     },
     {
       label: 'Actions',
+      quietLabel: true,
       width: '3rem',
       end: true,
       cell: (key) =>

@@ -72,6 +72,7 @@ function Team() {
     },
     {
       label: 'Actions',
+      quietLabel: true,
       width: '6rem',
       end: true,
       wideOnly: true,
